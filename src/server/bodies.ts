@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isCall } from './guard';
 import type { Handler } from './pipeline';
-import { refuse } from './refusal';
+import { reject } from './rejection';
 
 /** What calls may declare: above the largest body that any endpoint takes by its own limit. */
 export const CEILING = 11_000_000;
@@ -55,7 +55,7 @@ export const tooLarge: Handler = (context, next) => {
   // Node reads the whole of a body that nobody began to read, whatever its size.
   req.read(0);
   res.once('finish', () => hangUpOnUnread(req, path));
-  if (declared > ceilingOf(declared, path)) return refuse(context, 'tooLarge');
+  if (declared > ceilingOf(declared, path)) return reject(context, 'tooLarge');
   next();
 };
 

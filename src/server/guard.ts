@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@/lib/kernel/env/config';
 import { pathsWhere } from '@/routes';
 import type { Handler, RequestContext } from './pipeline';
-import { type Refusal, refuse } from './refusal';
+import { type Rejection, reject } from './rejection';
 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
@@ -74,7 +74,7 @@ function allowed(path: string): string[] {
 function fault(
   { req, path, own }: RequestContext,
   hosts: ReadonlySet<string>,
-): Refusal | undefined {
+): Rejection | undefined {
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
   if (!isPlain) return 'malformed';
@@ -93,6 +93,6 @@ export function guard(hosts: () => ReadonlySet<string>): Handler {
     if (!METHODS.includes(req.method ?? '')) req.method = NOBODYS;
     if (!code) return next();
     const Allow = allowed(path).join(', ');
-    refuse(context, code, code === 'methodNotAllowed' ? { Allow } : {});
+    reject(context, code, code === 'methodNotAllowed' ? { Allow } : {});
   };
 }

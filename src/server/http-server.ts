@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { requestFailed } from './coalesce';
 import { METHODS } from './guard';
 import { Pipelines } from './pipelines';
-import { type Refusal, rawRefusal } from './refusal';
+import { type Rejection, rawRejection } from './rejection';
 
 /** How long a connection may wait for its next request, in milliseconds. */
 export const KEEP_ALIVE = 15_000;
@@ -23,7 +23,7 @@ const SILENCE = 35_000;
 const MOST_HEADERS = 100;
 const LINGER = 1_000;
 
-const PARSER_FAULTS: Record<string, Refusal> = {
+const PARSER_FAULTS: Record<string, Rejection> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
@@ -65,10 +65,10 @@ export function httpServer(
   server.on('connect', (_req, socket) => {
     // Node leaves such a socket to us, with its faults.
     socket.on('error', () => undefined);
-    hangUp(socket, rawRefusal('methodNotAllowed', secure, { Allow: METHODS.join(', ') }));
+    hangUp(socket, rawRejection('methodNotAllowed', secure, { Allow: METHODS.join(', ') }));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    hangUp(socket, rawRefusal(PARSER_FAULTS[error.code ?? ''] ?? 'malformed', secure));
+    hangUp(socket, rawRejection(PARSER_FAULTS[error.code ?? ''] ?? 'malformed', secure));
   });
   return server;
 }

@@ -10,7 +10,7 @@ import { externalPackages } from '../../scripts/lib/external.mjs';
 import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
 import { programs } from './programs';
-import { slimDown } from './slim';
+import { shrinkPrograms } from './shrink';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECTION_PAGE = new URL('../pages/_section.astro', import.meta.url);
@@ -107,7 +107,7 @@ export function ownServer(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await precompress(fileURLToPath(dir));
-        await slimDown(folder);
+        await shrinkPrograms(folder);
       },
     },
   };

@@ -11,31 +11,31 @@ import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies, tooLarge } from './bodies';
 import { compressed } from './compressed';
-import { tellFirstSteps } from './first-steps';
 import { forwarded } from './forwarded';
 import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
+import { startWork } from './jobs';
 import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
-import { certificates } from './own-host/ask';
-import { drawnAtHost } from './own-host/draw';
+import { logMissingSettings } from './missing-settings';
+import { certificateQuestion } from './own-host/certificate-question';
+import { renderedAtHost } from './own-host/draw';
 import { ownHosts as pagesHosts } from './own-host/route';
 import { pages } from './pages';
 import { inOrder } from './pipeline';
-import { tellKeys } from './secrets';
+import { checkSecretKeys } from './secrets';
 import { Drain, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
-import { startWork } from './work';
 
 // Whatever this process writes is for the user that runs it alone.
 process.umask(0o077);
 const settings = configOrEnd();
 await openOrEnd(database);
-await tellKeys();
-tellFirstSteps();
+await checkSecretKeys();
+logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readPieces(clientFiles);
 startRecording();
@@ -55,7 +55,7 @@ const answer = inOrder([
   accessLog,
   countAnswers,
   tooLarge,
-  certificates,
+  certificateQuestion,
   pagesHosts(settings, () => hosts),
   guard(() => hosts),
   slash,
@@ -64,7 +64,7 @@ const answer = inOrder([
   staticFiles(clientFiles),
   front.fill,
   compressed,
-  drawnAtHost(settings),
+  renderedAtHost(settings),
   pages,
 ]);
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { classOf, countAnswers, maySee, responses } from './metrics';
+import { classOf, countAnswers, mayReadMetrics, responses } from './metrics';
 
 const asked = (
   headers: Record<string, string> = {},
@@ -15,9 +15,9 @@ const asked = (
 
 test('figures are for a program of this machine that asks directly', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    expect(maySee(asked({}, address), undefined), address).toBe(true);
+    expect(mayReadMetrics(asked({}, address), undefined), address).toBe(true);
   }
-  expect(maySee(asked({ host: '127.0.0.1:4321' }), undefined)).toBe(true);
+  expect(mayReadMetrics(asked({ host: '127.0.0.1:4321' }), undefined)).toBe(true);
 });
 
 const REFUSED: [string, never][] = [
@@ -35,16 +35,16 @@ const REFUSED: [string, never][] = [
 ];
 
 test.each(REFUSED)('and not for one %s', (_, request) => {
-  expect(maySee(request, undefined)).toBe(false);
+  expect(mayReadMetrics(request, undefined)).toBe(false);
 });
 
 test('with a token they are for who shows it, from wherever, and for nobody else here', () => {
   const token = 'a-token-of-sixteen';
   const shown = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
-  expect(maySee(asked(shown, '192.0.2.1'), token)).toBe(true);
-  expect(maySee(asked({}), token)).toBe(false);
-  expect(maySee(asked({ authorization: 'Bearer other' }), token)).toBe(false);
-  expect(maySee(asked({ authorization: token }), token)).toBe(false);
+  expect(mayReadMetrics(asked(shown, '192.0.2.1'), token)).toBe(true);
+  expect(mayReadMetrics(asked({}), token)).toBe(false);
+  expect(mayReadMetrics(asked({ authorization: 'Bearer other' }), token)).toBe(false);
+  expect(mayReadMetrics(asked({ authorization: token }), token)).toBe(false);
 });
 
 test('addresses are of six kinds, whatever is asked for', () => {

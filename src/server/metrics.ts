@@ -54,7 +54,7 @@ export const countAnswers: Handler = ({ res, path }, next) => {
  * machine that asks without a proxy between. A proxy here makes everybody look like one: what bears
  * a trace of one is refused, and so is a host other than this machine's own names.
  */
-export function maySee(
+export function mayReadMetrics(
   { headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>,
   token: string | undefined,
 ): boolean {
@@ -63,14 +63,14 @@ export function maySee(
 }
 
 /** What is counted where it happens, in this process. */
-export interface Counted {
+export interface CountedResponse {
   /** Pages answered from memory, and pages that had to be drawn. */
   pages(): { kept: number; drawn: number };
   beacons(): number;
 }
 
 /** Adds what is counted where it happens to a registry. */
-function registerCounted(registry: Registry, { pages, beacons }: Counted): void {
+function registerCounted(registry: Registry, { pages, beacons }: CountedResponse): void {
   const { kept, drawn } = pages();
   const counters = [
     ['kept_pages_total', 'Public pages answered from memory.', kept],
@@ -84,11 +84,11 @@ function registerCounted(registry: Registry, { pages, beacons }: Counted): void 
 
 /** Whether a request is for figures and may have them; to others it is an address like any other. */
 export function asksForMetrics(req: IncomingMessage): boolean {
-  return req.url === PATH && req.method === 'GET' && maySee(req, metricsSettings().token);
+  return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
 }
 
 /** Answers with the figures of this process. */
-export async function sendMetrics(res: ServerResponse, counted: Counted): Promise<void> {
+export async function sendMetrics(res: ServerResponse, counted: CountedResponse): Promise<void> {
   const gathered = await gatherMetrics();
   registerCounted(gathered, counted);
   const metrics = Registry.merge([responses, gathered]);

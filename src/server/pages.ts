@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
 import type { Handler } from './pipeline';
-import { isForPrograms, refuse } from './refusal';
+import { isForPrograms, reject } from './rejection';
 
 /** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
 export function readerOf(res: ServerResponse): App.Locals['reader'] {
@@ -32,7 +32,7 @@ export const pages: Handler = (context) => {
     req,
     res,
     () => {
-      if (isForPrograms(context)) return refuse(context, 'notFound');
+      if (isForPrograms(context)) return reject(context, 'notFound');
       req.url = '/404';
       void handler(req, res, undefined, { ...locals, missingPath: path });
     },

@@ -7,7 +7,7 @@ import { giveUp } from './start';
  * Says at start what was sealed under one that is not
  * here: after a restore without its key, say. A file of keys that cannot be used ends the process.
  */
-export async function tellKeys(): Promise<void> {
+export async function checkSecretKeys(): Promise<void> {
   try {
     const { unreadable, file } = await inspectKeys();
     if (unreadable > 0) {

@@ -10,7 +10,7 @@ import { type Answer, sendWhole } from './answer';
 import { requestFailed, sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
-import { askedHost } from './own-host/route';
+import { requestedHost } from './own-host/route';
 
 const PATH = '/api/visitas';
 
@@ -71,7 +71,7 @@ export class Beacons {
   /** The origin of the host that was asked, if that is one of ours or of a page's own. */
   #originOf(req: IncomingMessage): string | undefined {
     if (namesHost(req, this.#hosts())) return this.#settings.publicUrl;
-    const own = askedHost(req, this.#hosts());
+    const own = requestedHost(req, this.#hosts());
     return own?.act === 'shows' ? own.origin : undefined;
   }
 

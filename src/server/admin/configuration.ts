@@ -1,5 +1,5 @@
 import { NEEDED } from '@/lib/operator/installation/step';
-import { firstSteps } from '../first-steps';
+import { missingSettings } from '../missing-settings';
 import { checkSettings } from '../settings';
 import { GIVEN_ENVIRONMENT } from './environment';
 
@@ -9,7 +9,7 @@ import { GIVEN_ENVIRONMENT } from './environment';
  */
 export function checkConfiguration() {
   checkSettings(GIVEN_ENVIRONMENT);
-  const steps = firstSteps();
+  const steps = missingSettings();
   const needed = steps.filter(({ step }) => NEEDED.includes(step));
   return {
     missing: steps.map(({ text }, index) => `${index + 1}. ${text}`),

@@ -1,5 +1,5 @@
 import { reconcile } from '@/lib/store/billing/reconcile.server';
-import { reconcileOrders } from '@/lib/store/orders/work.server';
+import { reconcileOrders } from '@/lib/store/orders/jobs.server';
 
 /** What was found of our own payments, and of the creators' orders. */
 export async function reconcileAll() {

@@ -1,4 +1,4 @@
-import { dropWork, listWork, retryWork } from '@/lib/kernel/jobs/work.server';
+import { dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { OperatorError } from '@/lib/operator/desk/refusal';
 import { confirmed, type Given, limitOf } from './commands/given';
 
@@ -15,11 +15,11 @@ function workNamed(args: string[]): string | undefined {
  */
 export async function work(given: Given): Promise<unknown> {
   const [order = 'list', ...rest] = given.args;
-  if (order === 'list') return listWork(rest[0], limitOf(given));
+  if (order === 'list') return listJobs(rest[0], limitOf(given));
   if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
   if (order === 'drop') confirmed(given, 'what is dropped is never done');
-  const changed = order === 'retry' ? await retryWork(id) : await dropWork(id);
+  const changed = order === 'retry' ? await retryJobs(id) : await dropJobs(id);
   if (id !== undefined && changed === 0) throw new OperatorError(`there is no work ${id}`);
   return order === 'retry' ? { retried: changed } : { dropped: changed };
 }

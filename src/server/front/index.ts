@@ -5,7 +5,7 @@ import {
   variantAtHand,
   variantFor,
 } from '@/lib/audience/statistics/recording/variant.server';
-import { onTouched } from '@/lib/kernel/db';
+import { onInvalidated } from '@/lib/kernel/db';
 import type { Config } from '@/lib/kernel/env/config';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { hostsOf, ownHostNamed, settling } from '@/lib/page/domains/hosts/hosts.server';
@@ -16,7 +16,7 @@ import { readSession } from '@/lib/people/auth/sessions/service.server';
 import { sendOnce, sendWhole } from '../answer';
 import { astro } from '../astro';
 import { sendTogether } from '../coalesce';
-import { atHost } from '../own-host/draw';
+import { rewriteForHost } from '../own-host/draw';
 import type { Handler, RequestContext } from '../pipeline';
 import { pagesBehind } from '../visits';
 import { makePage, type Page, packOnce } from './page';
@@ -87,7 +87,9 @@ export class FrontCache {
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
-    onTouched((paths) => (paths ? this.#pages.forget(paths.flatMap(keysOf)) : this.#pages.doubt()));
+    onInvalidated((paths) =>
+      paths ? this.#pages.forget(paths.flatMap(keysOf)) : this.#pages.doubt(),
+    );
   }
 
   /** Answers with a page that is at hand. Returns whether it did. */
@@ -200,7 +202,7 @@ export class FrontCache {
   /** The same for a page's own host, where nobody is ever signed in. */
   async #drawAt(own: AskedHost, path: string, variant = 0): Promise<Page> {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
-    const told = await atHost(answer, own, this.#settings);
+    const told = await rewriteForHost(answer, own, this.#settings);
     const common = securityHeaders(path, this.#settings.secure, true);
     return makePage(told, { until, anonymousOnly: false, test }, common);
   }

@@ -11,7 +11,7 @@ import type { Handler, RequestContext } from '../pipeline';
 const HTML = /^text\/html\b/;
 
 /** An answer of ours as an own host gives it: its links lead where they do there. */
-export async function atHost(
+export async function rewriteForHost(
   answer: Response,
   own: AskedHost,
   { publicUrl }: Config,
@@ -56,11 +56,11 @@ async function answer(context: RequestContext, own: AskedHost, settings: Config)
   const { res, clientAddress } = context;
   const locals = { clientAddress, ownHost: own, reader: readerOf(res) } as App.Locals;
   const request = requestOf(context, settings);
-  await write(res, await atHost(await astro.render(request, { locals }), own, settings));
+  await write(res, await rewriteForHost(await astro.render(request, { locals }), own, settings));
 }
 
 /** Answers what an own host is asked for, drawn for it each time: what is kept is the front's. */
-export function drawnAtHost(settings: Config): Handler {
+export function renderedAtHost(settings: Config): Handler {
   return (context, next) => {
     if (!context.own) return next();
     answer(context, context.own, settings).catch((err: unknown) => {

@@ -14,7 +14,7 @@ import {
 import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/page/domains/hosts/paths';
 import { hostHeaders, namesHost } from '../guard';
 import type { Handler, RequestContext } from '../pipeline';
-import { refuse } from '../refusal';
+import { reject } from '../rejection';
 import { slash } from '../slash';
 
 /** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
@@ -31,7 +31,10 @@ function otherHost({ rawHeaders }: IncomingMessage, ours: ReadonlySet<string>): 
 }
 
 /** The own host that a request names, when that is no host of ours. */
-export function askedHost(req: IncomingMessage, ours: ReadonlySet<string>): OwnHost | undefined {
+export function requestedHost(
+  req: IncomingMessage,
+  ours: ReadonlySet<string>,
+): OwnHost | undefined {
   const named = otherHost(req, ours);
   return named === undefined ? undefined : ownHostNamed(named);
 }
@@ -75,7 +78,7 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   const icon = ICON.test(path) ? (brandOf(slug)?.imagen ?? own.icon) : undefined;
   if (icon !== undefined) {
     if (icon) lead(context, 302, icon);
-    else refuse(context, 'notFound');
+    else reject(context, 'notFound');
     return;
   }
   context.own = { host, origin, slug };

@@ -1,4 +1,4 @@
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { sameAppearance } from '@/lib/page/appearance/options';
 import type { Profile } from '@/lib/page/profile/schema';
 
@@ -44,7 +44,7 @@ export function draftOf(profile: Draft): Draft {
 /** Whether one field says the same in two drafts. */
 export function sameField(field: Field, one: Draft, other: Draft): boolean {
   if (field === 'apariencia') return sameAppearance(one.apariencia, other.apariencia);
-  return same(one[field], other[field]);
+  return isEqual(one[field], other[field]);
 }
 
 /** Whether two drafts say the same. */

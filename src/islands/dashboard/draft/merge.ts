@@ -1,4 +1,4 @@
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
@@ -28,16 +28,16 @@ function mergeRecord<T extends object>(
 ): T {
   const merged = { ...theirs };
   for (const field of fields) {
-    if (!same(mine[field], base[field])) merged[field] = mine[field];
+    if (!isEqual(mine[field], base[field])) merged[field] = mine[field];
   }
   return merged;
 }
 
 /** What becomes of one item that exists on a side: field by field, mine when only I still have it. */
 function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
-  if (same(base, mine)) return theirs;
+  if (isEqual(base, mine)) return theirs;
   // Removed here, but changed there meanwhile: the change is kept, a removal can be repeated.
-  if (!mine) return base && !same(base, theirs) ? theirs : undefined;
+  if (!mine) return base && !isEqual(base, theirs) ? theirs : undefined;
   if (!base || !theirs) return mine;
   return mergeRecord(Object.keys(mine) as (keyof Item)[], base, mine, theirs);
 }

@@ -1,4 +1,4 @@
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { itemsOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';
@@ -30,7 +30,7 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
   const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])));
   const added = after.filter(({ id }) => !old?.has(id));
   const removed = before.filter(({ id }) => !now?.has(id));
-  const changed = after.filter((item) => old?.has(item.id) && !same(old.get(item.id), item));
+  const changed = after.filter((item) => old?.has(item.id) && !isEqual(old.get(item.id), item));
   const items = [...added, ...removed, ...changed];
   if (items.length === 0) {
     const place = moved(before, after);

@@ -1,4 +1,4 @@
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import type { Appearance, AppearanceField } from '@/lib/page/appearance/options';
 import { itemsOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
@@ -57,8 +57,8 @@ function itemDifferences(base: Item[], mine: Item[], theirs: Item[]): Difference
   const ids = new Set([...mine, ...theirs].map((item) => item.id));
   return [...ids].flatMap((id): Difference[] => {
     const [before, here, there] = [find(base, id), find(mine, id), find(theirs, id)];
-    if (same(here, there)) return [];
-    const side = sideOf(!same(before, here), !same(before, there));
+    if (isEqual(here, there)) return [];
+    const side = sideOf(!isEqual(before, here), !isEqual(before, there));
     return [{ kind: 'item', id, side, mine: here, theirs: there }];
   });
 }

@@ -1,5 +1,5 @@
 import { atomically, type Database } from '@/lib/kernel/db';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { getName } from '@/lib/page/profile/service.server';
 import { keyIfWanted } from '@/lib/people/mail/lists.server';
@@ -35,7 +35,7 @@ async function tell(tx: Database, uid: string, rows: queries.MessageRow[]): Prom
   }
 }
 
-const telling = defineWork<{ uid: string }>({
+const telling = defineJob<{ uid: string }>({
   name: 'aviso-mensajes',
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import * as queries from './queries.server';
 import type { Event } from './rules';
 import type { NewEvent } from './schema';
@@ -51,7 +51,7 @@ export async function takeEventsBack(
     const now = await queries.findEvent(tx, uid, event.id);
     if (!now) continue;
     const was = old.get(event.id);
-    if (!same(valuesOf(now), valuesOf(event))) kept += 1;
+    if (!isEqual(valuesOf(now), valuesOf(event))) kept += 1;
     else if (was) {
       await queries.updateEvent(tx, uid, event.id, { ...valuesOf(was), cambiadoEn: Date.now() });
     } else await queries.deleteEvent(tx, uid, event.id);

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
+import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { localMoment } from '@/lib/kernel/time/zone';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { EVENT_LIMITS } from './limits';
@@ -31,7 +31,7 @@ function shown(event: Event): EventView {
 async function touchPageOf(tx: Database, uid: string): Promise<void> {
   const page = await queries.findPage(tx, uid);
   if (!page) throw new AppError('notFound');
-  touch(tx, `/${page.slug}`);
+  invalidate(tx, `/${page.slug}`);
 }
 
 /** All events of a page, and whether its plan shows them. Throws `notFound` when it is gone. */
@@ -90,7 +90,7 @@ export function changeEvent(
     const stored = await queries.findEvent(tx, uid, id);
     if (!stored) throw new AppError('notFound');
     match(shown(stored));
-    if (same({ ...stored, ...input }, stored)) return shown(stored);
+    if (isEqual({ ...stored, ...input }, stored)) return shown(stored);
     await touchPageOf(tx, uid);
     const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: Date.now() });
     return shown(changed ?? stored);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { visitorHash } from '@/lib/audience/statistics/recording/visitor.server';
-import { macUnder } from '@/lib/kernel/crypto/kept-mac';
+import { hmacWithKey } from '@/lib/kernel/crypto/hmac';
 import { variantOf } from './variants/assign';
 import { sharesFit } from './verdict';
 
@@ -13,7 +13,7 @@ function shareOf(count: number, happens: (at: number) => boolean): number {
 const isRare = (one: number, all: number) => (2 * one - all) ** 2 / all > 3.841;
 
 describe('the variant of a visitor', () => {
-  const salt = macUnder(createHash('sha256').update('a day').digest());
+  const salt = hmacWithKey(createHash('sha256').update('a day').digest());
   const visitors = Array.from({ length: 20_000 }, (_, at) =>
     visitorHash(salt, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
   );
@@ -24,7 +24,7 @@ describe('the variant of a visitor', () => {
     expect(of('one')).toEqual(first);
     const kept = (other: number[]) => other.filter((each, at) => each === first[at]).length;
     expect(Math.abs(kept(of('two')) - 10_000)).toBeLessThan(400);
-    const next = macUnder(createHash('sha256').update('another').digest());
+    const next = hmacWithKey(createHash('sha256').update('another').digest());
     const tomorrow = visitors.map((_, at) =>
       visitorHash(next, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
     );
@@ -44,7 +44,7 @@ describe('the variant of a visitor', () => {
 });
 
 describe('the dealing of many tests', () => {
-  const salt = macUnder(createHash('sha256').update('many').digest());
+  const salt = hmacWithKey(createHash('sha256').update('many').digest());
   const visitors = Array.from({ length: 2_000 }, (_, at) =>
     visitorHash(salt, 'page', '10.0.0.1', `Edg/${at}`),
   );

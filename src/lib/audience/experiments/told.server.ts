@@ -1,6 +1,6 @@
 import { atomically, type Database } from '@/lib/kernel/db';
-import type { NextTry } from '@/lib/kernel/jobs/kinds';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import type { NextAttempt } from '@/lib/kernel/jobs/kinds';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { keyIfWanted } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
@@ -66,7 +66,7 @@ async function look(
   tx: Database,
   { uid, prueba, dichas = [] }: Looking,
   now: number,
-): Promise<NextTry<Looking> | undefined> {
+): Promise<NextAttempt<Looking> | undefined> {
   const test = await queries.findUnended(tx, uid);
   if (!test) return undefined;
   const told = prueba === test.id ? dichas : [];
@@ -89,7 +89,7 @@ async function look(
  * A look a day at the test of each page, as often as the bars of a verdict allow for (decision 126):
  * one row a page, so that two processes never look at once.
  */
-const looking = defineWork<Looking>({
+const looking = defineJob<Looking>({
   name: 'veredicto',
   // One row a page: a test must not be refused for what is only told of it.
   most: Number.POSITIVE_INFINITY,

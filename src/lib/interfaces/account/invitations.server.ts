@@ -27,8 +27,8 @@ import { contactOf } from '@/lib/people/people/service.server';
 import { peopleFault } from '@/lib/people/people/texts';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { canGrow } from '@/lib/store/billing/settings.server';
+import { notifyTeam } from './notifications.server';
 import { type Asking, describeTeam } from './team.server';
-import { tellTeam } from './told.server';
 
 const HOUR = 3_600;
 
@@ -80,7 +80,7 @@ export async function invite(
     const cause = { by: 'person' } as const;
     const mail = { to: correo, template: 'invitacion', params, cause } as const;
     const enviada = correo !== '' && (await sendMail(tx, mail)) === 'queued';
-    await tellTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
+    await notifyTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
     const enlace = `${config().publicUrl}${camino}`;
     return { enlace, enviada, equipo: await describeTeam(tx, asking) };
   });
@@ -142,7 +142,7 @@ export async function acceptInvitation(
     await addMember(tx, { uid, persona, rol });
     await showPage(tx, { id, persona, uid });
     const { nombre: quien } = await contactOf(tx, persona);
-    await tellTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
+    await notifyTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
     return { uid };
   });
 }

@@ -7,9 +7,9 @@ import { checkRight, ownedByOne, pagesOf, removeMember } from '@/lib/people/peop
 import { contactOf, removePageless } from '@/lib/people/people/service.server';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { renews } from '@/lib/store/billing/service.server';
+import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { settleOwners } from './owners.server';
 import { accountFault } from './texts';
-import { tellGone, tellTeam } from './told.server';
 
 /** Who asks, and which page they look at. */
 interface Asking {
@@ -33,7 +33,7 @@ async function takeDown(tx: Database, uid: string, actor: string): Promise<void>
     const message = accountFault('cancelFirstOf', await getName(tx, uid));
     throw new AppError('invalid', { message });
   }
-  await tellGone(tx, uid, actor);
+  await notifyPageRemoved(tx, uid, actor);
   await removePage(tx, uid);
 }
 
@@ -69,7 +69,7 @@ async function pagesGoing(db: Database, persona: string) {
 async function leave(tx: Database, uid: string, persona: string, quien: string): Promise<void> {
   await removeMember(tx, uid, persona);
   await settleOwners(tx, uid);
-  await tellTeam(tx, { uid, hecho: 'salida', persona, quien, actor: persona });
+  await notifyTeam(tx, { uid, hecho: 'salida', persona, quien, actor: persona });
 }
 
 /**

@@ -16,8 +16,8 @@ import type { Role } from '@/lib/people/people/roles';
 import type { Team } from '@/lib/people/people/schema';
 import { contactOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { notifyTeam } from './notifications.server';
 import { settleOwners } from './owners.server';
-import { tellTeam } from './told.server';
 
 /** Who asks, and about which page. */
 export interface Asking {
@@ -79,7 +79,7 @@ export async function changeRole(
     for (const change of changes) await endLists(tx, { uid, persona: change.persona }, change.rol);
     await settleOwners(tx, uid);
     const { nombre: quien } = await contactOf(tx, persona);
-    if (before !== rol) await tellTeam(tx, { uid, hecho: 'papel', persona, quien, rol, actor });
+    if (before !== rol) await notifyTeam(tx, { uid, hecho: 'papel', persona, quien, rol, actor });
     return describeTeam(tx, asking);
   });
 }
@@ -98,7 +98,7 @@ export async function endMembership(asking: Asking, persona: string): Promise<{ 
     await endLists(tx, { uid, persona });
     await settleOwners(tx, uid);
     const hecho = persona === actor ? 'salida' : 'fuera';
-    await tellTeam(tx, { uid, hecho, persona, quien, actor });
+    await notifyTeam(tx, { uid, hecho, persona, quien, actor });
     return { quedan: (await pagesOf(tx, actor)).length };
   });
 }

@@ -1,5 +1,5 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { type Block, blockSchema } from '@/lib/page/blocks/schema';
 import { getBlocksTexts } from '@/lib/page/blocks/texts';
@@ -44,12 +44,12 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 
 function isHad(block: Block, one: Block): boolean {
   if (one.tipo !== block.tipo || one.tipo === 'separador') return false;
-  return SINGLE.has(block.tipo) || same(one.datos, block.datos);
+  return SINGLE.has(block.tipo) || isEqual(one.datos, block.datos);
 }
 
 function judge(block: Block, known: KnownBlocks): Judged {
   const mine = known.all.find(({ id }) => id === block.id);
-  if (mine && same(mine, block))
+  if (mine && isEqual(mine, block))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (mine) {
     return { estado: 'cambia', antes: inWords(mine), despues: inWords(block), replaces: mine.id };

@@ -3,7 +3,7 @@ import type { Event } from '@/lib/audience/events/rules';
 import { type NewEvent, newEventSchema } from '@/lib/audience/events/schema';
 import { getAgendaTexts } from '@/lib/audience/events/texts/page';
 import { firstUnits } from '@/lib/kernel/text/characters';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { firstFault } from './candidates';
 import type { Finding } from './fields';
 import { textOf } from './file-contents';
@@ -35,7 +35,7 @@ export function knownEvents(events: readonly Event[]): KnownEvents {
 /** What calendars count, and what is not of the event itself, makes no difference. */
 function isAlike(event: NewEvent, mine: Event): boolean {
   const { id: _, secuencia: __, porAvisar: ___, ...values } = event;
-  return same({ ...mine, ...values }, mine);
+  return isEqual({ ...mine, ...values }, mine);
 }
 
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };

@@ -1,6 +1,6 @@
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { fitsIn } from '@/lib/kernel/text/characters';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
@@ -88,7 +88,7 @@ function fieldRow(
     return [[{ ...shared, estado: 'rechazado', motivo: fault, elegido: false }]];
   }
   const before = profile[field];
-  if (same(value, before)) return [];
+  if (isEqual(value, before)) return [];
   // What the person has is not emptied, and not overwritten from elsewhere, unless they say so.
   const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);

@@ -1,6 +1,6 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { formatPrice } from '@/lib/kernel/text/money';
-import { same } from '@/lib/kernel/text/same';
 import type { Product } from '@/lib/store/products/rules';
 import { type NewProduct, newProductSchema } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
@@ -69,7 +69,7 @@ function judge(
   say: (product: NewProduct | Product) => string,
 ): Judged {
   const mine = known.byId.get(product.id ?? '');
-  if (mine && same({ ...mine, ...valuesOver(product) }, mine))
+  if (mine && isEqual({ ...mine, ...valuesOver(product) }, mine))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (mine) {
     return { estado: 'cambia', antes: say(mine), despues: say(product), replaces: mine.id };

@@ -1,6 +1,6 @@
 import type { Event } from '@/lib/audience/events/rules';
 import { type Fault, faultWords } from '@/lib/kernel/i18n/faults';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { adultStands } from '@/lib/page/adult/rules';
 import { isAdult } from '@/lib/page/links/adult';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
@@ -58,7 +58,8 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 /** What a link would be beside those that are stored and those before it in the file. */
 function judge(link: Link, known: Known): Judged {
   const mine = known.byId.get(link.id);
-  if (mine && same(mine, link)) return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (mine && isEqual(mine, link))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (mine) {
     const [antes, despues] = [inWords(mine), inWords(link)];
     return { estado: 'cambia', antes, despues, replaces: mine.id };

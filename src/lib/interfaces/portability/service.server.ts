@@ -3,7 +3,7 @@ import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events
 import type { Event } from '@/lib/audience/events/rules';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/page/profile/schema';
@@ -232,7 +232,7 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     // The address is never imported, so it is never put back.
     const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
     const { apariencia, ...rest } = profile;
-    const input = same(apariencia, current.apariencia) ? rest : profile;
+    const input = isEqual(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
     const events = { before: eventsBefore, after: eventsAfter };
     const kept =

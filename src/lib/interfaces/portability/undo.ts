@@ -1,4 +1,4 @@
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { ProfileDraft } from '@/lib/page/profile/schema';
@@ -18,8 +18,8 @@ function undoItem(
   before: Item | undefined,
   after: Item | undefined,
 ): { item: Item | undefined; untouched: boolean } {
-  if (same(now, after)) return { item: before, untouched: false };
-  return { item: now, untouched: after !== undefined && !same(before, after) };
+  if (isEqual(now, after)) return { item: before, untouched: false };
+  return { item: now, untouched: after !== undefined && !isEqual(before, after) };
 }
 
 function undoItems(now: Item[], before: Item[], after: Item[]) {
@@ -45,8 +45,8 @@ export function undone<D extends Draft>(
   let untouched = ofList;
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(before)) {
-    if (LIST.has(name) || same(before[name], after[name])) continue;
-    if (same(now[name], after[name])) fields[name] = before[name];
+    if (LIST.has(name) || isEqual(before[name], after[name])) continue;
+    if (isEqual(now[name], after[name])) fields[name] = before[name];
     else untouched += 1;
   }
   return { profile: { ...now, ...fields, ...list }, untouched };

@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
-import { listWork } from '@/lib/kernel/jobs/work.server';
+import { listJobs } from '@/lib/kernel/jobs/service.server';
 import {
   bodyOf,
   LONG,
@@ -29,7 +29,7 @@ import * as queries from './queries.server';
 import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
 import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
-import './work.server';
+import './jobs.server';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -253,7 +253,7 @@ describe('several processes', () => {
     // Port 9 is none that is reached: each try says so at once.
     await expect.poll(failures).toEqual(hooks.map(() => ['direccion', true]));
     for (const runner of runners) await runner.stop();
-    const waiting = (await listWork(SENDING, 1_000)).filter(({ estado }) => estado === 'pendiente');
+    const waiting = (await listJobs(SENDING, 1_000)).filter(({ estado }) => estado === 'pendiente');
     expect(waiting.length).toBeGreaterThanOrEqual(hooks.length);
   });
 });

@@ -1,9 +1,9 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { attempt, type Tried, type Turn } from './attempt.server';
+import { notifyMembers } from './notifications.server';
 import * as queries from './queries.server';
 import { failuresAfter, type HookNews, nextTry, restAfter, TOLD_AT } from './rules';
-import { tellPeople } from './told.server';
 
 /** What is sent to one address at once; one that failed is sent one at a time. */
 const TOGETHER = 4;
@@ -76,7 +76,7 @@ async function writeDown(
   const isOn = webhook.estado === 'activo';
   const ended = stopped && isOn ? ({ estado: 'detenido', motivo } as const) : {};
   await queries.updateWebhook(tx, id, { fallos, proximoEn, ...ended });
-  if (news && isOn) await tellPeople(tx, webhook, { pagina, hecho: news });
+  if (news && isOn) await notifyMembers(tx, webhook, { pagina, hecho: news });
   // What failed while nothing was taken need not wait for its own turn.
   if (fallos === 0 && webhook.fallos >= TOLD_AT) await queries.hastenAll(tx, id, now);
   return fallos === 0;

@@ -38,12 +38,12 @@ export interface Connection {
    */
   once<T>(statement: (db: Database) => Promise<T>): Promise<T>;
   /** Tells other processes what the transaction touches, once it is committed. */
-  announce(tx: Database, paths: readonly string[]): Promise<void>;
+  publish(tx: Database, paths: readonly string[]): Promise<void>;
   /**
-   * Has `told` called when another process has committed: with what it announced, or
+   * Calls `listener` when another process has committed: with what it published, or
    * undefined when it may be anything. Returns what ends it.
    */
-  watch(listener: (paths: readonly string[] | undefined) => void): Promise<() => void>;
+  subscribe(listener: (paths: readonly string[] | undefined) => void): Promise<() => void>;
   /**
    * Takes what was deleted out of where the engine still keeps it, as far as others do not
    * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)

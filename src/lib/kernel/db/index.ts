@@ -1,11 +1,11 @@
 import { dialect } from '@db/dialect';
 import { config } from '@/lib/kernel/env/config';
-import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
+import { collectAfterCommit, collectInvalidated, publishInvalidated } from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
 import { openDatabase } from './open';
 import { fileSize, sqliteFile } from './sqlite/open';
 
-export { onTouched, touch, whenCommitted } from './changes';
+export { invalidate, onInvalidated, runAfterCommit } from './changes';
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
@@ -42,14 +42,14 @@ export async function atomically<T>(
   let touched: string[] = [];
   let after: (() => void)[] = [];
   const result = await connection.atomically(async (tx) => {
-    const gathered = gatherTouched(tx);
-    after = gatherAfterCommit(tx);
+    const gathered = collectInvalidated(tx);
+    after = collectAfterCommit(tx);
     const done = await work(tx);
     touched = [...gathered];
-    if (touched.length > 0) await connection.announce(tx, touched);
+    if (touched.length > 0) await connection.publish(tx, touched);
     return done;
   }, isolation);
-  tellTouched(touched);
+  publishInvalidated(touched);
   for (const then of after) then();
   return result;
 }
@@ -80,5 +80,5 @@ export async function sharedDatabase(): Promise<PlainSql | undefined> {
 
 /** Begins to hear what other processes commit (changes.ts). Returns what ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
-  return (await database()).watch(tellTouched);
+  return (await database()).subscribe(publishInvalidated);
 }

@@ -3,7 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { log } from '@/lib/kernel/env/log';
 import { codeOf, isAway } from './errors';
-import { longTransactions, sendCopiesAway } from './in-the-way';
+import { longTransactions, terminateCopies } from './long-transactions';
 import {
   JOURNAL,
   type Migration,
@@ -53,7 +53,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
 
 /** Makes way for a migration that found tables in use: copies go, and the log names the others. */
 async function makeWay(client: postgres.Sql, attempt: number): Promise<void> {
-  const copies = await sendCopiesAway(client);
+  const copies = await terminateCopies(client);
   if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
   if (attempt % SAID_EVERY !== 1) return;
   const by = await longTransactions(client);

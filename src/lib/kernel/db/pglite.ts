@@ -21,9 +21,9 @@ export function connectPglite(client: PGlite): Connection {
     atomically: serializable(db as never),
     once: (statement) => statement(db as unknown as Database),
     // One process has it to itself.
-    announce: async () => undefined,
+    publish: async () => undefined,
     eraseDeleted: async () => undefined,
-    watch: async () => () => undefined,
+    subscribe: async () => () => undefined,
     ping: async () => {
       await client.query('SELECT 1');
     },

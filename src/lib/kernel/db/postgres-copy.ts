@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
-import { COPYING, whyCopyEnded } from './in-the-way';
+import { COPY_APPLICATION_NAME, describeCopyEnd } from './long-transactions';
 import { migratePostgres } from './migrate-postgres';
 import { JOURNAL, pendingMigrations, readMigrations } from './migrations';
 import { tablesOf } from './sqlite/identity';
@@ -113,13 +113,13 @@ const connect = (url: string, connection = {}) =>
 
 /** What a PostgreSQL server holds, as snapshotSqlite. An upgrade that needs the tables ends it. */
 export async function snapshotPostgres(url: string, target: string, lift?: Lift): Promise<Rows> {
-  const client = connect(url, { application_name: COPYING });
+  const client = connect(url, { application_name: COPY_APPLICATION_NAME });
   try {
     return (await client.begin('isolation level repeatable read read only', (tx) =>
       snapshotBy((sql, values = []) => tx.unsafe(sql, values as never[]), target, lift),
     )) as Rows;
   } catch (error) {
-    throw whyCopyEnded(error);
+    throw describeCopyEnd(error);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -5,80 +5,82 @@ import type { Sql } from 'postgres';
 import type { Connection, Database } from './database';
 
 const CHANNEL = 'enlaza_paginas';
-/** Who says something, so that a process does not listen to itself. */
+/** Identifies this process as a sender, so that it ignores its own messages. */
 const PROCESS = randomUUID();
-/** Postgres takes 8,000 bytes at most; what is longer is told as a change of anything. */
-const LONGEST = 7_000;
+/** PostgreSQL limits a payload to 8,000 bytes; a longer one is sent as ANYTHING. */
+const MAX_PAYLOAD_BYTES = 7_000;
+/** Stands for: any page may have changed. */
 const ANYTHING = '*';
-/** How often a process listens for its own voice, in milliseconds. */
-const BEAT = 1_000;
-/** Unheard beats after which the listening connection is given up for a new one. */
-const DEAF = 5;
+const HEARTBEAT_MS = 1_000;
+/** Missed heartbeats after which the listening connection is replaced. */
+const MAX_MISSED = 5;
 
-/** The ways to the server: what requests speak by, how to replace it, and how to open one more. */
-interface Ways {
-  say(): Sql;
-  renew(): void;
+/** Connections to the server: the pool for queries, how to replace it, and how to open a new one. */
+interface Connections {
+  pool(): Sql;
+  replacePool(): void;
   open(): Sql;
 }
 
-function wordsFor(paths: readonly string[]): string {
-  const words = JSON.stringify([PROCESS, ...paths]);
-  return Buffer.byteLength(words) <= LONGEST ? words : JSON.stringify([PROCESS, ANYTHING]);
+function encode(paths: readonly string[]): string {
+  const payload = JSON.stringify([PROCESS, ...paths]);
+  return Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES
+    ? payload
+    : JSON.stringify([PROCESS, ANYTHING]);
 }
 
-/** What somebody says; what is not in our words may mean anything. */
-function pathsIn(words: string): string[] {
+/** Returns the sender and the paths of a payload; one that cannot be read means ANYTHING. */
+function decode(payload: string): string[] {
   try {
-    const payload: unknown = JSON.parse(words);
-    if (Array.isArray(payload)) return payload.map(String);
+    const parsed: unknown = JSON.parse(payload);
+    if (Array.isArray(parsed)) return parsed.map(String);
   } catch {
-    // Said below.
+    // Another program may write to the channel: its payload means ANYTHING.
   }
   return ['', ANYTHING];
 }
 
-/** Connection.announce: Postgres hands it on when the transaction is committed, and only then. */
-export async function announce(tx: Database, paths: readonly string[]): Promise<void> {
+/** Connection.publish: PostgreSQL delivers it when the transaction is committed, and only then. */
+export async function publish(tx: Database, paths: readonly string[]): Promise<void> {
   const db = tx as unknown as PgDatabase<never>;
-  await db.execute(sql`SELECT pg_notify(${CHANNEL}, ${wordsFor(paths)})`);
+  await db.execute(sql`SELECT pg_notify(${CHANNEL}, ${encode(paths)})`);
 }
 
 /**
- * Connection.watch. A connection can die without a word: each process also sends itself
- * a beat, and as long as it does not hear its own, anything may have changed. What
- * listens is replaced first; when that was not it, what speaks is dead.
+ * Connection.subscribe. A connection can die silently, so each process also sends itself a
+ * heartbeat: while one is missing, any page may have changed. After MAX_MISSED the listening
+ * connection is replaced; when that does not help, the pool is.
  */
-export async function watch(
-  { say, renew, open }: Ways,
-  changed: Parameters<Connection['watch']>[0],
+export async function subscribe(
+  { pool, replacePool, open }: Connections,
+  onChange: Parameters<Connection['subscribe']>[0],
 ): Promise<() => void> {
-  let unheard = 0;
-  const hear = (words: string) => {
-    const [from, ...paths] = pathsIn(words);
-    if (from === PROCESS) unheard = 0;
-    else changed(paths.includes(ANYTHING) ? undefined : paths);
+  let missed = 0;
+  const receive = (payload: string) => {
+    const [sender, ...paths] = decode(payload);
+    if (sender === PROCESS) missed = 0;
+    else onChange(paths.includes(ANYTHING) ? undefined : paths);
   };
   const listen = () => {
     const listener = open();
-    const ready = listener.listen(CHANNEL, hear, () => changed(undefined));
+    const ready = listener.listen(CHANNEL, receive, () => onChange(undefined));
     return { listener, ready };
   };
   let current = listen();
-  // A server without room for one more connection now has it later: the beat tries again.
-  await current.ready.catch(() => changed(undefined));
+  // The server may have no free connection now: the heartbeat tries again.
+  await current.ready.catch(() => onChange(undefined));
   const beat = () => {
-    if (unheard > 0) changed(undefined);
-    if (unheard > 0 && unheard % DEAF === 0) {
-      if (unheard > DEAF) renew();
+    if (missed > 0) onChange(undefined);
+    if (missed > 0 && missed % MAX_MISSED === 0) {
+      if (missed > MAX_MISSED) replacePool();
       void current.listener.end({ timeout: 0 }).catch(() => undefined);
       current = listen();
       current.ready.catch(() => undefined);
     }
-    unheard += 1;
-    say()`SELECT pg_notify(${CHANNEL}, ${wordsFor([])})`.catch(() => undefined);
+    missed += 1;
+    pool()`SELECT pg_notify(${CHANNEL}, ${encode([])})`.catch(() => undefined);
   };
-  const timer = setInterval(beat, BEAT).unref();
+  const timer = setInterval(beat, HEARTBEAT_MS).unref();
   return () => {
     clearInterval(timer);
     void current.listener.end({ timeout: 0 }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Connection, type Database, DatabaseUnavailableError } from './database';
 import { codeOf, isAway } from './errors';
-import { announce, watch } from './postgres-watch';
+import { publish, subscribe } from './postgres-watch';
 
 /**
  * Some seven seconds of pauses: whoever meets many others is late rather than refused. Of twelve
@@ -98,14 +98,15 @@ export function connectPostgres(databaseUrl: string): Connection {
     atomically: (work, isolation) =>
       serializable(pool.db as unknown as PostgresDatabase)(work, isolation),
     once: (statement) => statement(pool.db as unknown as Database),
-    announce,
+    publish,
     eraseDeleted: async () => undefined,
     shared: {
       query: async ({ text, values = [] }) => ({
         rows: await pool.client.unsafe(text, values as never[], { prepare: true }),
       }),
     },
-    watch: (listener) => watch({ say: () => pool.client, renew, open: () => open(1) }, listener),
+    subscribe: (listener) =>
+      subscribe({ pool: () => pool.client, replacePool: renew, open: () => open(1) }, listener),
     ping: async () => {
       await pool.client`SELECT 1`;
     },

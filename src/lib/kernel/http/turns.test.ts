@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turns } from './turns.server';
+import { boundedQueue } from './bounded-queue.server';
 
 const begun = () => {
   const gate = Promise.withResolvers<string>();
@@ -12,7 +12,7 @@ const begun = () => {
 };
 
 test('no more is done at a time than may be, and the rest in order of arrival', async () => {
-  const take = turns({ atOnce: 2, waiting: 10 });
+  const take = boundedQueue({ atOnce: 2, waiting: 10 });
   const jobs = Array.from({ length: 4 }, begun);
   const results = jobs.map(({ work }) => take(work));
   await Promise.resolve();
@@ -25,7 +25,7 @@ test('no more is done at a time than may be, and the rest in order of arrival', 
 });
 
 test('what would wait behind too many is refused at once, and taken again later', async () => {
-  const take = turns({ atOnce: 1, waiting: 1 });
+  const take = boundedQueue({ atOnce: 1, waiting: 1 });
   const [first, second] = [begun(), begun()];
   const [one, two] = [take(first.work), take(second.work)];
   await expect(take(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' });
@@ -36,7 +36,7 @@ test('what would wait behind too many is refused at once, and taken again later'
 });
 
 test('work that fails gives its place back', async () => {
-  const take = turns({ atOnce: 1, waiting: 0 });
+  const take = boundedQueue({ atOnce: 1, waiting: 0 });
   await expect(take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await take(async () => 'next')).toBe('next');
 });

@@ -1,58 +1,58 @@
 import type { Database } from '@/lib/kernel/db';
 
-/** What a piece of work is made of: plain JSON. */
-export type WorkData = Record<string, unknown>;
+/** The data of a job: plain JSON. */
+export type JobData = Record<string, unknown>;
 
-/** One try at a piece of work. */
-export interface Try<Data extends WorkData> {
+/** One attempt at a job. */
+export interface JobAttempt<Data extends JobData> {
   id: string;
   data: Data;
-  /** Which try it is, beginning with 1. */
+  /** Counts from 1. */
   attempt: number;
-  /** Aborted when the process is to stop: what can wait should throw then. */
+  /** Aborted when the process stops: work that can wait should throw then. */
   signal: AbortSignal;
-  /** Says how far it has come, and keeps it for another lease. Throws when somebody else has it now. */
+  /** Stores the progress and renews the lease. Throws when another process has the job now. */
   progress(data: Data): Promise<void>;
   /**
-   * Has it done by the transaction that writes down what it did: both or nothing. Throws
-   * when somebody else has it now.
+   * Removes the job in the transaction that stores its result: both or nothing. Throws when another
+   * process has the job now.
    */
   finish(tx: Database): Promise<void>;
   /**
-   * As finish, of what may have come up again: `next` says when it is due then, undefined for
-   * never, and may give it something else to be made of. Whoever orders it (`sooner`) meanwhile is
-   * seen by `next`, or waits until this is written.
+   * Like finish, for a job that may be due again: `next` returns when, with new data if it likes, or
+   * undefined for never. A job that is moved forward (`sooner`) meanwhile is seen by `next`, or
+   * waits until this is written.
    */
-  again(tx: Database, next: () => Promise<number | NextTry<Data> | undefined>): Promise<void>;
+  again(tx: Database, next: () => Promise<number | NextAttempt<Data> | undefined>): Promise<void>;
 }
 
-/** When work is due again, and what it is made of then. */
-export interface NextTry<Data extends WorkData> {
+/** When a job is due again, and its data then. */
+export interface NextAttempt<Data extends JobData> {
   at: number;
   data: Data;
 }
 
-/** A kind of work, defined by the domain that does it. Doing it twice must be like doing it once. */
-export interface WorkKind<Data extends WorkData> {
+/** A kind of job, defined by the domain that runs it. It must be idempotent. */
+export interface JobKind<Data extends JobData> {
   name: string;
-  /** Does it. Whatever it throws is a failed try; Hopeless gives it up at once. */
-  run(job: Try<Data>): Promise<void>;
-  /** How many at a time in one process. */
+  /** Runs a job. An exception is a failed attempt; PermanentFailure abandons the job at once. */
+  run(job: JobAttempt<Data>): Promise<void>;
+  /** Jobs at the same time in one process. */
   atOnce?: number;
-  /** How long a try may take before another process may take it, in milliseconds. */
+  /** How long (ms) an attempt may take before another process may take the job. */
   lease?: number;
-  /** What to wait after each failed try, in milliseconds: after the last one it is given up. */
+  /** Pauses (ms) after each failed attempt; after the last one the job is abandoned. */
   pauses?: readonly number[];
-  /** How many may wait. */
+  /** Jobs that may wait. */
   most?: number;
-  /** For what comes round again: when it is due next, after a moment at which it was begun. */
+  /** For recurring jobs: when it is due next, after the moment at which it began. */
   next?(begun: number): number;
-  /** When what comes round is due for the first time, where that is not at once. */
+  /** When a recurring job is due for the first time; at once by default. */
   first?(now: number): number;
 }
 
-/** Work that will fail however often it is tried. The message has nobody's data. */
-export class Hopeless extends Error {
+/** A failure that no retry mends. The message holds no personal data. */
+export class PermanentFailure extends Error {
   override name = 'Hopeless';
 }
 
@@ -60,24 +60,24 @@ const MINUTE = 60_000;
 
 const DEFAULTS = { atOnce: 2, lease: 5 * MINUTE, most: 50_000 };
 
-/** A kind with everything that it left out. */
-export type KnownKind = WorkKind<WorkData> & typeof DEFAULTS;
+/** A kind with its defaults filled in. */
+export type RegisteredKind = JobKind<JobData> & typeof DEFAULTS;
 
-const kinds = new Map<string, KnownKind>();
+const kinds = new Map<string, RegisteredKind>();
 
-/** Makes a kind of work known to this process. */
-export function addKind<Data extends WorkData>(kind: WorkKind<Data>): KnownKind {
-  const known = { ...DEFAULTS, ...kind } as unknown as KnownKind;
+/** Registers a kind of job in this process. */
+export function addKind<Data extends JobData>(kind: JobKind<Data>): RegisteredKind {
+  const known = { ...DEFAULTS, ...kind } as unknown as RegisteredKind;
   kinds.set(kind.name, known);
   return known;
 }
 
-/** The kind of a name. */
-export function kindOf(name: string): KnownKind | undefined {
+/** Returns the kind of a name. */
+export function kindOf(name: string): RegisteredKind | undefined {
   return kinds.get(name);
 }
 
-/** Every kind that this process can do. */
-export function allKinds(): KnownKind[] {
+/** Returns every registered kind. */
+export function allKinds(): RegisteredKind[] {
   return [...kinds.values()];
 }

@@ -1,31 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { atomically } from '@/lib/kernel/db';
-import { Hopeless, type Try, type WorkData, type WorkKind } from './kinds';
+import { type JobAttempt, type JobData, type JobKind, PermanentFailure } from './kinds';
 import { Runner } from './runner.server';
-import { defineWork, dropWork, listWork, retryWork } from './work.server';
+import { defineJob, dropJobs, listJobs, retryJobs } from './service.server';
 
 let runner: Runner | undefined;
 let last = 0;
 
 /** A kind of its own for each test, with a runner on it. */
-async function kind(definition: Omit<WorkKind<WorkData>, 'name'>) {
+async function kind(definition: Omit<JobKind<JobData>, 'name'>) {
   last += 1;
   const name = `prueba-${last}`;
-  const work = defineWork({ name, ...definition });
-  const order = (data: WorkData = {}, rest = {}) =>
-    atomically((tx) => work.enqueue(tx, data, rest));
+  const work = defineJob({ name, ...definition });
+  const order = (data: JobData = {}, rest = {}) => atomically((tx) => work.enqueue(tx, data, rest));
   const begin = async () => {
     runner = new Runner();
     await runner.start();
     return runner;
   };
-  return { name, order, begin, rows: () => listWork(name, 100) };
+  return { name, order, begin, rows: () => listJobs(name, 100) };
 }
 
 afterEach(async () => {
   await runner?.stop();
-  await dropWork(undefined);
+  await dropJobs(undefined);
 });
 
 describe('work', () => {
@@ -42,7 +41,7 @@ describe('work', () => {
 
   it('is not there when the transaction that ordered it fails', async () => {
     const { name, rows } = await kind({ run: async () => undefined });
-    const work = defineWork({ name, run: async () => undefined });
+    const work = defineJob({ name, run: async () => undefined });
     const failing = atomically(async (tx) => {
       await work.enqueue(tx, {});
       throw new Error('no');
@@ -168,7 +167,7 @@ describe('work that fails', () => {
   it('is given up at once when it says that nothing will help', async () => {
     const { order, begin, rows } = await kind({
       run: async () => {
-        throw new Hopeless('550');
+        throw new PermanentFailure('550');
       },
     });
     await begin();
@@ -189,7 +188,7 @@ describe('work that fails', () => {
     await order();
     await expect.poll(async () => (await rows())[0]?.estado).toBe('abandonado');
     broken = false;
-    expect(await retryWork(undefined)).toBe(1);
+    expect(await retryJobs(undefined)).toBe(1);
     await expect.poll(rows).toEqual([]);
   });
 
@@ -230,7 +229,7 @@ describe('a process that ends', () => {
 
   it('gives back what breaks off at a stop, without counting it as a failure', async () => {
     const { order, begin, rows } = await kind({
-      run: async ({ signal, progress }: Try<WorkData>) => {
+      run: async ({ signal, progress }: JobAttempt<JobData>) => {
         await progress({ hasta: 7 });
         await sleep(60_000, undefined, { signal });
       },

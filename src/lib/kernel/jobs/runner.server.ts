@@ -7,16 +7,16 @@ import { describeError } from '@/lib/kernel/env/describe-error';
 import { log } from '@/lib/kernel/env/log';
 import {
   allKinds,
-  Hopeless,
-  type KnownKind,
+  type JobAttempt,
+  type JobData,
   kindOf,
-  type NextTry,
-  type Try,
-  type WorkData,
+  type NextAttempt,
+  PermanentFailure,
+  type RegisteredKind,
 } from './kinds';
 import * as queries from './queries.server';
 import { PAUSES, pauseAfter } from './rules';
-import { countGivenUp, ensureRecurring, isRecurring, measureDepth, onWork } from './work.server';
+import { countGivenUp, ensureRecurring, isRecurring, measureDepth, onJob } from './service.server';
 
 /** What another process orders is begun within this time. */
 const POLL = 1_000;
@@ -35,7 +35,7 @@ const ENDED = { arriendo: null, caidas: 0 };
 /** Work that comes round as if it had never been tried. */
 const ANEW = { datos: {}, intentos: 0, error: '' };
 
-const dueOf = (then: NextTry<WorkData> | undefined) =>
+const dueOf = (then: NextAttempt<JobData> | undefined) =>
   then && { proximoEn: then.at, datos: then.data };
 
 /** Somebody else has taken the work over: what this try did counts no more. */
@@ -61,7 +61,7 @@ export class Runner {
 
   /** Begins: takes over what a process that is no more had, and orders what comes round. */
   async start(): Promise<void> {
-    onWork((name) => void this.#pump(name));
+    onJob((name) => void this.#pump(name));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
     // One process has an embedded database: whoever else had something has ended.
     if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, Date.now()));
@@ -115,7 +115,7 @@ export class Runner {
   }
 
   /** Takes one piece of a kind if there is room for it. Returns whether it did. */
-  async #fill(kind: KnownKind): Promise<boolean> {
+  async #fill(kind: RegisteredKind): Promise<boolean> {
     const running = this.#running.get(kind.name) ?? new Set();
     this.#running.set(kind.name, running);
     if (this.#stopping.signal.aborted || running.size >= kind.atOnce) return false;
@@ -132,13 +132,13 @@ export class Runner {
   }
 
   async #perform(
-    kind: KnownKind,
+    kind: RegisteredKind,
     row: queries.JobRow,
     held: queries.Held,
     begun: number,
   ): Promise<void> {
     try {
-      if (row.caidas > MOST_CRASHES) throw new Hopeless('the process died at every try');
+      if (row.caidas > MOST_CRASHES) throw new PermanentFailure('the process died at every try');
       const job = this.#try(kind, row, held);
       await kind.run(job);
       if (!job.isFinished()) await settle(kind, row, held, begun);
@@ -150,9 +150,9 @@ export class Runner {
     }
   }
 
-  #try(kind: KnownKind, row: queries.JobRow, held: queries.Held) {
+  #try(kind: RegisteredKind, row: queries.JobRow, held: queries.Held) {
     let finished = false;
-    const job: Try<WorkData> & { isFinished(): boolean } = {
+    const job: JobAttempt<JobData> & { isFinished(): boolean } = {
       id: row.id,
       data: row.datos,
       attempt: row.intentos + 1,
@@ -181,7 +181,7 @@ export class Runner {
   }
 
   async #failed(
-    kind: KnownKind,
+    kind: RegisteredKind,
     row: queries.JobRow,
     held: queries.Held,
     { error, begun }: { error: unknown; begun: number },
@@ -197,7 +197,7 @@ export class Runner {
     const intentos = row.intentos + 1;
     const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, Math.random());
     const text = errorText(error);
-    if (pause !== undefined && !(error instanceof Hopeless)) {
+    if (pause !== undefined && !(error instanceof PermanentFailure)) {
       log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
       const values = { ...ENDED, intentos, error: text, proximoEn: now + pause };
       await once((db) => queries.updateHeld(db, held, values));
@@ -209,7 +209,7 @@ export class Runner {
 
   /** What becomes of work whose last try failed: what comes round again does so. */
   #givenUp(
-    kind: KnownKind,
+    kind: RegisteredKind,
     row: queries.JobRow,
     { text, begun }: { text: string; begun: number },
   ): Partial<queries.JobRow> {
@@ -222,7 +222,7 @@ export class Runner {
 
 /** Work that is done goes; what comes round again is due at its next moment. */
 async function settle(
-  kind: KnownKind,
+  kind: RegisteredKind,
   row: queries.JobRow,
   held: queries.Held,
   begun: number,

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
-import { workFigures } from '@/lib/kernel/jobs/work.server';
+import { jobFigures } from '@/lib/kernel/jobs/service.server';
 import { copyFigures } from '@/lib/operator/copies/service.server';
 import { countMails } from '@/lib/people/mail/service.server';
 import { version } from '../../../../package.json';
@@ -70,7 +70,7 @@ function ofProcess(): Figure[] {
 }
 
 async function ofWork(): Promise<Figure[]> {
-  const figures = await workFigures();
+  const figures = await jobFigures();
   const of = (value: (figure: (typeof figures)[number]) => number): Sample[] =>
     figures.map((figure) => ({
       labels: { kind: figure.kind, state: figure.state },

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { LIFE, SENDING } from '@/lib/interfaces/webhooks/rules';
 import type { Database } from '@/lib/kernel/db';
-import { workNamed } from '@/lib/kernel/jobs/work.server';
+import { jobQueue } from '@/lib/kernel/jobs/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { type EventName, TEST } from './events';
 import type { DataOf } from './payloads';
@@ -9,7 +9,7 @@ import * as queries from './queries.server';
 import { takeRoom } from './room.server';
 
 /** Done by the domain that sends, which nobody who only tells need know. */
-const sending = workNamed<{ webhook: string }>(SENDING);
+const sending = jobQueue<{ webhook: string }>(SENDING);
 
 /** Has an address sent what is due for it, inside the transaction that writes that. */
 export function ring(tx: Database, webhook: string, at: number): Promise<void> {

@@ -7,11 +7,11 @@ import { config } from '@/lib/kernel/env/config';
 import { inOwnThread } from '@/lib/kernel/jobs/own-thread.server';
 import { version } from '../../../../package.json';
 import { bucketOfCopies } from './bucket.server';
+import { checkDiskSpace, withFolderLock } from './disk-space.server';
 import { folderOfCopies } from './folder.server';
 import { annotate, verify } from './notes.server';
 import { liftInto } from './pictures.server';
 import type { CopyPlace } from './places.server';
-import { alone, checkRoom } from './room.server';
 import { copyName, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 
@@ -33,7 +33,7 @@ function clear(folder: string): void {
 async function write(place: CopyPlace, folder: string, now: number) {
   const name = copyName(now);
   const file = join(folder, `${name}${UNFINISHED}`);
-  checkRoom(folder, plainSize(config().databaseUrl));
+  checkDiskSpace(folder, plainSize(config().databaseUrl));
   const { lift, pictures } = liftInto(folder, await place.knownPictures(), now);
   const rows = await snapshotOf(config().databaseUrl, file, lift);
   annotate(file, pictures.values(), version);
@@ -55,7 +55,7 @@ export async function makeCopy(now: number) {
   if (!place) throw new Error('COPIES is off');
   const folder = copyFolder();
   keepFolderPrivate(folder);
-  return alone(folder, async () => {
+  return withFolderLock(folder, async () => {
     clear(folder);
     try {
       return await write(place, folder, now);

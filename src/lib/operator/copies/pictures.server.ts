@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Lift } from '@/lib/kernel/db/snapshot';
 import { settle } from '@/lib/kernel/db/sqlite/backup';
+import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
-import { checkRoom } from './room.server';
 
 /** The folder of pictures beside copies. */
 export const PICTURES = 'imagenes';
@@ -29,7 +29,7 @@ function isThere(path: string, bytes: Buffer, isTurn: boolean): boolean {
 }
 
 function write(path: string, bytes: Buffer): void {
-  checkRoom(dirname(dirname(dirname(path))), bytes.length);
+  checkDiskSpace(dirname(dirname(dirname(path))), bytes.length);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   rmSync(`${path}.unfinished`, { force: true });
   writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600 });

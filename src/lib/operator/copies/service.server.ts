@@ -1,6 +1,6 @@
 import { canBeCopied } from '@/lib/kernel/db/snapshot';
 import { config } from '@/lib/kernel/env/config';
-import { listWork } from '@/lib/kernel/jobs/work.server';
+import { listJobs } from '@/lib/kernel/jobs/service.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
@@ -38,7 +38,7 @@ export async function copyFigures(now = Date.now()) {
   const place = placeName();
   const moments =
     place === undefined ? [] : (await names(now)).flatMap((name) => momentOf(name) ?? []);
-  const [work] = await listWork('copias', 1);
+  const [work] = await listJobs('copias', 1);
   return {
     place: place ?? 'off',
     copies: moments.length,

@@ -1,4 +1,4 @@
-import { tellGone } from '@/lib/interfaces/account/told.server';
+import { notifyPageRemoved } from '@/lib/interfaces/account/notifications.server';
 import { atomically, eraseDeleted } from '@/lib/kernel/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
 import { removePage } from '@/lib/page/profile/lifecycle.server';
@@ -19,7 +19,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
   await endSubscriptions(uid);
   await atomically(async (tx) => {
     const owners = await ownersOf(tx, uid);
-    await tellGone(tx, uid);
+    await notifyPageRemoved(tx, uid);
     await removePage(tx, uid);
     await removePageless(tx, owners);
     await recordAct(tx, { quien, hecho: 'eliminada', uid, slug });

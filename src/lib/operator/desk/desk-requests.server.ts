@@ -4,12 +4,12 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import { replySchema } from '@/lib/operator/moderation/schema';
 import { admissionPath } from '@/lib/people/people/rules';
+import { listActs } from './act-views.server';
 import * as office from './office.server';
 import * as pages from './pages.server';
 import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
 import { LISTED, planNamed } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
-import { listActs } from './standing.server';
 import { undoAct } from './undo.server';
 
 const idIn = ({ id = '' }: Typed): string => {

@@ -3,7 +3,7 @@ import { atomically, type Database, databaseSize, reading } from '@/lib/kernel/d
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
-import { countGivenUp, dropWork, listWork, retryWork } from '@/lib/kernel/jobs/work.server';
+import { countGivenUp, dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
 import { openCases } from '@/lib/operator/moderation/cases.server';
 import {
@@ -23,10 +23,10 @@ import {
 } from '@/lib/people/people/admissions.server';
 import { fileFigures } from '@/lib/store/files/service.server';
 import { fileSettings } from '@/lib/store/files/settings.server';
+import { listActs } from './act-views.server';
 import { recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
-import { listActs } from './standing.server';
 
 const MOST_COUNTED = 1_000;
 
@@ -111,7 +111,7 @@ export async function decideReport(
 
 /** Work that failed or waits, what was given up first. */
 export function readWork() {
-  return listWork(undefined, 200);
+  return listJobs(undefined, 200);
 }
 
 /** What work of an id is, as the log says it. */
@@ -125,7 +125,7 @@ async function withWork(
   quien: string,
   hecho: 'reintentar' | 'descartar',
   id: string | undefined,
-  perform: typeof retryWork,
+  perform: typeof retryJobs,
 ): Promise<void> {
   const named = id === undefined ? { trabajo: '*' } : await workNamed(id);
   await atomically(async (tx) => {
@@ -138,12 +138,12 @@ async function withWork(
 
 /** Has failed work tried anew, one piece or all that was given up. Throws `stale`. */
 export function retry(quien: string, id: string | undefined): Promise<void> {
-  return withWork(quien, 'reintentar', id, retryWork);
+  return withWork(quien, 'reintentar', id, retryJobs);
 }
 
 /** Drops failed work: what it was to do is never done. Throws `stale`. */
 export function drop(quien: string, id: string): Promise<void> {
-  return withWork(quien, 'descartar', id, dropWork);
+  return withWork(quien, 'descartar', id, dropJobs);
 }
 
 /** Who keeps how much here, and what is not whole. */

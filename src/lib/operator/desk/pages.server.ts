@@ -15,10 +15,10 @@ import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import type { Plan } from '@/lib/plans/plan';
+import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
-import { listActs } from './standing.server';
 
 /** A page as the desk lists it. */
 export type PageRow = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>;

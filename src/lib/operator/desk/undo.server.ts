@@ -9,9 +9,9 @@ import {
 } from '@/lib/operator/support/desk.server';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import { viewActs } from './act-views.server';
 import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
 import { planNamed, THINGS } from './rules';
-import { standingOf } from './standing.server';
 
 async function planBack(tx: Database, { uid, antes, despues }: Act) {
   const plan = planNamed(String(antes['plan']));
@@ -56,7 +56,7 @@ export async function undoAct(quien: string, id: string): Promise<void> {
     const act = await findAct(tx, id);
     const way = act && WAYS[act.hecho];
     if (!act || !way) throw new AppError('notFound');
-    const [standing] = await standingOf(tx, [act]);
+    const [standing] = await viewActs(tx, [act]);
     // One that was lifted and suspended anew is not lifted by taking back the first.
     if (!standing?.undoable) throw new AppError('stale');
     if (!(await markUndone(tx, id, Date.now()))) throw new AppError('stale');

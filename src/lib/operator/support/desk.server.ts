@@ -2,12 +2,12 @@ import { type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PLANS } from '@/lib/plans/plan';
 import * as desk from './desk-queries.server';
+import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';
 import { say, setOver } from './service.server';
 import { promisedHours } from './settings.server';
 import { timesOf } from './times.server';
-import { tellPerson } from './told.server';
 
 const HOUR = 3_600_000;
 const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
@@ -99,7 +99,7 @@ export async function answerPerson(tx: Database, id: string, texto: string) {
   await say(tx, id, 'operador', texto);
   const primeraEn = row.primeraEn ?? now;
   await queries.updateConversation(tx, id, { estado: 'respondida', turno: now, primeraEn });
-  await tellPerson(tx, row, 'respuesta', texto);
+  await notifyAsker(tx, row, 'respuesta', texto);
   return row;
 }
 
@@ -114,7 +114,7 @@ export async function endConversation(tx: Database, id: string, texto: string) {
     await queries.updateConversation(tx, id, { primeraEn: row.primeraEn ?? Date.now() });
   }
   await setOver(tx, row, true);
-  await tellPerson(tx, row, 'cerrada', texto);
+  await notifyAsker(tx, row, 'cerrada', texto);
   return row;
 }
 
@@ -122,7 +122,7 @@ export async function endConversation(tx: Database, id: string, texto: string) {
 export async function reopenConversation(tx: Database, id: string) {
   const row = await found(tx, id);
   await setOver(tx, row, false);
-  await tellPerson(tx, row, 'abierta', '');
+  await notifyAsker(tx, row, 'abierta', '');
   return row;
 }
 

@@ -6,13 +6,13 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { version } from '../../../../package.json';
 import { LEAST_MEASURED } from './measure';
+import { scheduleOperatorMail } from './notifications.server';
 import * as queries from './queries.server';
 import { PRIORITY, reopenedState, type Speaker, SUPPORT_LIMITS } from './rules';
 import type { Conversation, Opening, Support } from './schema';
 import { contactOfPage, promisedHours } from './settings.server';
 import { supportFault } from './texts';
 import { timesOf } from './times.server';
-import { orderTelling } from './told.server';
 
 const PAGE = 20;
 
@@ -130,7 +130,7 @@ export async function openConversation(
   return atomically(async (tx) => {
     const id = await begin(tx, writer, asunto);
     await say(tx, id, 'persona', texto);
-    await orderTelling(tx);
+    await scheduleOperatorMail(tx);
     return wholeOf(tx, await ownConversation(tx, writer.persona, id));
   });
 }
@@ -141,7 +141,7 @@ async function wait(tx: Database, row: queries.ConversationRow): Promise<void> {
   const turno = row.estado === 'abierta' ? row.turno : Date.now();
   const values = { estado: 'abierta', turno, porAvisar: true, ...rank } as const;
   await queries.updateConversation(tx, row.id, values);
-  await orderTelling(tx);
+  await scheduleOperatorMail(tx);
 }
 
 /** Takes what a person says in a conversation; one that is over is opened again. Throws `notFound`. */

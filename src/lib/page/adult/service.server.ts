@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, snapshot, touch } from '@/lib/kernel/db';
+import { atomically, type Database, invalidate, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { contactOf } from '@/lib/people/people/service.server';
@@ -34,7 +34,7 @@ async function rulesOf(db: Database, uid: string): Promise<AdultRules> {
 async function touchPageOf(tx: Database, uid: string): Promise<void> {
   const page = await queries.findPage(tx, uid);
   if (!page) throw new AppError('notFound');
-  touch(tx, `/${page.slug}`);
+  invalidate(tx, `/${page.slug}`);
 }
 
 /** The rules of +18 as they stand on a page. Throws `notFound`. */

@@ -1,6 +1,6 @@
 import { SecretError } from '@/lib/kernel/crypto/cipher';
-import { onTouched, reading } from '@/lib/kernel/db';
-import { following } from '@/lib/kernel/db/following';
+import { onInvalidated, reading } from '@/lib/kernel/db';
+import { trackChanges } from '@/lib/kernel/db/change-tracker';
 import { log } from '@/lib/kernel/env/log';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as queries from './queries.server';
@@ -56,7 +56,7 @@ export function brandOfPage(uid: string): Brand | undefined {
   return shown(byUid.get(uid));
 }
 
-const { read, settling: brandsSettling } = following('brands');
+const { read, settling: brandsSettling } = trackChanges('brands');
 
 export { brandsSettling };
 
@@ -89,7 +89,7 @@ function concerned(paths: readonly string[]): string[] {
 
 /** Reads all brands into memory, and follows what is committed from then on. */
 export async function startBrands(): Promise<void> {
-  onTouched((paths) => {
+  onInvalidated((paths) => {
     if (!paths) return read(readAll);
     const uids = [...new Set(concerned(paths))];
     if (uids.length > 0) read(() => readSome(uids));

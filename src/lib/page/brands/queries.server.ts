@@ -1,7 +1,7 @@
 import { brands, profiles, senders } from '@db/tables';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
-import { type Database, touch } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
 
 /** A brand as it is kept in memory, with the address that its mails are from. */
 export type BrandRow = Awaited<ReturnType<typeof brandsAfter>>[number];
@@ -18,7 +18,7 @@ export async function touchBrand(tx: Database, uid: string): Promise<void> {
     .select({ slug: profiles.slug })
     .from(profiles)
     .where(eq(profiles.uid, uid));
-  touch(tx, brandMark(uid), ...(page ? [`/${page.slug}`] : []));
+  invalidate(tx, brandMark(uid), ...(page ? [`/${page.slug}`] : []));
 }
 
 function selected(db: Database) {

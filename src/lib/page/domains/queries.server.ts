@@ -1,6 +1,6 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { type Database, touch } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
 import { touchHost } from './hosts/release.server';
 import { hostMark } from './hosts/rules';
 import type { Found } from './rules';
@@ -63,7 +63,7 @@ export async function findQuarantine(db: Database, dominio: string, now: number)
 export async function endQuarantine(tx: Database, dominio: string): Promise<boolean> {
   const isName = eq(quarantinedDomains.dominio, dominio);
   const [ended] = await tx.delete(quarantinedDomains).where(isName).returning();
-  if (ended) touch(tx, hostMark(dominio));
+  if (ended) invalidate(tx, hostMark(dominio));
   return ended !== undefined;
 }
 

@@ -1,5 +1,5 @@
+import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
 import { AppError } from '@/lib/kernel/http/errors';
-import { turns } from '@/lib/kernel/http/turns.server';
 import {
   AVATAR_LIMIT,
   AVATAR_WIDTHS,
@@ -31,7 +31,7 @@ const LONGEST_SHAPE = 16;
 const SECONDS = 10;
 
 /** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
-const inTurn = turns({ atOnce: 2, waiting: 12 });
+const inTurn = boundedQueue({ atOnce: 2, waiting: 12 });
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
 /** Below this quality a smaller cover is sharper than a larger one of the same weight. */
 const COVER_QUALITY = 46;

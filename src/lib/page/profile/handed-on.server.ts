@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { type Happening, handOnAll } from '@/lib/kernel/outbox/outbox.server';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { adultStands } from '@/lib/page/adult/rules';
 import { isAdult } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';
@@ -27,7 +27,7 @@ function changesOf(before: Profile, after: Profile): Happening[] {
   for (const [id, link] of is) {
     const [data, known] = [told(link), was.get(id)];
     if (!known) all.push({ tipo: 'enlace.publicado', data });
-    else if (!same(told(known), data)) all.push({ tipo: 'enlace.cambiado', data });
+    else if (!isEqual(told(known), data)) all.push({ tipo: 'enlace.cambiado', data });
   }
   for (const [id, link] of was) {
     if (!is.has(id)) all.push({ tipo: 'enlace.retirado', data: told(link) });

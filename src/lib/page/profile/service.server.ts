@@ -4,7 +4,7 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { adultLack } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
@@ -208,7 +208,7 @@ function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: P
   }
   // A program that knows of no order sends back the one that it read.
   const meant =
-    orden === undefined || same(orden, stored.orden)
+    orden === undefined || isEqual(orden, stored.orden)
       ? resettled(resettled(stored.orden, enlaces), bloques)
       : orden;
   const whole = fullOrder(meant, enlaces, bloques);

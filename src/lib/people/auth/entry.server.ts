@@ -4,7 +4,7 @@ import { config } from '@/lib/kernel/env/config';
 import type { NewAccount } from '@/lib/page/profile/service.server';
 import { claimMails } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
-import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
+import { notifyUnknownBrowser, rememberBrowser } from './known-browsers.server';
 import * as queries from './queries.server';
 import { checkRegistration } from './registration.server';
 import type { IdentityKind } from './rules';
@@ -41,7 +41,7 @@ export interface Arrival {
 async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
   await ensurePage(tx, persona);
   const dispositivo = deviceLabel(browser.userAgent, config().language);
-  await tellIfUnknown(tx, persona, { token: browser.token, dispositivo });
+  await notifyUnknownBrowser(tx, persona, { token: browser.token, dispositivo });
   await notifyPerson(tx, persona, { tipo: 'seguridad', datos: { dispositivo } });
 }
 

@@ -8,7 +8,7 @@ import * as queries from './queries.server';
 const KEPT = 400 * 86_400_000;
 
 /** Writes to a person in whose account somebody signs in from a browser that they never used. */
-export async function tellIfUnknown(
+export async function notifyUnknownBrowser(
   tx: Database,
   persona: string,
   { token, dispositivo }: { token: string; dispositivo: string },

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
-import { listWork, retryWork } from '@/lib/kernel/jobs/work.server';
+import { listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { mailboxOf } from '@/lib/kernel/text/mailbox';
 import type { MailCause } from './allowances';
 import { composeMail } from './compose.server';
@@ -52,12 +52,12 @@ async function nextDay(): Promise<void> {
   }
   const runner = new Runner();
   await runner.start();
-  for (const { id } of await listWork('correos-aplazados', 100)) await retryWork(id);
+  for (const { id } of await listJobs('correos-aplazados', 100)) await retryJobs(id);
   const due = async () =>
-    (await listWork('correos-aplazados', 100)).filter(({ proximoEn }) => proximoEn <= Date.now());
+    (await listJobs('correos-aplazados', 100)).filter(({ proximoEn }) => proximoEn <= Date.now());
   await expect.poll(due, { timeout: 5_000 }).toEqual([]);
   await expect.poll(states, { timeout: 5_000 }).not.toContain('espera');
-  await expect.poll(() => listWork('correo', 100), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => listJobs('correo', 100), { timeout: 5_000 }).toEqual([]);
   await runner.stop();
 }
 

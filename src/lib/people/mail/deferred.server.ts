@@ -4,7 +4,7 @@ import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
 import { packData, summaryOf } from './compose.server';
 import { delivery } from './delivery.server';
@@ -83,7 +83,7 @@ async function release(tx: Database, buzon: string): Promise<number | undefined>
   return waiting.length > same.length ? now + DAY : undefined;
 }
 
-const releasing = defineWork<{ buzon: string }>({
+const releasing = defineJob<{ buzon: string }>({
   name: 'correos-aplazados',
   atOnce: 1,
   most: 200_000,

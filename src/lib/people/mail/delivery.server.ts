@@ -1,7 +1,7 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
-import { Hopeless } from '@/lib/kernel/jobs/kinds';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { signingKey } from '@/lib/page/brands/known.server';
 import type { Brand, BrandSender } from '@/lib/page/brands/rules';
 import { mailPicture } from '@/lib/page/media/service.server';
@@ -50,8 +50,8 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
   const brand = brandOfMail(row);
   const mail = composeMail(row, brand && (await partsOf(brand)));
-  if (!mail) throw new Hopeless('what it is made of cannot be read');
-  if (!smtp) throw new Hopeless('SMTP_URL is not set');
+  if (!mail) throw new PermanentFailure('what it is made of cannot be read');
+  if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
   return beginBySmtp(smtp, forTransport(mail));
 }
 
@@ -97,7 +97,7 @@ async function sendOrFromUs(
 }
 
 /** Hands over the mails of the outbox, each until it is taken, refused for good or given up. */
-export const delivery = defineWork<{ correo: string }>({
+export const delivery = defineJob<{ correo: string }>({
   name: 'correo',
   atOnce: AT_ONCE,
   // A connection that turns out to be dead costs a second one, and so does a sender that is refused.
@@ -106,11 +106,11 @@ export const delivery = defineWork<{ correo: string }>({
   run: async ({ data, finish }) => {
     const row = await queries.findMail(await reading(), data.correo);
     if (row?.estado !== 'espera') return;
-    if (mailSettings().mode === 'off') throw new Hopeless('MAIL is off');
+    if (mailSettings().mode === 'off') throw new PermanentFailure('MAIL is off');
     try {
       await sendOrFromUs(row, finish);
     } catch (error) {
-      if (error instanceof Hopeless) {
+      if (error instanceof PermanentFailure) {
         await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
       }
       throw error;

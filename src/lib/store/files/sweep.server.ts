@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { homeOf } from './homes.server';
+import { checkDigest } from './jobs.server';
 import { localRoot, RESTORED } from './local/provider.server';
 import type { HomeName, Kept } from './provider.server';
 import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
-import { checkDigest } from './work.server';
 
 const DAY = 86_400_000;
 /** Bytes that no row names are left alone for as long: a chunk that has just come is not named yet. */
@@ -72,7 +72,7 @@ async function judge(file: queries.FileRow): Promise<void> {
 type Progress = { after?: string };
 
 /** Looks once a day whether rows and bytes fit each other, both ways. */
-defineWork<Progress>({
+defineJob<Progress>({
   name: 'archivos',
   atOnce: 1,
   lease: 60 * 60_000,

@@ -7,12 +7,12 @@ import { byteSize } from '@/lib/kernel/text/numbers';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { Digest } from './digests.server';
 import { atHome, homeOf, newHome } from './homes.server';
+import { checkDigest, removeBytes } from './jobs.server';
 import type { ChunkStream } from './provider.server';
 import * as queries from './queries.server';
 import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_FILES, MOST_UNFINISHED } from './rules';
 import type { NewFile } from './schema';
 import { filesFault } from './texts';
-import { checkDigest, removeBytes } from './work.server';
 
 /** Files that a person may begin in an hour, and chunks that they may send in ten minutes. */
 export const NEW_FILES = rateLimit('archivos', 200, 3_600);

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
 import { AppError } from '@/lib/kernel/http/errors';
-import { turns } from '@/lib/kernel/http/turns.server';
 import { encodePicture } from '@/lib/page/media/service.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
@@ -82,7 +82,7 @@ const LISTED_DAYS = 180 * 86_400_000;
 const LISTED = 10;
 
 /** Strangers may ask for one address many times at once: PostgreSQL would have each try again and again. */
-const inTurn = turns({ atOnce: 1, waiting: 100 });
+const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
 
 /**
  * Mails an address the ways to what it bought, of one page where one is named, if it bought

@@ -1,4 +1,4 @@
-import { type Database, touch } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { saysLeft } from '@/lib/store/products/offer';
 import * as queries from './queries.server';
@@ -14,7 +14,7 @@ export type Held = Pick<
 /** Says that the page shows something else: how few pieces are left is on it. */
 async function touchPage(tx: Database, uid: string): Promise<void> {
   const page = await queries.findPage(tx, uid);
-  if (page) touch(tx, `/${page.slug}`);
+  if (page) invalidate(tx, `/${page.slug}`);
 }
 
 /**

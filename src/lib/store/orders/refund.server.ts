@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import { workNamed } from '@/lib/kernel/jobs/work.server';
+import { jobQueue } from '@/lib/kernel/jobs/service.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
@@ -66,7 +66,7 @@ export async function takeBackFree(tx: Database, id: string, persona: string): P
 
 /** The work that asks a provider for a refund until it answers (refunds.server.ts). */
 export const REFUND_WORK = 'devolucion';
-const refundWork = workNamed<{ pedido: string }>(REFUND_WORK);
+const refundWork = jobQueue<{ pedido: string }>(REFUND_WORK);
 
 /** Has money that came too late given back, inside the transaction that writes it down. */
 export function returnLate(tx: Database, pedido: string): Promise<void> {

@@ -4,8 +4,8 @@ import { oneAtATimeEach } from '@/lib/kernel/db/queue';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import { Hopeless } from '@/lib/kernel/jobs/kinds';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { formatPrice } from '@/lib/kernel/text/money';
 import { KeyRefused, ProviderRefusal } from '@/lib/store/payment/contract';
 import { type Refunder, refunderOf, refundPayment } from '@/lib/store/payment/registry.server';
@@ -191,13 +191,13 @@ async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined>
   }
   if (!isLate(order) || order.cobrado <= order.reembolsado) return undefined;
   const by = await refunderFor(order);
-  if (by === 'creator') throw new Hopeless('money that came late is given back by hand');
+  if (by === 'creator') throw new PermanentFailure('money that came late is given back by hand');
   const refund = await atomically((tx) => takeRefund(tx, order.id, { persona: '', by }), 'rows');
   return refund.estado === 'pedida' ? refund : undefined;
 }
 
 /** Asks for refunds until their provider answers: what came too late, and what was cut off. */
-defineWork<{ pedido: string }>({
+defineJob<{ pedido: string }>({
   name: REFUND_WORK,
   run: async ({ data: { pedido } }) => {
     const order = await queries.findOrder(await reading(), pedido);
@@ -205,7 +205,7 @@ defineWork<{ pedido: string }>({
     if (!order || !refund) return;
     await perform(order, refund).catch((error: unknown) => {
       const isRefused = error instanceof AppError && error.code === 'invalid';
-      throw isRefused ? new Hopeless('the provider gives no money back') : error;
+      throw isRefused ? new PermanentFailure('the provider gives no money back') : error;
     });
   },
 });

@@ -1,5 +1,5 @@
 import { atomically } from '@/lib/kernel/db';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
@@ -10,7 +10,7 @@ import { findPayout } from '@/lib/store/payment/service.server';
 import * as queries from './queries.server';
 
 /** Tells those who deal with a page's payment methods that a key of one is refused, once. */
-defineWork<RefusedKey>({
+defineJob<RefusedKey>({
   name: REFUSED_KEYS,
   run: (job) =>
     atomically(async (tx) => {

@@ -11,11 +11,11 @@ import {
   OTHER_TOKEN,
   TOKEN,
 } from '../../../../tests/setup/providers/mercadopago';
+import { reconcileOrders } from './jobs.server';
 import { newKey, orderOfKey } from './keys.server';
 import { findForSale, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
 import { findOrder, insertOrder, type OrderRow } from './queries.server';
-import { reconcileOrders } from './work.server';
 
 const MINUTE = 60_000;
 const MANY = 210;

@@ -1,6 +1,6 @@
 import { atomically } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
-import { workNamed } from '@/lib/kernel/jobs/work.server';
+import { jobQueue } from '@/lib/kernel/jobs/service.server';
 import { type Account, KeyRefused, type PaymentProvider, ProviderFailure } from './contract';
 import { markRefused, type PayoutRow } from './queries.server';
 import { paymentFault } from './texts';
@@ -10,7 +10,7 @@ export const REFUSED_KEYS = 'claves-rechazadas';
 /** The payment method whose key is refused. */
 export type RefusedKey = { cobro: string };
 
-const telling = workNamed<RefusedKey>(REFUSED_KEYS);
+const telling = jobQueue<RefusedKey>(REFUSED_KEYS);
 
 /** Whether a provider says it again when the key itself is tried: one refusal may be a hiccup. */
 async function isRefusedAgain(provider: PaymentProvider, account: Account): Promise<boolean> {

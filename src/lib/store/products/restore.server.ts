@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import * as queries from './queries.server';
 import { newProductId, type Product } from './rules';
 import type { NewProduct } from './schema';
@@ -80,7 +80,7 @@ async function takeBack(
 ): Promise<boolean> {
   const now = await queries.findProduct(tx, uid, brought.id);
   if (!now) return false;
-  if (!same(valuesOf(now), valuesOf(brought))) return true;
+  if (!isEqual(valuesOf(now), valuesOf(brought))) return true;
   if (was) {
     const { existencias, version } = now;
     const cambiadoEn = Date.now();

@@ -1,7 +1,7 @@
-import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
+import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { same } from '@/lib/kernel/text/same';
+import { isEqual } from '@/lib/kernel/text/is-equal';
 import { type AdultPage, adultLack, adultStands } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { notOf } from '@/lib/page/media/service.server';
@@ -44,7 +44,7 @@ function shown(product: Product, offered: Way[], pedidos = 0): ProductView {
 async function touchPageOf(tx: Database, uid: string) {
   const page = await queries.findPage(tx, uid);
   if (!page) throw new AppError('notFound');
-  touch(tx, `/${page.slug}`);
+  invalidate(tx, `/${page.slug}`);
   return page;
 }
 
@@ -185,7 +185,7 @@ export function changeProduct(
     match(shown(stored, offered, sold));
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
-    if (same({ ...stored, ...values }, stored)) return shown(stored, offered, sold);
+    if (isEqual({ ...stored, ...values }, stored)) return shown(stored, offered, sold);
     await checkOwn(tx, uid, values);
     checkAdult(await touchPageOf(tx, uid), values, stored);
     const changed = await queries.updateProduct(tx, uid, {

@@ -1,5 +1,5 @@
 import { RANGES, type Range } from '@/lib/audience/statistics/figures';
-import { atomically, type Database, snapshot, touch } from '@/lib/kernel/db';
+import { atomically, type Database, invalidate, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
@@ -91,7 +91,7 @@ export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
     const page = await queries.findPage(tx, uid);
     if (!page) throw new AppError('notFound');
     await queries.writeShop(tx, uid, input, Date.now());
-    touch(tx, `/${page.slug}`);
+    invalidate(tx, `/${page.slug}`);
     return input;
   });
 }

@@ -5,11 +5,11 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { endFor } from '../subscribers.server';
 import { contactFault } from '../texts';
+import { subscriberWork } from './jobs.server';
 import { MOST_PENDING, ROW_STATES, type RowState } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile } from './read.server';
 import type { Consent, SubscriberReview } from './schema';
-import { subscriberWork } from './work.server';
 
 /** Files of subscribers that a person brings in an hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);

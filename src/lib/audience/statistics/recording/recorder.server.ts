@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { variantOf } from '@/lib/audience/experiments/variants/assign';
 import { countsFor } from '@/lib/audience/experiments/variants/rules';
-import type { Mac } from '@/lib/kernel/crypto/kept-mac';
+import type { Hmac } from '@/lib/kernel/crypto/hmac';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { countryOf } from '@/lib/kernel/geo/country.server';
@@ -60,7 +60,7 @@ function parse(body: string): Beacon | undefined {
 /** Whose page a hit is for, and the salt of its day. */
 interface Place {
   target: Target;
-  salt: Mac;
+  salt: Hmac;
 }
 
 function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | null | undefined {
@@ -123,7 +123,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   if (!what || waiting.length + unsure.length >= WAITING_MOST) return;
   const { tipo, enlace } = what;
   const { clientAddress, userAgent } = visit;
-  const hash = (mac: Mac) => visitorHash(mac, uid, clientAddress, userAgent);
+  const hash = (mac: Hmac) => visitorHash(mac, uid, clientAddress, userAgent);
   const own = hash(salt);
   const standing = standingOf(own, uid, clientAddress, tipo, now);
   if (standing === 'none') {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Mac, macUnder } from '@/lib/kernel/crypto/kept-mac';
+import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/hmac';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';
@@ -12,22 +12,22 @@ const HOUR = 3_600_000;
 /** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
 export const SALT_LIFETIME = 26 * HOUR;
 
-const salts = new Map<number, Mac>();
-const wanted = new Map<number, Promise<Mac>>();
+const salts = new Map<number, Hmac>();
+const wanted = new Map<number, Promise<Hmac>>();
 
 /** Salts that the database has not taken yet. There are as many as owners' days begin at once. */
 const unkept = new Map<number, Buffer>();
 
-async function keep(inicio: number, proposed: Buffer): Promise<Mac> {
+async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
   // Many processes make the salt of a day at the same moment: a transaction would fail for that.
   const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
   unkept.delete(inicio);
-  const mac = macUnder(salt);
+  const mac = hmacWithKey(salt);
   salts.set(inicio, mac);
   return mac;
 }
 
-async function sharedSalt(inicio: number): Promise<Mac> {
+async function sharedSalt(inicio: number): Promise<Hmac> {
   const proposed = randomBytes(SALT);
   try {
     return await keep(inicio, proposed);
@@ -35,14 +35,14 @@ async function sharedSalt(inicio: number): Promise<Mac> {
     // Visits are counted with it and wait in memory: nobody sends them twice.
     log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
     unkept.set(inicio, proposed);
-    const mac = macUnder(proposed);
+    const mac = hmacWithKey(proposed);
     salts.set(inicio, mac);
     return mac;
   }
 }
 
 /** The salt of the owners' days that began at a moment, the same in all processes. */
-export async function saltOf(inicio: number): Promise<Mac> {
+export async function saltOf(inicio: number): Promise<Hmac> {
   const known = salts.get(inicio);
   if (known) return known;
   const pending = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
@@ -59,7 +59,7 @@ export async function keepSalts(): Promise<void> {
 }
 
 /** The salt, if this process has it already. */
-export function saltAtHand(inicio: number): Mac | undefined {
+export function saltAtHand(inicio: number): Hmac | undefined {
   return salts.get(inicio);
 }
 
@@ -73,7 +73,7 @@ export async function destroyOldSalts(now: number): Promise<void> {
 
 /** A visitor of one profile on one day. Without the salt it says nothing of anybody. */
 export function visitorHash(
-  salt: Mac,
+  salt: Hmac,
   uid: string,
   clientAddress: string,
   userAgent: string,
@@ -89,7 +89,7 @@ export function hashBefore(
   { inicio }: Bucket,
   zone: string,
   now: number,
-  hash: (salt: Mac) => string,
+  hash: (salt: Hmac) => string,
 ): string | undefined {
   if (now - inicio > HOUR) return undefined;
   const salt = saltAtHand(bucketAt(zone, inicio - 1).inicio);

@@ -109,8 +109,8 @@ export function connectSqlite(path: string): Connection {
       }),
     atomically,
     once: atomically,
-    announce: async () => undefined,
-    watch: async (listener) => {
+    publish: async () => undefined,
+    subscribe: async (listener) => {
       const current = () => inTurn(async () => file.toWrite().writer.client);
       const { end, ready } = watchFile(current, listener);
       await ready;

@@ -160,7 +160,7 @@ describe('a database that is taken from under a running process', () => {
 
   it('tells whoever watches that anything may have changed', async () => {
     let told = 0;
-    const end = await connection.watch(() => {
+    const end = await connection.subscribe(() => {
       told += 1;
     });
     await backupSqlite(file, away());

@@ -1,7 +1,7 @@
-import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
+import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
-import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { storeCover, swapPictures } from '@/lib/page/media/service.server';
 import type { Block } from '../schema';
 import { findCover } from './covers.server';
@@ -27,7 +27,7 @@ function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
   return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
 }
 
-const fetching = defineWork<{ uid: string; name: string }>({
+const fetching = defineJob<{ uid: string; name: string }>({
   name: 'portadas',
   lease: 3 * MINUTE,
   pauses: [MINUTE, 10 * MINUTE, 120 * MINUTE],
@@ -58,7 +58,7 @@ export async function keepCover(
     const medio = picture && (await storeCover(tx, uid, picture));
     const cover = { ...told, ...(medio && { medio }) };
     await queries.saveCovers(tx, uid, { ...page.covers, [name]: cover });
-    touch(tx, `/${page.slug}`);
+    invalidate(tx, `/${page.slug}`);
   });
 }
 

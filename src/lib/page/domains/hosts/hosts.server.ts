@@ -1,5 +1,5 @@
-import { onTouched, reading } from '@/lib/kernel/db';
-import { following } from '@/lib/kernel/db/following';
+import { onInvalidated, reading } from '@/lib/kernel/db';
+import { trackChanges } from '@/lib/kernel/db/change-tracker';
 import { config } from '@/lib/kernel/env/config';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isLasting, linkFrom } from './paths';
@@ -146,7 +146,7 @@ export function hostsOf(slug: string): string[] {
   return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
 }
 
-const { read, settling } = following('own hosts');
+const { read, settling } = trackChanges('own hosts');
 
 export { settling };
 
@@ -188,7 +188,7 @@ function concerned(paths: readonly string[]): string[] {
 
 /** Reads all hosts in use into memory, and follows what is committed from then on. */
 export async function startHosts(): Promise<void> {
-  onTouched((paths) => {
+  onInvalidated((paths) => {
     if (!paths) return read(readAll);
     const names = [...new Set(concerned(paths))];
     if (names.length > 0) read(() => readSome(names));

@@ -1,6 +1,6 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
-import { type Database, touch } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { hostMark } from './rules';
 
@@ -16,7 +16,7 @@ export async function touchHost(
     .select({ slug: profiles.slug })
     .from(profiles)
     .where(eq(profiles.uid, uid));
-  touch(tx, hostMark(dominio), ...(page ? [`/${page.slug}`] : []));
+  invalidate(tx, hostMark(dominio), ...(page ? [`/${page.slug}`] : []));
 }
 
 /** Every name that a page claims. */

@@ -12,7 +12,7 @@ import { contactOf } from '@/lib/people/people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
 import { wayFault } from '../texts';
-import { tellOfWay } from '../ways/notices.server';
+import { notifySignInMethod } from '../ways/notices.server';
 import { requireFresh, wayOfPasskey, waysBefore } from '../ways/service.server';
 import { keepChallenge, refused, takeChallenge } from './challenges.server';
 import * as queries from './queries.server';
@@ -102,7 +102,7 @@ export async function addPasskey(
     });
     const way = { tipo: 'llave', nombre } as const;
     const addition = { persona, acceso: wayOfPasskey(id), ...way, ...before };
-    await tellOfWay(tx, persona, { cambio: 'agregado', ...way }, { addition });
+    await notifySignInMethod(tx, persona, { cambio: 'agregado', ...way }, { addition });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refused() : error;
   });
@@ -127,7 +127,7 @@ const COPIES = rateLimit('llaves-copiadas', 1, 86_400);
 async function copied({ id, persona, nombre }: queries.PasskeyRow): Promise<AppError> {
   if ((await secondsToWait(COPIES, id)) === undefined) {
     const way = { cambio: 'copiado', tipo: 'llave', nombre } as const;
-    await atomically((tx) => tellOfWay(tx, persona, way));
+    await atomically((tx) => notifySignInMethod(tx, persona, way));
   }
   return new AppError('forbidden', { message: wayFault('keyCopied') });
 }

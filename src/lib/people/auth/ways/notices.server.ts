@@ -22,7 +22,7 @@ async function addressesOf(tx: Database, persona: string, email: string): Promis
  * and to the one that is no way any more. An addition comes with a link that undoes it. Throws
  * `tooMany` for an addition that no mail can tell of.
  */
-export async function tellOfWay(
+export async function notifySignInMethod(
   tx: Database,
   persona: string,
   way: News,

@@ -13,7 +13,7 @@ import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
 import { wayFault } from '../texts';
-import { tellOfWay } from './notices.server';
+import { notifySignInMethod } from './notices.server';
 import { MOST_WAYS, type WayKind, wayName } from './rules';
 import type { Way, Ways } from './schema';
 
@@ -105,7 +105,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
       throw new AppError('invalid', { message: wayFault('lastOne') });
     }
     const { tipo, nombre, address } = way;
-    await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre }, { former: address });
+    await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre }, { former: address });
   });
 }
 
@@ -144,7 +144,7 @@ async function insertWay(tx: Database, persona: string, identity: Identity): Pro
   await accounts.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
   const way = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
   const addition = { persona, acceso: idOf(proveedor, sujeto), ...way, ...before };
-  await tellOfWay(tx, persona, { cambio: 'agregado', ...way }, { addition });
+  await notifySignInMethod(tx, persona, { cambio: 'agregado', ...way }, { addition });
 }
 
 /**

@@ -3,7 +3,7 @@ import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
 import { closeSessionsOf } from '../sessions/service.server';
 import type { UndoView } from '../views';
-import { tellOfWay } from './notices.server';
+import { notifySignInMethod } from './notices.server';
 import { waysOf } from './service.server';
 import { type Addition, additionOf } from './undo-key.server';
 
@@ -50,7 +50,7 @@ export async function undoAddition(key: string): Promise<boolean | undefined> {
     await closeSessionsOf(tx, persona);
     await accounts.deleteBrowsersOf(tx, persona);
     const isGone = await way.remove(tx);
-    if (isGone) await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre });
+    if (isGone) await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre });
     return isGone;
   });
 }

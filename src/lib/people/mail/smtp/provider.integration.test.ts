@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Hopeless } from '@/lib/kernel/jobs/kinds';
+import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { type MailServer, refusal, startMailServer } from '../../../../../tests/setup/smtp';
 import { beginBySmtp } from './provider.server';
 
@@ -83,7 +83,7 @@ describe('a mail server', () => {
       onRcptTo: (_, __, done) => done(refusal(451, 'greylisted, ana@ejemplo.com')),
     });
     const error = await outcome(server.port);
-    expect(error).not.toBeInstanceOf(Hopeless);
+    expect(error).not.toBeInstanceOf(PermanentFailure);
     expect(error).toMatchObject({ message: expect.stringContaining('451') });
   });
 
@@ -112,7 +112,7 @@ describe('a mail server', () => {
       onRcptTo: ({ address }, _, done) => done(refusal(550, `no such user ${address}`)),
     });
     const error = await outcome(server.port);
-    expect(error).toBeInstanceOf(Hopeless);
+    expect(error).toBeInstanceOf(PermanentFailure);
     expect((error as Error).message).toContain('550');
     expect((error as Error).message).not.toContain('ana@');
   });
@@ -124,7 +124,7 @@ describe('a mail server', () => {
         stream.on('end', () => done(refusal(554, 'spam')));
       },
     });
-    expect(await outcome(server.port)).toBeInstanceOf(Hopeless);
+    expect(await outcome(server.port)).toBeInstanceOf(PermanentFailure);
   });
 
   it('that refuses us, our password or our sender, is asked again: the operator can mend it', async () => {
@@ -133,11 +133,11 @@ describe('a mail server', () => {
       onAuth: (_, __, done) => done(refusal(535, 'wrong password')),
     });
     const error = await outcome(server.port, 'yo');
-    expect(error).not.toBeInstanceOf(Hopeless);
+    expect(error).not.toBeInstanceOf(PermanentFailure);
     expect((error as Error).message).toContain('EAUTH');
     await server.stop();
     server = await startMailServer({ onMailFrom: (_, __, done) => done(refusal(550, 'not you')) });
-    expect(await outcome(server.port)).not.toBeInstanceOf(Hopeless);
+    expect(await outcome(server.port)).not.toBeInstanceOf(PermanentFailure);
   });
 
   it('that cuts the connection in the middle is asked again', async () => {
@@ -149,7 +149,7 @@ describe('a mail server', () => {
     await new Promise((resolve) => other?.once('listening', resolve));
     const error = await outcome((other.address() as { port: number }).port);
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(Hopeless);
+    expect(error).not.toBeInstanceOf(PermanentFailure);
   });
 
   it('that is not there is asked again', async () => {

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { Hopeless } from '@/lib/kernel/jobs/kinds';
+import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
 import { Line, type Message } from './line.server';
@@ -41,7 +41,7 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
 }
 
 /** The server takes the address, and never this mail for it. */
-export class MailRefused extends Hopeless {
+export class MailRefused extends PermanentFailure {
   override name = 'MailRefused';
 }
 
@@ -53,7 +53,7 @@ function explained(thrown: unknown, { envelope }: Message): Error {
   const text = reason.filter(Boolean).join(' ');
   const refusal = { status: responseCode, command, words };
   if (!isForGood(refusal)) return new Error(text);
-  return isOfMail(refusal) ? new MailRefused(text) : new Hopeless(text);
+  return isOfMail(refusal) ? new MailRefused(text) : new PermanentFailure(text);
 }
 
 const composer = createTransport({

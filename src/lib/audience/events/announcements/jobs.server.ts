@@ -1,0 +1,27 @@
+import { atomically, reading } from '@/lib/kernel/db';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { beginTelling, pagesDue, type Telling, tellSome } from './service.server';
+
+/** How often pages are looked for that have something to tell. */
+const ROUND = 15 * 60_000;
+
+const telling = defineJob<{ uid: string; begun?: Telling }>({
+  name: 'fechas-nuevas',
+  run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
+    const begun = before ?? (await beginTelling(uid, Date.now()));
+    if (begun && !before) await progress({ uid, begun });
+    while (begun && (await tellSome(uid, begun))) signal.throwIfAborted();
+    await atomically(finish);
+  },
+});
+
+defineJob({
+  name: 'ronda-fechas-nuevas',
+  atOnce: 1,
+  next: (begun) => begun + ROUND,
+  run: async () => {
+    for (const uid of await pagesDue(await reading(), Date.now())) {
+      await atomically((tx) => telling.enqueue(tx, { uid }, { key: uid }));
+    }
+  },
+});

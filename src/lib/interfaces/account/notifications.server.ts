@@ -1,0 +1,55 @@
+import type { Database } from '@/lib/kernel/db';
+import { getName } from '@/lib/page/profile/service.server';
+import { sendMail } from '@/lib/people/mail/service.server';
+import type { TeamEvent, TeamNews } from '@/lib/people/notifications/happenings';
+import { notifyPerson } from '@/lib/people/notifications/service.server';
+import { membersOf } from '@/lib/people/people/members.server';
+import { mayDo } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
+import { contactOf } from '@/lib/people/people/service.server';
+
+/** What happened to somebody on a page. */
+export interface TeamChange {
+  uid: string;
+  hecho: TeamEvent;
+  /** Whom it is about, where that is a person of ours. */
+  persona?: string;
+  /** How they are called. */
+  quien: string;
+  rol?: Role;
+  /** Who did it: they need not be told. */
+  actor: string;
+}
+
+async function tell(tx: Database, persona: string, uid: string | null, datos: TeamNews) {
+  await notifyPerson(tx, persona, { tipo: 'equipo', datos }, uid);
+  const { nombre, email: to } = await contactOf(tx, persona);
+  await sendMail(tx, { to, template: 'equipo', params: { ...datos, nombre }, persona });
+}
+
+/**
+ * Tells what happened on a page, by notification and by mail: its owners, and the person whom it
+ * is about in words of their own; nobody what they did themselves.
+ */
+export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> {
+  const { uid, hecho, persona, quien, rol, actor } = news;
+  const datos = { hecho, pagina: await getName(tx, uid), ...(rol && { rol }) };
+  const members = await membersOf(tx, uid);
+  const isMember = members.some((one) => one.persona === persona);
+  if (persona && persona !== actor) {
+    await tell(tx, persona, isMember ? uid : null, { ...datos, quien: '' });
+  }
+  const owners = members.filter((one) => mayDo(one.rol, 'team.manage'));
+  for (const owner of owners) {
+    if (owner.persona === actor || owner.persona === persona) continue;
+    await tell(tx, owner.persona, uid, { ...datos, quien });
+  }
+}
+
+/** Tells those who work on a page, but who did it, that it goes: what is told stays when the page has gone. */
+export async function notifyPageRemoved(tx: Database, uid: string, actor?: string): Promise<void> {
+  const datos = { hecho: 'eliminada', pagina: await getName(tx, uid), quien: '' } as const;
+  for (const { persona } of await membersOf(tx, uid)) {
+    if (persona !== actor) await tell(tx, persona, null, datos);
+  }
+}

@@ -1,0 +1,174 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, once, reading, runAfterCommit } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { addKind, allKinds, type JobData, type JobKind, kindOf } from './kinds';
+import * as queries from './queries.server';
+
+const DAY = 86_400_000;
+/** How long an abandoned job is kept for the operator to look at. */
+const KEEP_ABANDONED_MS = 90 * DAY;
+/** The key of the one job of a recurring kind. */
+const RECURRING_KEY = 'siempre';
+
+let wake: (name: string) => void = () => undefined;
+
+/** Calls `listener` in this process when a job of a kind is committed. */
+export function onJob(listener: (name: string) => void): void {
+  wake = listener;
+}
+
+/** Waiting jobs of each kind, as last counted by this process. */
+const depth = new Map<string, number>();
+
+/** Counts the waiting jobs, so that no queue grows without bound. */
+export async function measureDepth(): Promise<void> {
+  const counted = await queries.countByKind(await reading());
+  depth.clear();
+  for (const { tipo, all } of counted) depth.set(tipo, all);
+}
+
+/** How a job is queued. */
+interface EnqueueOptions {
+  /** Unique among the jobs of its kind: a second job of the same key is not added. */
+  key?: string;
+  /** When it is due (UTC ms); now by default. */
+  at?: number;
+  /** Moves a waiting job of that key forward to `at`, if it would be later. */
+  sooner?: true;
+}
+
+/** Adds jobs of one kind. */
+export interface JobQueue<Data extends JobData> {
+  /**
+   * Adds a job inside the caller's transaction. Throws `unavailable` when too many of its kind
+   * wait.
+   */
+  enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
+}
+
+async function store(
+  tx: Database,
+  tipo: string,
+  datos: JobData,
+  { key, at, sooner }: EnqueueOptions,
+): Promise<void> {
+  const now = Date.now();
+  const insert = sooner ? queries.hastenJob : queries.insertJob;
+  await insert(tx, {
+    id: newId(),
+    tipo,
+    clave: key ?? null,
+    datos,
+    estado: 'pendiente',
+    intentos: 0,
+    caidas: 0,
+    proximoEn: at ?? now,
+    arriendo: null,
+    creadoEn: now,
+    error: '',
+  });
+}
+
+/** Returns the queue of a kind that another domain defines. */
+export function jobQueue<Data extends JobData>(name: string): JobQueue<Data> {
+  return {
+    enqueue: async (tx, data, order = {}) => {
+      const most = kindOf(name)?.most ?? Number.POSITIVE_INFINITY;
+      if ((depth.get(name) ?? 0) >= most) {
+        throw new AppError('unavailable', { headers: { 'Retry-After': '60' } });
+      }
+      await store(tx, name, data, order);
+      runAfterCommit(tx, () => {
+        // A job that is moved forward was counted when it was added.
+        if (!order.sooner) depth.set(name, (depth.get(name) ?? 0) + 1);
+        wake(name);
+      });
+    },
+  };
+}
+
+/** Defines a kind of job. `startWork` (src/server/jobs.ts) imports every module that defines one. */
+export function defineJob<Data extends JobData>(definition: JobKind<Data>): JobQueue<Data> {
+  return jobQueue(addKind(definition).name);
+}
+
+/** Adds the job of each recurring kind, unless it exists. A new one is due at once, or at its kind's `first`. */
+export async function ensureRecurring(names: string[]): Promise<void> {
+  await atomically(async (tx) => {
+    for (const name of names) {
+      const at = kindOf(name)?.first?.(Date.now());
+      await store(tx, name, {}, { key: RECURRING_KEY, ...(at !== undefined && { at }) });
+    }
+  });
+}
+
+/** True for the job of a recurring kind. */
+export function isRecurring({ tipo, clave }: queries.JobRow): boolean {
+  return clave === RECURRING_KEY && kindOf(tipo)?.next !== undefined;
+}
+
+const summary = ({
+  id,
+  tipo,
+  estado,
+  intentos,
+  proximoEn,
+  creadoEn,
+  arriendo,
+  error,
+}: queries.JobRow) => ({
+  id,
+  tipo,
+  estado: arriendo !== null && proximoEn > Date.now() ? 'en curso' : estado,
+  intentos,
+  proximoEn,
+  creadoEn,
+  error,
+});
+
+/** Lists jobs for the operator, abandoned ones first, without their data. */
+export async function listJobs(kind: string | undefined, most: number) {
+  return (await queries.listJobs(await reading(), kind, most)).map(summary);
+}
+
+/** Retries one job, or every abandoned one. Returns how many. */
+export function retryJobs(id: string | undefined, tx?: Database): Promise<number> {
+  const retry = (db: Database) => queries.retryJobs(db, id, Date.now());
+  return tx ? retry(tx) : once(retry);
+}
+
+/** Removes one job, or every abandoned one. Returns how many. */
+export function dropJobs(id: string | undefined, tx?: Database): Promise<number> {
+  const drop = (db: Database) => queries.dropJobs(db, id);
+  return tx ? drop(tx) : once(drop);
+}
+
+/**
+ * Counts the jobs of each kind that this version knows, those that failed before, and the age of the
+ * oldest due one (ms). Kinds without jobs are listed with zero.
+ */
+export async function jobFigures(now = Date.now()) {
+  const rows = await queries.sumJobs(await reading());
+  return allKinds().flatMap(({ name }) =>
+    (['pendiente', 'abandonado'] as const).map((estado) => {
+      const row = rows.find((one) => one.tipo === name && one.estado === estado);
+      return {
+        kind: name,
+        state: estado,
+        count: row?.all ?? 0,
+        failed: row?.failed ?? 0,
+        age: Math.max(0, now - (row?.first ?? now)),
+      };
+    }),
+  );
+}
+
+/** Deletes abandoned jobs that are older than KEEP_ABANDONED_MS. */
+export async function purgeJobs(now: number): Promise<void> {
+  await once((db) => queries.dropOldJobs(db, now - KEEP_ABANDONED_MS));
+}
+
+/** Counts the abandoned jobs. */
+export async function countGivenUp(): Promise<number> {
+  return queries.countGivenUp(await reading());
+}

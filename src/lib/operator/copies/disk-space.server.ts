@@ -1,0 +1,40 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { keepPrivate } from '@/lib/kernel/db/sqlite/private-files';
+
+/** What a copy leaves free of a disk, in bytes: saves may need the same one. */
+const RESERVE = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
+
+/** Throws unless a folder's disk has room for some bytes, and for others who write to it. */
+export function checkDiskSpace(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free >= bytes + RESERVE) return;
+  const wanted = `${inMegabytes(bytes + RESERVE)} wanted, ${inMegabytes(free)} free`;
+  throw new Error(`there is no room for a copy in ${folder}: ${wanted}; the former copies stay`);
+}
+
+/**
+ * Does something while nobody else does in a folder, on this machine. The system lets go of the
+ * lock with the process. Throws when somebody has it.
+ */
+export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const path = join(folder, '.candado');
+  keepPrivate(path);
+  const lock = new Sqlite(path, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return await work();
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') {
+      throw new Error(`a copy is being made in ${folder} already`);
+    }
+    throw error;
+  } finally {
+    lock.close();
+  }
+}

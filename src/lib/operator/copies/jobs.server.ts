@@ -1,0 +1,45 @@
+import { canBeCopied } from '@/lib/kernel/db/snapshot';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { makeCopyApart } from './make.server';
+import { notifyOperators } from './notifications.server';
+import { nextNight } from './rules';
+import { noteCopy } from './service.server';
+import { copySettings } from './settings.server';
+
+const MINUTE = 60_000;
+/** Taken again while a copy is made, so that another process has it soon when this one dies. */
+const LEASE = 10 * MINUTE;
+/** What is full or away in the night is often back within the hour. */
+const PAUSES = [10 * MINUTE, 60 * MINUTE];
+
+const next = (after: number) => nextNight(after, copySettings().at, Math.random());
+
+/** Copies the database and what belongs to it, every night. */
+defineJob({
+  name: 'copias',
+  atOnce: 1,
+  lease: LEASE,
+  pauses: PAUSES,
+  first: next,
+  next,
+  run: async ({ signal, attempt, data, progress }) => {
+    if (copySettings().to.kind === 'off' || !canBeCopied(config().databaseUrl)) return;
+    const lost = new AbortController();
+    const held = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE);
+    try {
+      const copy = await makeCopyApart(AbortSignal.any([signal, lost.signal]), Date.now());
+      log().info(copy, 'copy made');
+      noteCopy(copy.name);
+      if (copy.files.missing > 0) {
+        log().error({ missing: copy.files.missing }, 'files were missing when a copy was made');
+      }
+    } catch (error) {
+      if (attempt > PAUSES.length && !signal.aborted) await notifyOperators(error);
+      throw error;
+    } finally {
+      clearInterval(held);
+    }
+  },
+});

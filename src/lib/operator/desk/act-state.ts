@@ -1,0 +1,74 @@
+import type { ConversationState } from '@/lib/operator/support/rules';
+
+/** What of an act says whether it still holds. */
+export interface ActRecord {
+  id: string;
+  uid: string;
+  hecho: string;
+  antes: Record<string, string | number | null>;
+  despues: Record<string, string | number | null>;
+  deshechoEn: number | null;
+}
+
+/** What things are now that acts were done to. */
+export interface CurrentState {
+  pages: ReadonlyMap<string, { plan: string; suspendidaEn: number | null }>;
+  reports: ReadonlyMap<string, string>;
+  conversations: ReadonlyMap<string, ConversationState>;
+}
+
+/** What may end an act that can be taken back, by what it was. */
+const ENDS: Record<string, readonly string[]> = {
+  plan: ['plan'],
+  suspender: ['levantar', 'eliminada'],
+  borrar: ['no-borrar', 'levantar', 'eliminada'],
+  atendida: ['reabrir', 'descartada'],
+  descartada: ['reabrir', 'atendida'],
+  cerrar: ['abrir'],
+  abrir: ['cerrar'],
+  anotar: ['quitar-nota'],
+};
+
+/** Every act that may end another. */
+export const ENDING = [...new Set(Object.values(ENDS).flat())];
+
+/** What an act was done to: a page, or one report, conversation or note of it. */
+function subjectOf({ uid, hecho, antes, despues }: ActRecord): string {
+  const both = { ...antes, ...despues };
+  const note = /nota|anotar/.test(hecho) ? both['nota'] : '';
+  return [uid, both['denuncia'] ?? '', both['conversacion'] ?? '', note ?? ''].join('|');
+}
+
+/** The first of the later acts, the oldest first, that ended an act; undefined while it holds. */
+export function endOf<Later extends ActRecord>(
+  act: ActRecord,
+  later: readonly Later[],
+): Later | undefined {
+  const subject = subjectOf(act);
+  return later.find(
+    (other) =>
+      other.id > act.id && ENDS[act.hecho]?.includes(other.hecho) && subjectOf(other) === subject,
+  );
+}
+
+/** Whether what an act did is still as it left it; false for what is gone. */
+function isAsLeft({ uid, hecho, despues }: ActRecord, now: CurrentState): boolean {
+  const page = now.pages.get(uid);
+  const talk = now.conversations.get(String(despues['conversacion']));
+  if (hecho === 'plan') return page?.plan === despues['plan'];
+  if (hecho === 'suspender' || hecho === 'borrar') return (page?.suspendidaEn ?? null) !== null;
+  if (hecho === 'cerrar') return talk === 'cerrada';
+  if (hecho === 'abrir') return talk !== undefined && talk !== 'cerrada';
+  if (hecho === 'anotar') return talk !== undefined;
+  return now.reports.get(String(despues['denuncia'])) === hecho;
+}
+
+/** Whether an act can be taken back now: nobody has, nothing came after it, and it is as it was left. */
+export function canBeUndone(
+  act: ActRecord,
+  later: readonly ActRecord[],
+  now: CurrentState,
+): boolean {
+  const isOne = act.deshechoEn === null && Object.hasOwn(ENDS, act.hecho);
+  return isOne && endOf(act, later) === undefined && isAsLeft(act, now);
+}

@@ -1,0 +1,50 @@
+import { type Database, reading } from '@/lib/kernel/db';
+import { reportStates } from '@/lib/operator/moderation/reports.server';
+import { conversationStates } from '@/lib/operator/support/desk.server';
+import * as queries from './act-queries.server';
+import { type CurrentState, canBeUndone, ENDING, endOf } from './act-state';
+import type { Act } from './acts.server';
+import { pagesNow } from './desk-queries.server';
+import type { ActView } from './views';
+
+/** How many later acts are looked at: what is further away is told by how things are now. */
+const MOST_LATER = 1_000;
+
+const named = (acts: readonly Act[], what: string) => [
+  ...new Set(acts.flatMap(({ despues }) => (despues[what] ? [String(despues[what])] : []))),
+];
+
+async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentState> {
+  const uids = [...new Set(acts.map(({ uid }) => uid))];
+  const pages = await pagesNow(db, uids);
+  return {
+    pages: new Map(pages.map(({ uid, ...rest }) => [uid, rest])),
+    reports: await reportStates(db, named(acts, 'denuncia')),
+    conversations: await conversationStates(db, named(acts, 'conversacion')),
+  };
+}
+
+/** Acts of one or many things as they stand now: what ended them, and whether they can be undone. */
+export async function viewActs(db: Database, acts: readonly Act[]): Promise<ActView[]> {
+  const [oldest = ''] = acts.map(({ id }) => id).sort();
+  const uids = [...new Set(acts.map(({ uid }) => uid))];
+  const later = await queries.actsAfter(db, { uids, hechos: ENDING, after: oldest }, MOST_LATER);
+  const now = await presentOf(db, acts);
+  return acts.map((act) => {
+    const end = endOf(act, later);
+    const fin = end && { hecho: end.hecho, quien: end.quien, creadoEn: end.creadoEn };
+    return {
+      ...act,
+      fin: fin ?? null,
+      undoable: canBeUndone(act, later, now),
+      hasPage: now.pages.has(act.uid),
+      hasConversation: now.conversations.has(String(act.despues['conversacion'])),
+    };
+  });
+}
+
+/** Acts, of all pages or of one, the newest first, as they stand now. */
+export async function listActs(which: Parameters<typeof queries.listActs>[1]): Promise<ActView[]> {
+  const db = await reading();
+  return viewActs(db, await queries.listActs(db, which));
+}

@@ -1,0 +1,44 @@
+import { reading } from '@/lib/kernel/db';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { look } from './look.server';
+import { listDue } from './queries.server';
+import { recordLook } from './record.server';
+import { domainSettings } from './settings.server';
+
+const MINUTE = 60_000;
+const LEASE = 15 * MINUTE;
+/** Each look takes 10 s at most, so that a batch ends within its lease. */
+const BATCH = 100;
+const AT_ONCE = 10;
+
+/** Looks at the domains that are due. Returns how many there were. */
+export async function checkDue(now: number): Promise<number> {
+  const due = await listDue(await reading(), now, BATCH);
+  const waiting = [...due];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const { uid, dominio } = row;
+      await recordLook({ uid, dominio, found: await look(row), now, asked: false });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return due.length;
+}
+
+/** The rounds over the domains that are due: once a day each, new ones once an hour. */
+defineJob<{ done?: number }>({
+  name: 'dominios',
+  atOnce: 1,
+  lease: LEASE,
+  next: (begun) => begun + 10 * MINUTE,
+  run: async ({ signal, progress }) => {
+    if (!domainSettings().offered) return;
+    for (let done = 0; ; ) {
+      const looked = await checkDue(Date.now());
+      if (looked === 0) return;
+      done += looked;
+      await progress({ done });
+      signal.throwIfAborted();
+    }
+  },
+});

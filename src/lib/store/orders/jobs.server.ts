@@ -1,0 +1,134 @@
+import { atomically, reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { purgeRetired } from '@/lib/store/payment/service.server';
+import type { OrderState } from '@/lib/store/shop/limits';
+import { purgeDeliveries } from './delivery/service.server';
+import * as queries from './queries.server';
+import { askRound } from './rounds.server';
+import { expire, settleOrder } from './settle.server';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Orders that one statement asks for. */
+const AT_ONCE = 200;
+/** How long a provider that does not answer keeps an order from expiring. */
+const GRACE = DAY;
+/** How long money may come late, and how long refunds and disputes are asked for. */
+const LATE = 3 * DAY;
+const LONG = 120 * DAY;
+
+/** What a reconciliation of orders found. */
+export interface OrdersReconciled {
+  asked: number;
+  /** How many of them were not as we knew them. */
+  changed: number;
+  expired: number;
+  /** What a provider did not answer for. */
+  failed: number;
+}
+
+/** Asks about an order. Returns whether its provider answered: one that is gone has nothing to say. */
+async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<boolean> {
+  sum.asked += 1;
+  try {
+    await settleOrder(order);
+  } catch (err) {
+    sum.failed += 1;
+    log().warn({ err, provider: order.proveedor }, 'an order could not be reconciled');
+    return false;
+  }
+  const now = await queries.findOrder(await reading(), order.id);
+  if (now?.estado !== order.estado || now.reembolsado !== order.reembolsado) sum.changed += 1;
+  return true;
+}
+
+const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
+  if (await atomically((tx) => expire(tx, id, Date.now()), 'rows')) sum.expired += 1;
+};
+
+/** Ends orders about which nobody is asked, or not any more: `which` says which. */
+async function expireAll(
+  which: { before: number; asked: boolean },
+  sum: OrdersReconciled,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await queries.listOverdue(await reading(), { ...which, after, most: AT_ONCE });
+    for (const order of rows) await expireOne(order, sum);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** Ends orders whose time is over. What may have been paid elsewhere is asked about first. */
+async function expireOverdue(sum: OrdersReconciled): Promise<void> {
+  const now = Date.now();
+  await expireAll({ before: now, asked: false }, sum);
+  await askRound({
+    name: 'vencidos',
+    states: ['abierto'],
+    page: async (cobro, place, most) =>
+      queries.listAsked(await reading(), { cobro, ...place, most, overdue: now }),
+    ask: async (order) => {
+      const answered = await ask(order, sum);
+      if (answered) await expireOne(order, sum);
+      return answered;
+    },
+  });
+  await expireAll({ before: now - GRACE, asked: true }, sum);
+}
+
+async function askAll(
+  { states, since }: { states: readonly OrderState[]; since: number },
+  sum: OrdersReconciled,
+): Promise<void> {
+  await askRound({
+    name: states.join(' '),
+    states,
+    page: async (cobro, place, most) =>
+      queries.listAsked(await reading(), { cobro, ...place, most, since }),
+    ask: (order) => ask(order, sum),
+  });
+}
+
+/**
+ * Makes orders agree with what their providers know: open ones and those given up of late, and
+ * with `deep` paid ones too, of which money may have gone back. Ends what is over.
+ */
+export async function reconcileOrders(deep: boolean): Promise<OrdersReconciled> {
+  const sum = { asked: 0, changed: 0, expired: 0, failed: 0 };
+  const now = Date.now();
+  await askAll({ states: ['abierto', 'vencido', 'rechazado'], since: now - LATE }, sum);
+  if (deep) {
+    await askAll({ states: ['pagado', 'entregado', 'en-disputa'], since: now - LONG }, sum);
+  }
+  await expireOverdue(sum);
+  return sum;
+}
+
+/** At which hour (UTC) paid orders are asked about as well. */
+const DEEP_HOUR = 5;
+
+defineJob({
+  name: 'pedidos',
+  atOnce: 1,
+  lease: 30 * MINUTE,
+  next: (begun) => begun + 60 * MINUTE,
+  run: async () => {
+    const result = await reconcileOrders(new Date().getUTCHours() === DEEP_HOUR);
+    if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
+    await purgeDeliveries(Date.now());
+    await purgeRetired(Date.now());
+  },
+});
+
+/** Stock that nobody pays comes back within minutes of its time. */
+defineJob({
+  name: 'pedidos-vencidos',
+  atOnce: 1,
+  next: (begun) => begun + 5 * MINUTE,
+  run: async () => {
+    await expireOverdue({ asked: 0, changed: 0, expired: 0, failed: 0 });
+  },
+});

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import { errorText } from '@/lib/interfaces/api/v1/problem';
+import { config } from '@/lib/kernel/env/config';
+import { securityHeaders } from '@/lib/kernel/http/headers';
+import { getHttpTexts } from '@/lib/kernel/http/texts';
+import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
+import { missingSteps } from '@/lib/operator/installation/steps.server';
+import { getInstallationTexts } from '@/lib/operator/installation/texts';
+import type { RequestContext } from './pipeline';
+
+const STATUS = {
+  malformed: 400,
+  notFound: 404,
+  methodNotAllowed: 405,
+  timedOut: 408,
+  tooLarge: 413,
+  addressTooLong: 414,
+  expectationFailed: 417,
+  misdirected: 421,
+  headersTooLarge: 431,
+} as const;
+
+/** Why a request never gets to a page. */
+export type Rejection = keyof typeof STATUS;
+
+/**
+ * What whoever has just started an installation reads under its own address, which it does not
+ * know yet: what is missing, in order. Nothing where the address is known.
+ */
+function firstWords(): string {
+  const missing = missingSteps();
+  if (!missing.includes('address')) return '';
+  const t = getInstallationTexts(config().language);
+  const ways = WAYS.map(({ name, variables }) => `   - ${variables.join(', ')}: ${t.ways[name]}`);
+  const line = (step: Step, index: number) =>
+    step === 'ways'
+      ? [`${index + 1}. ${t.steps.ways}`, ...ways]
+      : `${index + 1}. ${VARIABLES[step].join(', ')}: ${t.steps[step]}`;
+  const lines = missing.flatMap(line);
+  return `\n${t.operator}\n${lines.join('\n')}\n`;
+}
+
+const FOR_PROGRAMS = /^\/(?:api\/|mcp(?:\?|$))/;
+
+/** Whether programs ask for an address: by its path, or as it was sent where that is no path. */
+export function isForPrograms({ path, req }: Pick<RequestContext, 'path' | 'req'>): boolean {
+  return FOR_PROGRAMS.test(path) || FOR_PROGRAMS.test(req.url ?? '');
+}
+
+/** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
+export function reject(context: RequestContext, code: Rejection, headers = {}): void {
+  const { req, res } = context;
+  const message = getHttpTexts(config().language).server[code];
+  const forPrograms = isForPrograms(context);
+  const more = code === 'misdirected' ? firstWords() : '';
+  const error = errorText(req.headers.accept, STATUS[code], { code, message });
+  const body = forPrograms ? error.text : `${message}\n${more}`;
+  res.writeHead(STATUS[code], {
+    'Content-Type': forPrograms ? error.type : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  res.end(body);
+}
+
+/** A refusal as bytes, for a socket whose request could not even be parsed. */
+export function rawRejection(code: Rejection, secure: boolean, headers = {}): string {
+  const status = STATUS[code];
+  const body = `${getHttpTexts(config().language).server[code]}\n`;
+  const lines = Object.entries({
+    ...securityHeaders('/', secure),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
