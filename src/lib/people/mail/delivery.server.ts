@@ -16,7 +16,8 @@ import {
 import * as queries from './queries.server';
 import { MAIL_PAUSES } from './rules';
 import { mailSettings } from './settings.server';
-import { type BegunMail, beginBySmtp, MailRefused, SEND_TIME } from './smtp/provider.server';
+import { type BegunMail, SEND_TIME } from './smtp/pool.server';
+import { beginBySmtp, MailRefused } from './smtp/provider.server';
 
 /** Mails under way at once in a process: some servers let nobody have more than three connections. */
 const AT_ONCE = 3;

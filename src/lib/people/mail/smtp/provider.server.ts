@@ -2,16 +2,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
-import { Line, type Message } from './line.server';
+import { type BegunMail, type Message, SmtpPool } from './pool.server';
 
-const SECOND = 1_000;
-/** A whole mail on one connection, its wait for its end counted. */
-export const SEND_TIME = 90 * SECOND;
 const LONGEST_REASON = 200;
-/** How long a connection waits for another mail. */
-const KEPT = 2 * SECOND;
-/** Mails after which a connection is ended: servers count them too. */
-const MOST_MAILS = 100;
 
 /** What nodemailer adds to an error. */
 interface SmtpFault {
@@ -70,79 +63,38 @@ async function composed(mail: SendMailOptions): Promise<Message> {
   return { bytes: message, envelope: { from: envelope.from || '', to: envelope.to } };
 }
 
-/** Connections that wait for another mail, and what ends them. */
-const kept = new Map<Line, NodeJS.Timeout>();
+/** The connections to the server of the settings that were used last. */
+let current: { key: string; pool: SmtpPool } | undefined;
 
-function keep(line: Line): void {
-  const end = () => {
-    kept.delete(line);
-    line.quit();
-  };
-  if (line.taken >= MOST_MAILS) end();
-  else kept.set(line, setTimeout(end, KEPT).unref());
+function poolOf(settings: SmtpSettings): SmtpPool {
+  const key = JSON.stringify(settings);
+  if (current?.key !== key) current = { key, pool: new SmtpPool(settings) };
+  return current.pool;
 }
 
-function takeKept(settings: SmtpSettings): Line | undefined {
-  for (const [line, timer] of kept) {
-    if (line.state === 'open' && !line.isTo(settings)) continue;
-    clearTimeout(timer);
-    kept.delete(line);
-    if (line.state === 'open') return line;
-  }
-  return undefined;
-}
-
-/** Whether a server may only have had enough of the connection: nothing of the mail has left. */
+/** Whether a server may only have had enough of the connection. */
 function isOfConnection(thrown: unknown): boolean {
   const { responseCode, command } = thrown as SmtpFault;
   return responseCode === undefined || responseCode === 421 || command === 'MAIL FROM';
 }
 
-/** A mail of which the server has all but the end. */
-export interface BegunMail {
-  /**
-   * Ends it: from here on it may arrive. Resolves when the server has taken it. Throws Hopeless
-   * when it never will, Error when it may later.
-   */
-  finish(): Promise<void>;
-}
-
-async function beginOn(line: Line, message: Message): Promise<BegunMail> {
-  const tooLong = () => line.drop(new Error('the mail took too long'));
-  const limit = setTimeout(tooLong, SEND_TIME);
-  const step = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      clearTimeout(limit);
-      line.drop(new Error('the mail failed'));
-      throw error;
-    }
-  };
-  await step(() => line.begin(message));
-  return {
-    finish: async () => {
-      await step(() => line.finish());
-      clearTimeout(limit);
-      keep(line);
-    },
-  };
-}
-
 async function begin(settings: SmtpSettings, message: Message): Promise<BegunMail> {
-  const line = takeKept(settings);
-  if (!line) return beginOn(new Line(settings), message);
+  const pool = poolOf(settings);
+  const { isWarm } = pool;
   try {
-    return await beginOn(line, message);
+    return await pool.begin(message);
   } catch (error) {
-    if (!isOfConnection(error)) throw error;
-    return beginOn(new Line(settings), message);
+    if (!isWarm || !isOfConnection(error)) throw error;
+    // The end of the mail has not left.
+    if (current?.pool === pool) current = undefined;
+    pool.close();
+    return poolOf(settings).begin(message);
   }
 }
 
 /**
  * Hands a mail to the server but for its end, on a connection that another may have used before.
- * Throws Hopeless when the server will never take it, Error when it may later.
+ * It and `finish` throw Hopeless when the server will never take it, Error when it may later.
  */
 export async function beginBySmtp(
   settings: SmtpSettings,

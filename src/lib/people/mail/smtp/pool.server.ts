@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { isLoopback } from '@/lib/kernel/env/values';
+import type { SmtpSettings } from '../settings.server';
+
+const SECOND = 1_000;
+/** A whole mail on one connection, the wait for its turn to end counted. */
+export const SEND_TIME = 90 * SECOND;
+const CONNECT_TIME = 10 * SECOND;
+const SILENCE = 30 * SECOND;
+/** How long a connection waits for another mail. */
+const IDLE_TIME = 2 * SECOND;
+/** Mails after which a connection is ended: servers count them too. */
+const MAX_MAILS = 100;
+/** Some servers let nobody have more. */
+const MAX_CONNECTIONS = 3;
+
+/** A mail as it goes over a connection: who from and to, and all of its bytes. */
+export interface Message {
+  envelope: { from: string; to: string[] };
+  bytes: Buffer;
+}
+
+/** A mail of which the server has all but the end. */
+export interface BegunMail {
+  /** Ends it: from here on it may arrive. Resolves when the server has taken it. */
+  finish(): Promise<void>;
+}
+
+/** The last line of a mail: reached when all before it was sent, sent when it is released. */
+interface Ending {
+  reached: PromiseWithResolvers<void>;
+  released: PromiseWithResolvers<void>;
+}
+
+/** Passes a message on as the connection asks for it, and its end when that is released. */
+async function* holdEnd(message: Readable, { reached, released }: Ending) {
+  yield* message;
+  reached.resolve();
+  await released.promise;
+}
+
+/** The endings of mails by their bytes. */
+const endings = new WeakMap<object, Ending>();
+
+function createPool({ host, port, secure, user, password }: SmtpSettings) {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: MAX_MAILS,
+    // It must not send a mail again by itself: whoever has called knows whether its end has left.
+    maxRequeues: 0,
+    idleTimeout: IDLE_TIME,
+    host,
+    port,
+    secure,
+    ...(user !== undefined && { auth: { user, pass: password } }),
+    // A password goes through TLS or nowhere, but for a server on this machine.
+    requireTLS: user !== undefined && !secure && !isLoopback(host),
+    connectionTimeout: CONNECT_TIME,
+    greetingTimeout: CONNECT_TIME,
+    dnsTimeout: CONNECT_TIME,
+    socketTimeout: SILENCE,
+  });
+  transport.use('stream', ({ message, data }, done) => {
+    const ending = endings.get(data.raw as Buffer);
+    if (!ending) return done(new Error('only what begin() hands over is sent here'));
+    message.processFunc((input) => Readable.from(holdEnd(input, ending), { objectMode: false }));
+    done();
+  });
+  return transport;
+}
+
+/** Connections to a mail server, over each of which one mail goes after another. */
+export class SmtpPool {
+  readonly #transport: ReturnType<typeof createPool>;
+  #lastSentAt = 0;
+
+  constructor(settings: SmtpSettings) {
+    this.#transport = createPool(settings);
+  }
+
+  /** Whether a mail that begins now may go over a connection that another has used. */
+  get isWarm(): boolean {
+    return Date.now() - this.#lastSentAt <= IDLE_TIME;
+  }
+
+  /** Ends the connections: those that have a mail under way after that. */
+  close(): void {
+    this.#transport.close();
+  }
+
+  /**
+   * Hands over all of a mail but its end. Resolves when the server waits for that, rejects with
+   * what it or the connection said.
+   */
+  async begin({ envelope, bytes }: Message): Promise<BegunMail> {
+    const ending: Ending = { reached: Promise.withResolvers(), released: Promise.withResolvers() };
+    endings.set(bytes, ending);
+    const signal = AbortSignal.timeout(SEND_TIME);
+    const sent = this.#transport.sendMail({ envelope, raw: bytes, signal });
+    await Promise.race([ending.reached.promise, sent]);
+    return {
+      finish: async () => {
+        ending.released.resolve();
+        await sent;
+        this.#lastSentAt = Date.now();
+      },
+    };
+  }
+}
