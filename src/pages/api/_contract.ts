@@ -94,13 +94,9 @@ export type Api = ApiOf<{
   '/api/tienda': typeof import('./tienda');
   '/api/ventas': typeof import('./ventas/index');
   '/api/ventas/[id]': typeof import('./ventas/[id]/index');
-  '/api/ventas/[id]/aprobar': typeof import('./ventas/[id]/aprobar');
+  '/api/ventas/[id]/[acto]': typeof import('./ventas/[id]/[acto]');
   '/api/ventas/[id]/comprobantes/[comprobante]': typeof import('./ventas/[id]/comprobantes/[comprobante]');
-  '/api/ventas/[id]/deshacer': typeof import('./ventas/[id]/deshacer');
   '/api/ventas/[id]/devolver': typeof import('./ventas/[id]/devolver');
-  '/api/ventas/[id]/entregar': typeof import('./ventas/[id]/entregar');
-  '/api/ventas/[id]/rechazar': typeof import('./ventas/[id]/rechazar');
-  '/api/ventas/[id]/reenviar': typeof import('./ventas/[id]/reenviar');
   '/api/ventas/exportar': typeof import('./ventas/exportar');
   '/api/visitas': typeof import('./visitas');
   '/api/vista-previa': typeof import('./_vista-previa');

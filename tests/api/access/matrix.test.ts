@@ -49,6 +49,7 @@ function fill(route: string): string {
     .replace('[uid]', own.uid)
     .replace('[id]', idFor(route))
     .replace('[proveedor]', 'demo')
+    .replace('[acto]', 'aprobar')
     .replace(/\[(\.\.\.)?\w+\]/g, 'x');
 }
 

@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@/lib/store/orders/schema';
+import type { OrderAct, OrdersQuery } from '@/lib/store/orders/schema';
 import { call } from '../api';
 
 /** The calls of the sales' room. Each throws ApiError. */
@@ -7,8 +7,8 @@ export const salesApi = {
     call('GET', '/api/ventas', { query }),
   sale: (id: string) => call('GET', '/api/ventas/[id]', { params: { id } }),
   /** Does something with an order; answers it as it is then. */
-  actOnSale: (id: string, act: 'aprobar' | 'deshacer' | 'rechazar' | 'entregar' | 'reenviar') =>
-    call('POST', `/api/ventas/[id]/${act}` as const, { params: { id } }),
+  actOnSale: (id: string, acto: OrderAct) =>
+    call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto } }),
   refundSale: (
     id: string,
     body: { aMano: boolean; importe?: number; terminar?: boolean; reembolsado?: number },

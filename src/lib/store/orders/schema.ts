@@ -160,6 +160,10 @@ export const ordersQuerySchema = z.object({
 });
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;
 
+/** What a seller does with an order by its name alone: a refund says how much besides. */
+export const orderActSchema = z.enum(['aprobar', 'deshacer', 'rechazar', 'entregar', 'reenviar']);
+export type OrderAct = z.infer<typeof orderActSchema>;
+
 /** `GET /api/ventas/{id}`: all of one. */
 export const orderDetailSchema = z.strictObject({
   ...orderRowSchema.shape,

@@ -12,7 +12,12 @@ import { keptSchema, pictureIdSchema } from '@/lib/page/media/schema';
 import { profileInputSchema, profileSchema } from '@/lib/page/profile/schema';
 import { apiKeysFault } from '@/lib/people/api-keys/texts';
 import { fileIdSchema, fileSchema } from '@/lib/store/files/schema';
-import { orderIdSchema, ordersQuerySchema, ordersSchema } from '@/lib/store/orders/schema';
+import {
+  orderActSchema,
+  orderIdSchema,
+  ordersQuerySchema,
+  ordersSchema,
+} from '@/lib/store/orders/schema';
 import { productIdSchema, productSchema } from '@/lib/store/products/schema';
 
 /** A part of a list of what has an id, and where the next part begins; null where it was the last. */
@@ -87,9 +92,7 @@ export const ordersPartQuerySchema = ordersQuerySchema
 export const orderParamsSchema = paramsOf(orderIdSchema);
 export const ordersPartSchema = partOf(orderIdSchema, ordersSchema.shape.ventas);
 /** What a seller can do with an order besides giving money back. */
-export const orderActParamsSchema = orderParamsSchema.extend({
-  acto: z.enum(['aprobar', 'deshacer', 'rechazar', 'entregar', 'reenviar']),
-});
+export const orderActParamsSchema = orderParamsSchema.extend({ acto: orderActSchema });
 
 export const messagesQuerySchema = inboxQuerySchema
   .omit({ antes: true })

@@ -1,0 +1,17 @@
+import { type Acting, approveOrder, undoApproval } from './approval.server';
+import type { OrderAct, OrderDetail } from './schema';
+import { deliverOrder, readOrder, rejectOrder, resendOrder } from './seller.server';
+
+const ACTS: Record<OrderAct, (acting: Acting) => Promise<void>> = {
+  aprobar: approveOrder,
+  deshacer: undoApproval,
+  rechazar: rejectOrder,
+  entregar: deliverOrder,
+  reenviar: resendOrder,
+};
+
+/** Does a seller's act on an order, and returns the order after it. Throws what the act throws. */
+export async function actOnOrder(act: OrderAct, acting: Acting): Promise<OrderDetail> {
+  await ACTS[act](acting);
+  return readOrder(acting.uid, acting.id);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { orderActSchema, orderDetailSchema } from '@/lib/store/orders/schema';
+import { actOnOrder } from '@/lib/store/orders/seller-acts.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'orders.manage',
+      params: z.object({ id: z.string(), acto: orderActSchema }),
+      body: null,
+      answer: orderDetailSchema,
+    },
+    ({ page, session: { persona }, params: { id, acto } }) =>
+      actOnOrder(acto, { uid: page, id, persona }),
+  ),
+);
