@@ -10,8 +10,8 @@ import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
 import { METHODS } from '@/server/guard';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { readModules, routesOf } from '../../scripts/routes/modules';
 import { tables } from '../../scripts/routes/tables';
-import { readModules, routesOf } from '../setup/endpoints';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readModules, routesOf } from '../setup/endpoints';
+import { readModules, routesOf } from '../../scripts/routes/modules';
 import {
   hasParts,
   inputSchemas,

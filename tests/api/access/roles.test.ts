@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { mayDo } from '@/lib/people/people/rights';
 import { ROLES, type Role } from '@/lib/people/people/roles';
 import { entry, SECTIONS } from '@/sections';
+import { readModules, routesOf } from '../../../scripts/routes/modules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
-import { readModules, routesOf } from '../../setup/endpoints';
 import { readProfile } from '../../setup/profile';
 import { join } from '../../setup/team';
 

@@ -1,21 +1,5 @@
 import fc from 'fast-check';
-import description from '@/lib/interfaces/api/v1/openapi.json';
-
-interface Schema {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  maxItems?: number;
-}
+import { description, type Operation, type Schema } from '@/lib/interfaces/api/v1/description';
 
 /** What no description has, and programs send all the same. */
 const trap = fc.constantFrom<unknown>(
@@ -88,12 +72,6 @@ function valueIn(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: meant }, { weight: 1, arbitrary: trap });
 }
 
-interface Operation {
-  parameters?: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, unknown>;
-}
-
 /** A call as the description of the API has it: what can be sent, and what may be answered. */
 export interface Described {
   method: string;
@@ -106,9 +84,7 @@ export interface Described {
 
 function describedCall(path: string, method: string, operation: Operation): Described {
   const inQuery = (operation.parameters ?? []).filter((one) => one.in === 'query');
-  const query = Object.fromEntries(
-    inQuery.map(({ name = '', schema = {} }) => [name, valueIn(schema)]),
-  );
+  const query = Object.fromEntries(inQuery.map(({ name, schema = {} }) => [name, valueIn(schema)]));
   const [type = '', { schema } = {}] =
     Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const body = type === 'application/json' ? valueIn(schema ?? {}) : fc.string({ unit: 'binary' });
@@ -127,9 +103,7 @@ function describedCall(path: string, method: string, operation: Operation): Desc
 /** Every call of the API, as its description has it. */
 export function describedCalls(): Described[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as unknown as Record<string, Operation>).map(([method, operation]) =>
-      describedCall(path, method, operation),
-    ),
+    Object.entries(methods).map(([method, operation]) => describedCall(path, method, operation)),
   );
 }
 
@@ -140,11 +114,9 @@ function namesIn({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] 
 /** Every call of the API that takes a body: its method, its path, and the names in that body. */
 export function describedBodies(): [method: string, path: string, names: string[]][] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as unknown as Record<string, Operation>).flatMap(
-      ([method, { requestBody }]): [string, string, string[]][] => {
-        const schema = requestBody?.content['application/json']?.schema;
-        return schema ? [[method.toUpperCase(), path, [...new Set(namesIn(schema))]]] : [];
-      },
-    ),
+    Object.entries(methods).flatMap(([method, { requestBody }]): [string, string, string[]][] => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return schema ? [[method.toUpperCase(), path, [...new Set(namesIn(schema))]]] : [];
+    }),
   );
 }

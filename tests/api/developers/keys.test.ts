@@ -1,11 +1,11 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/people/api-keys/scopes';
 import { mayDo } from '@/lib/people/people/rights';
+import { keyCalls } from '../../../scripts/openapi/document';
+import { readModules, routesOf } from '../../../scripts/routes/modules';
 import { acceptAdult } from '../../setup/adult';
 import { signIn, somebody } from '../../setup/client';
-import { readModules, routesOf } from '../../setup/endpoints';
 import { bodyFor, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
-import { keyCalls } from '../../setup/openapi';
 import { OPERATOR } from '../../setup/operator';
 import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';

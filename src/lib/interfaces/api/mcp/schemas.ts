@@ -1,17 +1,4 @@
-import description from '../v1/openapi.json';
-
-interface Schema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-interface Operation {
-  parameters?: { name?: string; in?: string; required?: boolean; schema?: object }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
-  responses: { 200: { content: { 'application/json': { schema: Schema } } } };
-}
-
-const paths = description.paths as unknown as Record<string, Record<string, Operation>>;
+import { description, type Operation, type Schema } from '../v1/description';
 
 /** A schema without patterns where a format says the same in a word: models read every letter. */
 function shortened(schema: unknown): unknown {
@@ -24,12 +11,12 @@ function shortened(schema: unknown): unknown {
 }
 
 const operationOf = (method: string, path: string): Operation | undefined =>
-  paths[path]?.[method.toLowerCase()];
+  description.paths[path]?.[method.toLowerCase()];
 
 /** The names of what goes into the query of a call. */
 export function queryNamesOf(method: string, path: string): string[] {
   const { parameters = [] } = operationOf(method, path) ?? {};
-  return parameters.flatMap((one) => (one.in === 'query' && one.name ? [one.name] : []));
+  return parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []));
 }
 
 /** The names of all that an assistant can fill in. */
@@ -46,7 +33,8 @@ const UNDO = {
 
 /** What a tool answers: what its call does and, where it changes something, how that is undone. */
 export function answerOf(method: string, path: string, undoable: boolean): object {
-  const schema = operationOf(method, path)?.responses[200].content['application/json'].schema ?? {};
+  const { content } = operationOf(method, path)?.responses['200'] ?? {};
+  const schema = content?.['application/json']?.schema ?? {};
   const answer = { type: 'object', ...(shortened(schema) as Schema) };
   if (!undoable) return answer;
   return {
@@ -60,10 +48,10 @@ export function answerOf(method: string, path: string, undoable: boolean): objec
 export function argumentsOf(method: string, path: string): Record<string, unknown> {
   const { parameters = [], requestBody } = operationOf(method, path) ?? {};
   const own = parameters.filter((one) => one.in === 'path' || one.in === 'query');
-  const body = requestBody?.content['application/json'].schema;
-  const fromAddress = own.map(({ name = '', schema = {} }) => [name, schema]);
+  const body = requestBody?.content['application/json']?.schema;
+  const fromAddress = own.map(({ name, schema = {} }) => [name, schema]);
   const required = [
-    ...own.flatMap(({ name = '', in: place }) => (place === 'path' ? [name] : [])),
+    ...own.flatMap(({ name, in: place }) => (place === 'path' ? [name] : [])),
     ...(body?.required ?? []),
   ];
   return {

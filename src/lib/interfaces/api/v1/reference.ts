@@ -1,24 +1,4 @@
-import description from './openapi.json';
-
-interface Schema {
-  type?: string | string[];
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  maxLength?: number;
-}
-
-interface Operation {
-  tags: string[];
-  'x-alcance': string;
-  parameters?: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
+import { description, type Operation, type Schema } from './description';
 
 /** A field of what is sent, as the reference shows it. */
 interface FieldShown {
@@ -71,7 +51,7 @@ function callOf(path: string, method: string, operation: Operation): CallShown {
     id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
     ...{ method: method.toUpperCase(), path },
     scope: operation['x-alcance'],
-    query: query.map(({ name = '', schema = {} }) => ({
+    query: query.map(({ name, schema = {} }) => ({
       ...{ name, type: typeOf(schema), optional: true },
     })),
     fields: body ? fieldsOf(body.schema) : [],
@@ -79,13 +59,12 @@ function callOf(path: string, method: string, operation: Operation): CallShown {
 }
 
 /** How many calls a key has in a minute. */
-export const CALLS_A_MINUTE: number = description['x-peticiones-por-minuto'];
+export const CALLS_A_MINUTE = description['x-peticiones-por-minuto'];
 
 /** Every call of the API by what it is about, as its description says. */
 export function reference(): { resource: string; calls: CallShown[] }[] {
-  const paths = Object.entries(description.paths as unknown as Record<string, object>);
-  const all = paths.flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+  const all = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
       ...{ resource: operation.tags[0], call: callOf(path, method, operation) },
     })),
   );
@@ -105,8 +84,7 @@ function fieldsWithin(schema: Schema, before = ''): Omit<FieldShown, 'optional'>
 
 /** Everything that webhooks are told, with the fields of its `data`. */
 export function hookReference(): { name: string; fields: Omit<FieldShown, 'optional'>[] }[] {
-  const hooks = description.webhooks as unknown as Record<string, { post: Operation }>;
-  return Object.entries(hooks).map(([name, { post }]) => {
+  return Object.entries(description.webhooks).map(([name, { post }]) => {
     const body = post.requestBody?.content['application/json']?.schema;
     return { name, fields: fieldsWithin(body?.properties?.['data'] ?? {}) };
   });

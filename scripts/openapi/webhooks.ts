@@ -1,19 +1,16 @@
-import type { z } from 'zod';
-import { getWebhooksTexts } from '@/lib/interfaces/webhooks/texts';
-import { BODIES } from '@/lib/kernel/outbox/payloads';
+import { getWebhooksTexts } from '../../src/lib/interfaces/webhooks/texts';
+import { BODIES } from '../../src/lib/kernel/outbox/payloads';
+import { jsonSchemaOf } from './schemas';
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   ...{ name, in: 'header', required: true, schema: { type: 'string' } },
 }));
 
-/** What is sent to whom a page tells what happens, as OpenAPI 3.1 describes `webhooks`. */
-export function describeHooks(
-  described: (schema: z.ZodType) => object,
-  language: string,
-): Record<string, object> {
+/** The events that webhooks deliver, as OpenAPI 3.1 describes `webhooks`. */
+export function describeWebhooks(language: string): Record<string, object> {
   const { events } = getWebhooksTexts(language);
   const all = Object.entries(BODIES).map(([name, body]) => {
-    const content = { 'application/json': { schema: described(body) } };
+    const content = { 'application/json': { schema: jsonSchemaOf(body, 'output') } };
     const post = {
       operationId: `webhook_${name}`,
       summary: events[name as keyof typeof events],

@@ -1,33 +1,21 @@
-import { z } from 'zod';
-import type { Endpoint } from '@/lib/interfaces/api/endpoint.server';
-import { CALLS } from '@/lib/interfaces/api/v1/endpoint.server';
-import type { Body } from '@/lib/kernel/http/body';
-import { STATUS } from '@/lib/kernel/http/error-codes';
-import { LANGUAGE } from '@/lib/kernel/i18n';
-import { getDevelopersTexts } from '@/lib/people/api-keys/texts/developers';
-import { describeHooks } from './openapi-webhooks';
+import type { z } from 'zod';
+import type { Endpoint } from '../../src/lib/interfaces/api/endpoint.server';
+import { CALLS } from '../../src/lib/interfaces/api/v1/endpoint.server';
+import type { Body } from '../../src/lib/kernel/http/body';
+import { STATUS } from '../../src/lib/kernel/http/error-codes';
+import { LANGUAGE } from '../../src/lib/kernel/i18n';
+import { getDevelopersTexts } from '../../src/lib/people/api-keys/texts/developers';
+import { type EndpointsOfPath, readModules, routesOf } from '../routes/modules';
+import { COMPONENTS, json, TOO_LONG } from './components';
+import { jsonSchemaOf, withReferences } from './schemas';
+import { describeWebhooks } from './webhooks';
 
 const t = getDevelopersTexts(LANGUAGE);
 const summaries = new Map(t.operations);
 
-/** A schema as JSON Schema 2020-12, as OpenAPI 3.1 has it. */
-function described(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // An id that is made for whoever sends none is another each time.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format === 'uuid') delete jsonSchema.default;
-    },
-  });
-  return rest;
-}
-
-const json = (schema: object) => ({ 'application/json': { schema } });
-
 /** The parts of an address in brackets, as their schema has them. */
 function pathParameters(path: string, params: z.ZodType | undefined): object[] {
-  const { properties = {} } = (params ? described(params, 'input') : {}) as {
+  const { properties = {} } = (params ? jsonSchemaOf(params, 'input') : {}) as {
     properties?: Record<string, object>;
   };
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
@@ -40,7 +28,7 @@ function pathParameters(path: string, params: z.ZodType | undefined): object[] {
 /** The fields of a query, each as a parameter. */
 function queryParameters(query: z.ZodType | undefined): object[] {
   if (!query) return [];
-  const { properties = {} } = described(query, 'input') as { properties?: object };
+  const { properties = {} } = jsonSchemaOf(query, 'input') as { properties?: object };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
@@ -48,9 +36,6 @@ const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
 const MATCH = { $ref: '#/components/parameters/IfMatch' };
 const NONE_MATCH = { $ref: '#/components/parameters/IfNoneMatch' };
 const TAG = { ETag: { $ref: '#/components/headers/ETag' } };
-
-/** Said of an address before it is a call (src/server/refusal.ts): a query can make it too long. */
-const TOO_LONG = { code: 'addressTooLong', status: 414 };
 
 /** What may be answered instead of a result. */
 function refusals(
@@ -74,7 +59,7 @@ const BYTES = { type: 'string', format: 'binary' };
 /** What a body is, by its media type. */
 function contentOf(body: Body): object {
   if ('open' in body) return { 'application/octet-stream': { schema: BYTES } };
-  if (body.schema) return json(described(body.schema, 'input'));
+  if (body.schema) return json(jsonSchemaOf(body.schema, 'input'));
   const { field = '' } = body;
   const schema = { type: 'object', required: [field], properties: { [field]: BYTES } };
   return { 'multipart/form-data': { schema } };
@@ -99,7 +84,7 @@ function operation(path: string, { needs }: Endpoint): object {
       200: {
         description: 'OK',
         ...(needs.tagged && method !== 'DELETE' && { headers: TAG }),
-        content: json(described(needs.answer as z.ZodType, 'output')),
+        content: json(jsonSchemaOf(needs.answer as z.ZodType, 'output')),
       },
       ...(needs.tagged && method === 'GET' && { 304: { description: 'OK', headers: TAG } }),
       ...refusals(needs, path),
@@ -107,59 +92,8 @@ function operation(path: string, { needs }: Endpoint): object {
   };
 }
 
-const COMPONENTS = {
-  securitySchemes: { llave: { type: 'http', scheme: 'bearer', bearerFormat: 'enl_…' } },
-  parameters: {
-    IdempotencyKey: {
-      name: 'Idempotency-Key',
-      in: 'header',
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-    },
-    IfMatch: { name: 'If-Match', in: 'header', schema: { type: 'string' } },
-    IfNoneMatch: { name: 'If-None-Match', in: 'header', schema: { type: 'string' } },
-  },
-  headers: { ETag: { schema: { type: 'string' } } },
-  responses: {
-    Error: {
-      description: 'Error',
-      content: {
-        ...json({ $ref: '#/components/schemas/Error' }),
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-      },
-    },
-  },
-  schemas: {
-    Error: {
-      type: 'object',
-      required: ['error'],
-      properties: {
-        error: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: {
-            code: { type: 'string', enum: [...Object.keys(STATUS), TOO_LONG.code] },
-            message: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-          },
-        },
-      },
-    },
-    Problem: {
-      type: 'object',
-      required: ['type', 'title', 'status', 'detail'],
-      properties: {
-        type: { type: 'string' },
-        title: { type: 'string' },
-        status: { type: 'integer' },
-        detail: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
-      },
-    },
-  },
-};
-
 /** The calls of `/api/v1` that need a key, by address as OpenAPI writes it. */
-export function keyCalls(routes: (readonly [string, readonly Endpoint[]])[]) {
+export function keyCalls(routes: readonly EndpointsOfPath[]) {
   return routes
     .map(([path, own]) => {
       const byKey = own.filter(({ needs }) => needs.auth === 'key');
@@ -169,12 +103,17 @@ export function keyCalls(routes: (readonly [string, readonly Endpoint[]])[]) {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The OpenAPI 3.1 description of `/api/v1`, made of what its endpoints say. */
-export function describeApi(routes: (readonly [string, readonly Endpoint[]])[]): object {
+/** The OpenAPI 3.1 document of `/api/v1`, made of what its endpoints say. */
+export async function makeDocument(): Promise<object> {
+  const routes = routesOf(await readModules('/api/v1/'));
   const paths = keyCalls(routes).map(([path, own]) => [
     path,
     Object.fromEntries(own.map((one) => [one.needs.method.toLowerCase(), operation(path, one)])),
   ]);
+  const { part, schemas } = withReferences({
+    paths: Object.fromEntries(paths),
+    webhooks: describeWebhooks(LANGUAGE),
+  });
   return {
     openapi: '3.1.0',
     info: { title: t.title, version: '1', description: t.lead },
@@ -182,8 +121,7 @@ export function describeApi(routes: (readonly [string, readonly Endpoint[]])[]):
     security: [{ llave: [] }],
     tags: Object.entries(t.resources).map(([name, { about }]) => ({ name, description: about })),
     'x-peticiones-por-minuto': CALLS.points,
-    paths: Object.fromEntries(paths),
-    webhooks: describeHooks((schema) => described(schema, 'output'), LANGUAGE),
-    components: COMPONENTS,
+    ...part,
+    components: { ...COMPONENTS, schemas: { ...COMPONENTS.schemas, ...schemas } },
   };
 }
