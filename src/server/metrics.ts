@@ -6,6 +6,8 @@ import { metricsSettings } from '@/lib/kernel/metrics/settings.server';
 import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
 import type { Handler } from './pipeline';
 import { isProgramHere } from './program-here';
+import '@/lib/operator/copies/metrics.server';
+import '@/lib/people/mail/metrics.server';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);

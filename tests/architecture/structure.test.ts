@@ -17,14 +17,14 @@ const structure = await readStructure(root);
 const LEFT: Record<string, number> = {
   'audience-knows-no-later-wing': 4,
   'interfaces-knows-no-later-wing': 2,
-  'kernel-knows-no-later-wing': 6,
+  'kernel-knows-no-later-wing': 4,
   'page-knows-no-later-wing': 20,
   'people-knows-no-later-wing': 55,
   'plans-knows-no-later-wing': 1,
   'store-knows-no-later-wing': 1,
 };
 /** Domains that still import each other, by way of others. */
-const DOMAINS_LEFT = 31;
+const DOMAINS_LEFT = 29;
 
 /** How many violations each rule has. */
 function byRule({ violations }: Structure): Record<string, number> {

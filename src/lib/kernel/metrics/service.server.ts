@@ -3,8 +3,6 @@ import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { jobFigures } from '@/lib/kernel/jobs/service.server';
-import { copyFigures } from '@/lib/operator/copies/service.server';
-import { countMails } from '@/lib/people/mail/service.server';
 import { version } from '../../../../package.json';
 
 /** One value of a gauge, with the labels that tell it from the others of its name. */
@@ -20,8 +18,8 @@ interface Figure {
   samples: Sample[];
 }
 
-/** How long figures of a database or a bucket are waited for, in milliseconds. */
-const PATIENCE = 3_000;
+/** How long figures of a database or a bucket are waited for. */
+const TIMEOUT_MS = 3_000;
 const NANOSECOND = 1e-9;
 const MILLISECOND = 1e-3;
 
@@ -45,7 +43,8 @@ function eventLoopDelay(): Sample[] {
   }));
 }
 
-const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
+/** A gauge `enlaza_<name>`. One without samples is left out of the response. */
+export const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
   name: `enlaza_${name}`,
   help,
   samples,
@@ -97,46 +96,18 @@ async function ofWork(): Promise<Figure[]> {
   ];
 }
 
-async function ofMails(): Promise<Figure[]> {
-  const { waiting, refused } = await countMails();
-  return [
-    gauge('mails', 'Mails of the outbox by state, of the last thirty days.', [
-      { labels: { state: 'waiting' }, value: waiting },
-      { labels: { state: 'refused' }, value: refused },
-    ]),
-  ];
-}
-
-async function ofCopies(): Promise<Figure[]> {
-  const { place, copies, lastEn, sinceEn, error } = await copyFigures();
-  if (place === 'off') return [];
-  const since = lastEn ?? sinceEn;
-  const age = since === undefined ? [] : [{ value: (Date.now() - since) * MILLISECOND }];
-  return [
-    gauge('copies', 'Nightly copies that there are.', [{ value: copies }]),
-    gauge(
-      'copy_age_seconds',
-      'How old the newest whole copy is; without one, for how long copies have been due to be made.',
-      age,
-    ),
-    gauge('copy_failed', 'Whether the last try at a copy failed.', [
-      { value: error === '' ? 0 : 1 },
-    ]),
-  ];
-}
-
 async function ofDatabase(): Promise<Figure[]> {
   const value = await databaseSize();
   const samples = value === undefined ? [] : [{ value }];
   return [gauge('database_bytes', 'What the database takes.', samples)];
 }
 
-/** What comes in time; nothing of what fails, so that the rest can still be seen. */
-async function inTime(part: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
+/** The figures, or undefined when reading them fails or takes too long: the others are still answered. */
+async function inTime(read: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), PATIENCE);
+  const timer = setTimeout(() => late.resolve(undefined), TIMEOUT_MS);
   try {
-    return await Promise.race([part(), late.promise]);
+    return await Promise.race([read(), late.promise]);
   } catch (err) {
     log().warn({ err }, 'figures of this process could not be had');
     return undefined;
@@ -145,8 +116,18 @@ async function inTime(part: () => Promise<Figure[]>): Promise<Figure[] | undefin
   }
 }
 
-/** What is asked of elsewhere, by the name under which /metrics says whether it could be had. */
-const PARTS = { database: ofDatabase, work: ofWork, mails: ofMails, copies: ofCopies };
+const parts = new Map<string, () => Promise<Figure[]>>([
+  ['database', ofDatabase],
+  ['work', ofWork],
+]);
+
+/**
+ * Registers gauges of a domain, which are read at each request for /metrics. `part` is their label
+ * in `enlaza_figures_up`, which is 0 when `read` throws or takes longer than three seconds.
+ */
+export function defineGauges(part: string, read: () => Promise<Figure[]>): void {
+  parts.set(part, read);
+}
 
 /** Adds gauges to a registry. One without a value is left out, because prom-client would say 0. */
 function register(registry: Registry, figures: readonly Figure[]): void {
@@ -164,10 +145,10 @@ function register(registry: Registry, figures: readonly Figure[]): void {
  * of one answer alone: nothing of an older one is left in it.
  */
 export async function gatherMetrics(): Promise<Registry> {
-  const parts = await Promise.all(
-    Object.entries(PARTS).map(async ([part, figures]) => ({ part, found: await inTime(figures) })),
+  const results = await Promise.all(
+    [...parts].map(async ([part, read]) => ({ part, figures: await inTime(read) })),
   );
-  const isUp = (name: string) => parts.some(({ part, found }) => part === name && found);
+  const isUp = (name: string) => results.some(({ part, figures }) => part === name && figures);
   const registry = new Registry();
   register(registry, [
     ...ofProcess(),
@@ -177,9 +158,9 @@ export async function gatherMetrics(): Promise<Registry> {
     gauge(
       'figures_up',
       'Whether the figures of a part could be had: without them no alarm of theirs fires.',
-      parts.map(({ part, found }) => ({ labels: { part }, value: found ? 1 : 0 })),
+      results.map(({ part, figures }) => ({ labels: { part }, value: figures ? 1 : 0 })),
     ),
-    ...parts.flatMap(({ found }) => found ?? []),
+    ...results.flatMap(({ figures }) => figures ?? []),
   ]);
   return registry;
 }
