@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BLOCK_TYPES } from '../../../src/lib/page/blocks/limits';
+import { BLOCK_TYPES } from '../../../src/lib/page/blocks/registry';
 import { newBlock } from '../../../src/lib/page/blocks/rules';
 import { type Answer, type Client, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { isBlock, newBlock } from '@/lib/page/blocks/rules';
-import type { BlockOf } from '@/lib/page/blocks/schema';
-import { ContactoForm } from '../blocks/ContactoForm';
+import { contactoEditor } from '../blocks/contacto/Editor';
 import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { succeed } from '../kernel/toasts';
@@ -40,7 +40,7 @@ export function PagePart() {
     <Section title={c.page.title} help={c.page.help}>
       {block ? (
         <div className={styles.part}>
-          <ContactoForm
+          <contactoEditor.Form
             block={block}
             fault={(field) => faults[blockKey(block.id, field)]}
             change={(datos) => change(block.id, datos)}

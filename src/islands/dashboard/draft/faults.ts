@@ -1,21 +1,16 @@
 import { map } from 'nanostores';
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import { fitsIn, hasControlCharacters } from '@/lib/kernel/text/characters';
-import { isEmail } from '@/lib/kernel/text/email';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
-import { isNumber, isWholeNumber, phoneOf } from '@/lib/page/blocks/phone';
-import type { Block } from '@/lib/page/blocks/schema';
+import type { IssueOf } from '@/lib/page/blocks/kind/kind';
+import { type Block, kindOf } from '@/lib/page/blocks/registry';
 import { addressFault, normalizeAddress } from '@/lib/page/links/address';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { slugFault } from '@/lib/page/profile/slug';
-import { faults as linkTexts } from '../texts';
+import { faults as texts } from '../texts';
 import type { Draft } from './fields';
-import { blocks } from './names';
-
-const { number, telephone } = blocks.faults;
-const texts = { ...linkTexts, number, telephone };
 
 /** What is wrong, by field: `nombre`, or `enlaces.{id}.url`. */
 export const $faults = map<FieldWords>({});
@@ -80,50 +75,15 @@ function linkFaults(link: Link): [string, string | undefined][] {
   ];
 }
 
-/** What is wrong with the texts that a block says, each by its field. */
-function saidFaults(block: Block): [string, string | undefined][] {
-  const { titulo, texto, mensaje, pregunta, respuesta } = BLOCK_LIMITS;
-  switch (block.tipo) {
-    case 'titulo':
-      return [['texto', textFault(block.datos.texto, titulo)]];
-    case 'texto':
-      return [['texto', textFault(block.datos.texto, texto)]];
-    case 'whatsapp':
-      return [
-        ['numero', isNumberOrNone(block.datos.numero) ? undefined : texts.number],
-        ['mensaje', textFault(block.datos.mensaje, mensaje)],
-      ];
-    case 'contacto':
-      return [
-        ['telefono', isCallable(block.datos.telefono) ? undefined : texts.telephone],
-        ['correo', isEmailOrNone(block.datos.correo) ? undefined : texts.email],
-        ['lugar', textFault(block.datos.lugar, BLOCK_LIMITS.lugar)],
-        ['horario', textFault(block.datos.horario, BLOCK_LIMITS.horario)],
-      ];
-    case 'imagenes':
-      return block.datos.imagenes.map(({ alt }, at) => [
-        `imagenes.${at}.alt`,
-        textFault(alt, BLOCK_LIMITS.alt),
-      ]);
-    case 'preguntas':
-      return block.datos.pares.flatMap(({ p, r }, at) => [
-        [`pares.${at}.p`, textFault(p, pregunta)],
-        [`pares.${at}.r`, textFault(r, respuesta)],
-      ]);
-    case 'cuenta-atras':
-      return [
-        ['texto', textFault(block.datos.texto, titulo)],
-        ['alTerminar', textFault(block.datos.alTerminar, titulo)],
-      ];
-    default:
-      return [];
-  }
+/** What is wrong with what a block says, each by its field. */
+function saidFaults({ tipo, datos }: Block): IssueOf[] {
+  const kind = kindOf(tipo);
+  const texts = kind.textsOf?.(datos) ?? [];
+  return [
+    ...texts.map(([field, text, most]): IssueOf => [field, textFault(text, most)]),
+    ...(kind.issuesOf?.(datos, pageLanguage()) ?? []),
+  ];
 }
-
-const isNumberOrNone = (typed: string) => typed.trim() === '' || isWholeNumber(phoneOf(typed));
-
-const isCallable = (typed: string) => typed.trim() === '' || isNumber(phoneOf(typed));
-const isEmailOrNone = (typed: string) => typed.trim() === '' || isEmail(typed.trim());
 
 function blockFaults(block: Block): [string, string | undefined][] {
   return [

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import { BLOCK_LIMITS, type BlockType } from '@/lib/page/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import type { Block, BlockType } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
-import type { Block } from '@/lib/page/blocks/schema';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
@@ -11,7 +11,7 @@ import { t } from '../texts';
 import { admitted } from './adult';
 import { clearItemFaults } from './faults';
 import { $history } from './history';
-import { blocks, nameOf } from './names';
+import { blocks, kindWords, nameOf } from './names';
 import { $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
 
@@ -62,7 +62,7 @@ export function addLink(values: Partial<Link> = {}): void {
 
 /** Adds a block of a kind and opens it. */
 export function addBlock(tipo: BlockType): void {
-  add(newBlock(tipo), blocks.added(blocks.kinds[tipo].name));
+  add(newBlock(tipo), blocks.added(kindWords(tipo).name));
 }
 
 /** Offers to take the last change back. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/limits';
+import type { BlockKind } from '@/lib/page/blocks/kind/kind';
 import { mayUseBlock } from '@/lib/page/blocks/plan';
+import { BLOCK_TYPES, type BlockType, kindOf } from '@/lib/page/blocks/registry';
 import type { Section } from '@/sections';
 import { recallList, remember } from '../kernel/remember';
 import { goTo } from '../kernel/router';
@@ -18,16 +19,17 @@ const USED = 'agregados';
 /** How many of the last additions are remembered. */
 const REMEMBERED = 30;
 
-/** Where what a kind of block shows is made, which says what it is of while the plan lacks it. */
-const SECTIONS_OF: Partial<Record<Choice, Section>> = {
-  eventos: 'eventos',
-  productos: 'productos',
-};
+/** Where what the plan lacks is presented, by the rule that a kind of block needs. */
+const SECTION_OF_RULE = {
+  events: 'eventos',
+  store: 'productos',
+} as const satisfies Record<NonNullable<BlockKind['needs']>, Section>;
 
 /** The section that stands in for a choice that the page's plan does not have; undefined for others. */
 export function lockedBy(choice: Choice): Section | undefined {
   if (choice === 'enlace' || mayUseBlock($base.get()?.plan ?? 'free', choice)) return undefined;
-  return SECTIONS_OF[choice];
+  const { needs } = kindOf(choice);
+  return needs && SECTION_OF_RULE[needs];
 }
 
 /**
@@ -38,8 +40,8 @@ export function choices(): Choice[] {
   const counts = new Map<string, number>();
   for (const kind of recallList(USED)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const times = (kind: string) => counts.get(kind) ?? 0;
-  // Without mail nobody could confirm.
-  const offered = BLOCK_TYPES.filter((tipo) => tipo !== 'boletin' || $site.get().mail !== 'off');
+  const mails = $site.get().mail !== 'off';
+  const offered = BLOCK_TYPES.filter((tipo) => mails || !kindOf(tipo).needsMail);
   const rank = (tipo: BlockType) => (lockedBy(tipo) ? -1 : times(tipo));
   return ['enlace', ...offered.sort((one, other) => rank(other) - rank(one))];
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { f } from '../blocks/form';
-import { Picture } from '../blocks/pictures';
+import { Picture } from '../blocks/Picture';
 import { $picking, type Choice, pick } from '../draft/picking';
 import { PasteLinks } from '../links/PasteLinks';
 import { t } from '../texts';
@@ -8,6 +7,7 @@ import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './EmptyList.module.css';
 import { wordsOf } from './PickerOptions';
+import { picker } from './words';
 
 /** What most pages begin with besides links. */
 const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];
@@ -21,7 +21,7 @@ export function EmptyList() {
           <h2>{t.links.emptyTitle}</h2>
           <p>{t.links.emptyHelp}</p>
           <PasteLinks />
-          <h3>{f.picker.orBegin}</h3>
+          <h3>{picker.orBegin}</h3>
           <ul className={styles.first}>
             {FIRST.map((choice) => (
               <li key={choice}>
@@ -37,7 +37,7 @@ export function EmptyList() {
             icon={<Plus aria-hidden="true" />}
             onClick={() => $picking.set(true)}
           >
-            {f.picker.all}
+            {picker.all}
           </Button>
         </div>
       </CropMarks>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Block } from '@/lib/page/blocks/registry';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import type { Block } from '@/lib/page/blocks/schema';
-import type { FormProps } from '../blocks/form';
-import { KINDS } from '../blocks/kinds';
+import { EDITORS } from '../blocks/editors';
+import type { FormProps } from '../blocks/kind/editor';
 import { $faults, blockKey, linkKey } from '../draft/faults';
 import { $fresh, showItem, updateBlock } from '../draft/items';
 import { $zone } from '../draft/zone';
@@ -54,7 +54,7 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
 
 /** The form of a block's kind. */
 function BlockForm({ block, fault }: { block: Block; fault: Fault }) {
-  const Form = KINDS[block.tipo].Form as ComponentType<FormProps>;
+  const Form = EDITORS[block.tipo].Form as ComponentType<FormProps>;
   return (
     <Form
       block={block}

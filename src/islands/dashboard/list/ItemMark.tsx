@@ -1,12 +1,12 @@
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import { KINDS } from '../blocks/kinds';
+import { EDITORS } from '../blocks/editors';
 import { NetworkMark } from '../ui/NetworkMark';
 import mark from '../ui/NetworkMark.module.css';
 
 /** The mark of a link's network, or of a block's kind. Decorative. */
 export function ItemMark({ item }: { item: Item }) {
   if (!isBlock(item)) return <NetworkMark address={item.url} />;
-  const Icon = KINDS[item.tipo].icon;
+  const Icon = EDITORS[item.tipo].icon;
   return (
     <span className={mark.mark} aria-hidden="true">
       <Icon />

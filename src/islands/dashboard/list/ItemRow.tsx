@@ -12,7 +12,7 @@ import {
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
@@ -33,7 +33,7 @@ const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
 
 /** When something went from the page: by its own end, or a countdown by what it counted to. */
 function endOf(item: Item): string | null {
-  return item.hasta ?? (isBlock(item) && item.tipo === 'cuenta-atras' ? item.datos.hasta : null);
+  return item.hasta ?? (isBlock(item) ? endOfBlock(item) : null);
 }
 
 function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string | undefined {

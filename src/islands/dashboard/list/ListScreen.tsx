@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { itemsOf } from '@/lib/page/blocks/list';
-import type { Block } from '@/lib/page/blocks/schema';
+import type { Block } from '@/lib/page/blocks/registry';
 import { loadContents } from '../draft/contents';
 import { $announcement } from '../draft/items';
 import { $picking } from '../draft/picking';

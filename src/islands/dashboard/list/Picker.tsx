@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { answers } from '@/lib/kernel/text/search';
-import { f } from '../blocks/form';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
@@ -9,6 +8,7 @@ import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/Overlay';
 import styles from './Picker.module.css';
 import { PickerOptions, wordsOf } from './PickerOptions';
+import { picker } from './words';
 
 interface SearchProps {
   field: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ function Search({ field, question, onChange, onEnter }: SearchProps) {
   };
   return (
     <search className={styles.search} data-before-options>
-      <Field label={f.picker.search}>
+      <Field label={picker.search}>
         {(control) => (
           <TextInput
             {...control}
@@ -38,7 +38,7 @@ function Search({ field, question, onChange, onEnter }: SearchProps) {
             type="search"
             value={question}
             maxLength={60}
-            placeholder={f.picker.searchPlaceholder}
+            placeholder={picker.searchPlaceholder}
             enterKeyHint="go"
             onKeyDown={take}
             onChange={(event) => onChange(event.target.value)}
@@ -74,7 +74,7 @@ export default function Picker() {
       kind={phone ? 'sheet' : 'dialog'}
       open
       onClose={() => $picking.set(false)}
-      title={f.picker.title}
+      title={picker.title}
       closeLabel={t.shell.cancel}
       begins={typing ? field : undefined}
       returnsFocus={() => !picked.current}
@@ -87,7 +87,7 @@ export default function Picker() {
           onEnter={() => take(found[0])}
         />
         <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.none}>
-          {found.length === 0 ? f.picker.none(asked) : asked !== '' && f.picker.found(found.length)}
+          {found.length === 0 ? picker.none(asked) : asked !== '' && picker.found(found.length)}
         </p>
         <PickerOptions options={found} onPick={take} />
       </div>

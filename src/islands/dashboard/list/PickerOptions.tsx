@@ -1,15 +1,15 @@
 import { LockKeyhole } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { f } from '../blocks/form';
-import { Picture } from '../blocks/pictures';
-import { blocks } from '../draft/names';
+import { Picture } from '../blocks/Picture';
+import { kindWords } from '../draft/names';
 import { type Choice, lockedBy } from '../draft/picking';
 import { t } from '../texts';
 import styles from './Picker.module.css';
+import { picker } from './words';
 
 /** What a choice is called, and what it is for. */
 export function wordsOf(choice: Choice): { name: string; help: string } {
-  return choice === 'enlace' ? f.picker.link : blocks.kinds[choice];
+  return choice === 'enlace' ? picker.link : kindWords(choice);
 }
 
 /** Marks what the plan does not have, as the sidebar does. */

@@ -1,11 +1,16 @@
+import { pageLanguage } from '@/lib/kernel/i18n';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { getPickerTexts } from '@/lib/page/blocks/texts/picker';
 import { addressLabel } from '@/lib/page/links/readable';
-import { blocks, nameOf } from '../draft/names';
+import { kindWords, nameOf } from '../draft/names';
 import { t } from '../texts';
+
+/** Choosing what to add: loaded with the list, not with the dashboard. */
+export const picker = getPickerTexts(pageLanguage());
 
 /** What stands under the name of something in the list: where a link leads, what a block is. */
 export function aboutItem(item: Item): string {
   if (!isBlock(item)) return item.url ? addressLabel(item.url) : t.links.noAddress;
-  const { name, help } = blocks.kinds[item.tipo];
+  const { name, help } = kindWords(item.tipo);
   return nameOf(item) === name ? help : name;
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { embedOf, nameOfEmbed } from '@/lib/page/blocks/embeds/providers';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
+import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/texts/editor';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { readableAddress } from '@/lib/page/links/readable';
-import { f } from '../blocks/form';
 import { $embeds, $library, addEmbed } from '../pictures/library';
 import { m } from '../pictures/texts';
 import { Button } from '../ui/Button';
@@ -13,6 +14,8 @@ import { TextInput } from '../ui/Inputs';
 import { NetworkMark } from '../ui/NetworkMark';
 import styles from './Media.module.css';
 
+const f = getIncrustadoEditorTexts(pageLanguage());
+
 /** Takes the address of something that plays. */
 function AddEmbed() {
   const [typed, setTyped] = useState('');
@@ -20,20 +23,20 @@ function AddEmbed() {
   const add = () => {
     const url = normalizeAddress(typed);
     const embed = embedOf(url);
-    if (!embed) return setFault(f.embed.unknown);
+    if (!embed) return setFault(f.unknown);
     addEmbed(url, NETWORKS[embed.provider].name);
     setTyped('');
   };
   return (
     <div className={styles.add}>
-      <Field label={m.embeds.address} fault={fault} hint={f.embed.help}>
+      <Field label={m.embeds.address} fault={fault} hint={f.help}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={f.embed.placeholder}
+            placeholder={f.placeholder}
             value={typed}
             onKeyDown={(event) => event.key === 'Enter' && add()}
             onChange={({ target }) => {

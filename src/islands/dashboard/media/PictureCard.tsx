@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
-import { nameOf, blocks as words } from '../draft/names';
+import { PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { kindWords, nameOf, blocks as words } from '../draft/names';
 import {
   $pictureBlocks,
   addPicture,
@@ -23,7 +24,7 @@ import styles from './Media.module.css';
 const NEW = 'nuevo';
 
 /** A block by its kind and what it says. */
-const called = (block: PictureBlock) => words.about(words.kinds.imagenes.name, nameOf(block));
+const called = (block: PictureBlock) => words.about(kindWords('imagenes').name, nameOf(block));
 
 /** Puts a picture into a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
@@ -55,7 +56,7 @@ export function PictureCard({ medio, at }: { medio: string; at: number }) {
   const used = blocksWith(medio, blocks);
   const alt = altOf(medio, blocks);
   const free = blocks.filter(
-    (block) => !used.includes(block) && block.datos.imagenes.length < BLOCK_LIMITS.imagenes,
+    (block) => !used.includes(block) && block.datos.imagenes.length < PICTURES_LIMIT,
   );
   return (
     <li className={styles.card}>

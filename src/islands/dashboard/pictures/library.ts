@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
-import type { BlockOf } from '@/lib/page/blocks/schema';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { roomLeft } from '../draft/items';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { isBlock } from '@/lib/page/blocks/rules';
-import type { BlockOf } from '@/lib/page/blocks/schema';
 import { parseMediaAddress, smallPicture } from '@/lib/page/media/rules';
 import { draftItems, setItems } from '../draft/profile';
 
@@ -20,7 +20,7 @@ export function addToBlock(id: string, medio: string): void {
     draftItems().map((item) => {
       if (!isBlock(item) || item.tipo !== 'imagenes' || item.id !== id) return item;
       const added = { id: v7(), medio, alt: '', url: '' };
-      const imagenes = [...item.datos.imagenes, added].slice(0, BLOCK_LIMITS.imagenes);
+      const imagenes = [...item.datos.imagenes, added].slice(0, PICTURES_LIMIT);
       return { ...item, datos: { ...item.datos, imagenes } };
     }),
   );

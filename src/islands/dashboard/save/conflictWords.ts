@@ -5,10 +5,10 @@ import {
   COLOUR_FIELDS,
 } from '@/lib/page/appearance/options';
 import { getAppearanceTexts } from '@/lib/page/appearance/texts';
+import type { Block } from '@/lib/page/blocks/registry';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import type { Block } from '@/lib/page/blocks/schema';
 import type { Link } from '@/lib/page/links/schema';
-import { blocks, nameOf } from '../draft/names';
+import { blocks, kindWords, nameOf } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
 import { p, t } from '../texts';
 import type { Difference, LookDifference } from './differences';
@@ -74,7 +74,7 @@ function wordsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-const blockTexts = (block: Block) => [blocks.kinds[block.tipo].name, ...wordsIn(block.datos)];
+const blockTexts = (block: Block) => [kindWords(block.tipo).name, ...wordsIn(block.datos)];
 
 function itemText(item: Item | undefined): string {
   if (!item) return t.conflict.missing;
@@ -127,7 +127,7 @@ export function wordsOf(difference: Difference): Words {
   const item = mine ?? theirs;
   const about = item
     ? isBlock(item)
-      ? blocks.about(blocks.kinds[item.tipo].name, nameOf(item))
+      ? blocks.about(kindWords(item.tipo).name, nameOf(item))
       : t.conflict.link(nameOf(item))
     : '';
   return { about, mine: { text: itemText(mine) }, theirs: { text: itemText(theirs) } };

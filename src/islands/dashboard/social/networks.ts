@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { isBlock, newBlock } from '@/lib/page/blocks/rules';
-import type { BlockOf } from '@/lib/page/blocks/schema';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { handleIn } from '@/lib/page/links/contact';
 import { type HandleNetwork, pageOf } from '@/lib/page/links/handles';

@@ -1,6 +1,6 @@
 import { config } from '@/lib/kernel/env/config';
 import { attachmentNamed } from '@/lib/kernel/http/range';
-import type { BlockOf } from '@/lib/page/blocks/schema';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { brandOf } from '@/lib/page/brands/service.server';
 import { homeOf } from '@/lib/page/domains/hosts/hosts.server';
 import { NETWORKS, networkOf } from '@/lib/page/links/networks';

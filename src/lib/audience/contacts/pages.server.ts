@@ -1,5 +1,5 @@
 import { findPublicProfile } from '@/lib/interfaces/page-view/find.server';
-import type { Block, BlockOf } from '@/lib/page/blocks/schema';
+import type { Block, BlockOf } from '@/lib/page/blocks/registry';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 
 /** A block of a page, and the page as everybody sees it. */

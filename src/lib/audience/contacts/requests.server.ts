@@ -5,7 +5,7 @@ import { AppError, fieldWords } from '@/lib/kernel/http/errors';
 import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
-import type { BlockOf } from '@/lib/page/blocks/schema';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import { type FoundBlock, findBlock } from './pages.server';
 import { type ContactView, messageSchema } from './schema';
 import { takeMessage } from './service.server';

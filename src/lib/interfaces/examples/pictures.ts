@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { BlockOf } from '@/lib/page/blocks/schema';
+import type { BlockOf } from '@/lib/page/blocks/registry';
 import {
   COVER_NAME,
   LINK_PICTURE_WIDTH,

@@ -3,7 +3,7 @@ import { addDays, dateAt, startOfDay } from '@/lib/kernel/time/zone';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { THEMES } from '@/lib/page/appearance/themes';
-import { type Covers, embedOf, nameOfEmbed } from '@/lib/page/blocks/embeds/providers';
+import { type Covers, embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
 import { listOf } from '@/lib/page/blocks/list';
 import { type Item, newBlock } from '@/lib/page/blocks/rules';
 import { newLink } from '@/lib/page/links/rules';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { storedAppearanceSchema } from '@/lib/page/appearance/schema';
-import type { BlockType, PICTURE_FORMS } from '@/lib/page/blocks/limits';
+import type { PICTURE_FORMS } from '@/lib/page/blocks/imagenes/rules';
+import type { BlockType } from '@/lib/page/blocks/registry';
 import { storedBlockSchema } from '@/lib/page/blocks/schema';
 import type { LinkType } from '@/lib/page/links/limits';
 import { storedLinkSchema } from '@/lib/page/links/schema';

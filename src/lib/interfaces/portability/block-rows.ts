@@ -1,8 +1,8 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
 import { isEqual } from '@/lib/kernel/text/is-equal';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
-import { type Block, blockSchema } from '@/lib/page/blocks/schema';
-import { getBlocksTexts } from '@/lib/page/blocks/texts';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { type Block, kindOf } from '@/lib/page/blocks/registry';
+import { blockSchema } from '@/lib/page/blocks/schema';
 import type { Profile } from '@/lib/page/profile/schema';
 import { firstFault } from './candidates';
 import type { Finding } from './fields';
@@ -23,9 +23,6 @@ export interface KnownBlocks {
 }
 
 const LONGEST = 80;
-/** Of a kind of which one is enough for a page. */
-const SINGLE = new Set<Block['tipo']>(['redes']);
-
 /** What is known of a profile's blocks before the first one of a file. */
 export function knownBlocks({ bloques }: Profile): KnownBlocks {
   return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
@@ -43,8 +40,8 @@ const inWords = (block: Block) =>
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
 function isHad(block: Block, one: Block): boolean {
-  if (one.tipo !== block.tipo || one.tipo === 'separador') return false;
-  return SINGLE.has(block.tipo) || isEqual(one.datos, block.datos);
+  if (one.tipo !== block.tipo || Object.keys(block.datos).length === 0) return false;
+  return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
 }
 
 function judge(block: Block, known: KnownBlocks): Judged {
@@ -70,7 +67,6 @@ export function blockRow(
   known: KnownBlocks,
   language: string,
 ): [Finding, BlockChange?] {
-  const kinds = getBlocksTexts(language).kinds;
   const parsed = blockSchema.safeParse({ activo: true, ...given });
   const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
   if (!parsed.success) {
@@ -81,7 +77,9 @@ export function blockRow(
   const block = parsed.data;
   const { replaces, ...judged } = judge(block, known);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
-  const titulo = [kinds[block.tipo].name, inWords(block)].filter(Boolean).join(': ');
+  const titulo = [kindOf(block.tipo).texts(language).name, inWords(block)]
+    .filter(Boolean)
+    .join(': ');
   const row: Finding = { ...shared, titulo, ...judged, elegido };
   return judged.estado === 'rechazado' ? [row] : [row, { que: 'bloque', block, replaces }];
 }

@@ -4,7 +4,7 @@ import type { Event } from '@/lib/audience/events/rules';
 import { AppError } from '@/lib/kernel/http/errors';
 import { LANGUAGE } from '@/lib/kernel/i18n';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
-import { BLOCK_TYPES } from '@/lib/page/blocks/limits';
+import { BLOCK_TYPES } from '@/lib/page/blocks/registry';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { newLink } from '@/lib/page/links/rules';
 import type { Profile } from '@/lib/page/profile/schema';

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newLink } from '@/lib/page/links/rules';
 import { layOut } from './layout';
-import { BLOCK_TYPES } from './limits';
 import { fullOrder, inOrder, resettled } from './order';
-import { chatOf, isDraftBlock, momentsOf, newBlock, publishedBlocks, standsInRow } from './rules';
+import { BLOCK_TYPES } from './registry';
+import { isDraftBlock, momentsOf, newBlock, publishedBlocks, standsInRow } from './rules';
 import { blockSchema, readBlocks } from './schema';
+import { chatOf } from './whatsapp/rules';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 const items = (...ids: string[]) => ids.map((id) => ({ id }));

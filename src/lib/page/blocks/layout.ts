@@ -1,6 +1,6 @@
 import type { Link } from '@/lib/page/links/schema';
+import type { Block, BlockOf } from './registry';
 import { type Item, isBlock } from './rules';
-import type { Block, BlockOf } from './schema';
 
 /** A block that is drawn as a button among the links. */
 type Button = BlockOf<'whatsapp'>;

@@ -1,7 +1,7 @@
 import type { Link } from '@/lib/page/links/schema';
 import { inOrder } from './order';
+import type { Block } from './registry';
 import { type Item, isBlock } from './rules';
-import type { Block } from './schema';
 
 /** A page's list as its profile holds it. */
 interface List {

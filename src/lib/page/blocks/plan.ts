@@ -1,15 +1,9 @@
 import { hasRule } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import type { BlockType } from './limits';
-
-/** The rule of the plan that a kind of block needs to show anything. */
-const NEEDS: Partial<Record<BlockType, 'events' | 'store'>> = {
-  eventos: 'events',
-  productos: 'store',
-};
+import { type BlockType, kindOf } from './registry';
 
 /** Whether a kind of block shows something on a plan. */
 export function mayUseBlock(plan: Plan, tipo: BlockType): boolean {
-  const needs = NEEDS[tipo];
+  const { needs } = kindOf(tipo);
   return needs === undefined || hasRule(plan, needs);
 }

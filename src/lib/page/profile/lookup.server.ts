@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
-import type { Covers } from '@/lib/page/blocks/embeds/providers';
+import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { findPlanOf } from './plan-queries.server';
 import * as queries from './queries.server';
 import type { Profile } from './schema';

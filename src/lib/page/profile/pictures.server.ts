@@ -2,7 +2,8 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { coversOf } from '@/lib/page/blocks/embeds/service.server';
-import type { Block } from '@/lib/page/blocks/schema';
+import type { Block } from '@/lib/page/blocks/registry';
+import { picturesIn } from '@/lib/page/blocks/rules';
 import { blockFault } from '@/lib/page/blocks/texts';
 import type { Link } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
@@ -23,9 +24,8 @@ function fieldsOf({ enlaces, bloques }: List): [field: string, address: string, 
     ({ imagen }, at) => [`enlaces.${at}.imagen`, imagen, linkFault('picture')] as const,
   );
   const ofBlocks = bloques.flatMap((block, at) =>
-    (block.tipo === 'imagenes' ? block.datos.imagenes : []).map(({ medio }, nth) => {
-      const field = `bloques.${at}.datos.imagenes.${nth}.medio`;
-      return [field, medio, blockFault('picture')] as const;
+    picturesIn(block).map(([field, address]) => {
+      return [`bloques.${at}.datos.${field}`, address, blockFault('picture')] as const;
     }),
   );
   return [...ofLinks, ...ofBlocks].filter(([, address]) => address !== '').map((each) => [...each]);

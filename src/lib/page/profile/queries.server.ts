@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, like, ne, type SQL, sql } from 'drizzle-or
 import type { Database } from '@/lib/kernel/db';
 import { keptQuery } from '@/lib/kernel/db/kept-query';
 import { readAppearance } from '@/lib/page/appearance/schema';
-import type { Covers } from '@/lib/page/blocks/embeds/providers';
+import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import type { Link } from '@/lib/page/links/schema';

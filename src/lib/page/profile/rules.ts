@@ -10,11 +10,16 @@ import {
 import type { AdultPage } from '@/lib/page/adult/rules';
 import { publishedAppearance } from '@/lib/page/appearance/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
-import { type Covers, embedOf, nameOfEmbed, playerOf } from '@/lib/page/blocks/embeds/providers';
-import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/limits';
+import {
+  type Covers,
+  embedOf,
+  nameOfEmbed,
+  playerOf,
+} from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
+import type { Block } from '@/lib/page/blocks/registry';
+import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, publishedBlocks, standsInRow } from '@/lib/page/blocks/rules';
-import type { Block } from '@/lib/page/blocks/schema';
 import { behindNotice } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';
 import { mayDo } from '@/lib/people/people/rights';

@@ -4,8 +4,8 @@ import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/te
 import { textFault } from '@/lib/kernel/text/texts';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { appearanceSchema, storedAppearanceSchema } from '@/lib/page/appearance/schema';
-import type { Covers } from '@/lib/page/blocks/embeds/providers';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import type { Covers } from '@/lib/page/blocks/incrustado/providers';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import type { Item } from '@/lib/page/blocks/rules';
 import { blockSchema, storedBlockSchema } from '@/lib/page/blocks/schema';
 import { blockFault } from '@/lib/page/blocks/texts';

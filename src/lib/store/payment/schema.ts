@@ -3,7 +3,7 @@ import type { Fault } from '@/lib/kernel/i18n/faults';
 import { isCurrency } from '@/lib/kernel/text/money';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
-import { isWholeNumber, phoneOf } from '@/lib/page/blocks/phone';
+import { isWholeNumber, phoneOf } from '@/lib/page/blocks/kind/phone';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';

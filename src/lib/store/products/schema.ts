@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '@/lib/kernel/text/money';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
+import { PRODUCT_ID } from '@/lib/page/blocks/productos/rules';
 import { isPagePicture } from '@/lib/page/media/rules';
 import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { CHARGE_REFUSALS } from '../payment/charges';
@@ -10,7 +11,7 @@ import { productsFault } from './texts';
 /** What a product is called in addresses: `curso-4dk948`. */
 export const productIdSchema = z
   .string({ error: productsFault('id') })
-  .regex(/^[a-z0-9][a-z0-9-]{4,59}$/, { error: productsFault('id') });
+  .regex(PRODUCT_ID, { error: productsFault('id') });
 
 /** A sum in minor units. */
 const amountSchema = z

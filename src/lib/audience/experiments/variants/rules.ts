@@ -2,7 +2,7 @@ import type { AdultPage } from '@/lib/page/adult/rules';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { THEMES } from '@/lib/page/appearance/themes';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
-import type { Block } from '@/lib/page/blocks/schema';
+import type { Block } from '@/lib/page/blocks/registry';
 import type { Link } from '@/lib/page/links/schema';
 import { shownLinks } from '@/lib/page/profile/shown';
 import { PLAN_RULES } from '@/lib/plans/entitlements';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { json } from '@/lib/kernel/http/body';
-import { type Block, blockSchema } from '@/lib/page/blocks/schema';
+import type { Block } from '@/lib/page/blocks/registry';
+import { blockSchema } from '@/lib/page/blocks/schema';
 import { type Link, sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 import { route } from '../endpoint.server';
 import { keyEndpoint } from './endpoint.server';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kernel/http/errors';
-import type { Block } from '@/lib/page/blocks/schema';
+import type { Block } from '@/lib/page/blocks/registry';
 import type { Link } from '@/lib/page/links/schema';
 import { changeProfile, getProfile } from '@/lib/page/profile/service.server';
 import type { Match } from '../endpoint.server';

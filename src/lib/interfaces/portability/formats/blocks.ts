@@ -1,7 +1,7 @@
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { plainText } from '@/lib/kernel/text/html';
-import { embedOf } from '@/lib/page/blocks/embeds/providers';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { embedOf } from '@/lib/page/blocks/incrustado/providers';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { blockSchema } from '@/lib/page/blocks/schema';
 import type { FoundBlock } from '../file-contents';

@@ -1,7 +1,7 @@
 import { firstCharacters, hasControlCharacters, tidyLine } from '@/lib/kernel/text/characters';
 import { plainText } from '@/lib/kernel/text/html';
 import { parseJson } from '@/lib/kernel/text/json';
-import type { Embed } from './providers';
+import type { Embed } from '../incrustado/providers';
 
 /** Gets what an address answers, up to so many bytes. Throws when it cannot be had. */
 export type Get = (address: string, most: number) => Promise<Buffer>;

@@ -1,6 +1,6 @@
 import { type EncodedPicture, encodeCover } from '@/lib/page/media/service.server';
+import type { Embed } from '../incrustado/providers';
 import { askProvider, type Get } from './ask.server';
-import type { Embed } from './providers';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 

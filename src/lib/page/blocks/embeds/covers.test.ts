@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchSafely, type Reach, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
 import { COVER_LIMIT } from '@/lib/page/media/rules';
+import { type Embed, embedOf } from '../incrustado/providers';
 import type { Get } from './ask.server';
 import { findCover } from './covers.server';
-import { type Embed, embedOf } from './providers';
 
 const servers: Server[] = [];
 afterEach(() => {

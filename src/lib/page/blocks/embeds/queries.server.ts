@@ -1,8 +1,8 @@
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import type { Covers } from '../incrustado/providers';
 import { readBlocks } from '../schema';
-import type { Covers } from './providers';
 
 /** A page's embeds and blocks, and what we found of them. */
 export async function findCovers(db: Database, uid: string) {

@@ -3,9 +3,9 @@ import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { storeCover, swapPictures } from '@/lib/page/media/service.server';
-import type { Block } from '../schema';
+import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
+import type { Block } from '../registry';
 import { findCover } from './covers.server';
-import { type Covers, type Embed, embedOf, nameOfEmbed } from './providers';
 import * as queries from './queries.server';
 
 /** Tries at an embed; after the last one its card is drawn without a picture. */

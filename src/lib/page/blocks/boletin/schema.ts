@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { line, lines } from '../kind/fields';
+import { BLOCK_LIMITS } from '../kind/limits';
+
+export const boletinSchema = z.object({
+  titulo: line(BLOCK_LIMITS.titulo),
+  texto: lines(BLOCK_LIMITS.mensaje),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { instantSchema } from '@/lib/kernel/time/schema';
+import { line } from '../kind/fields';
+import { BLOCK_LIMITS } from '../kind/limits';
+
+export const cuentaAtrasSchema = z.object({
+  hasta: instantSchema,
+  texto: line(BLOCK_LIMITS.titulo),
+  alTerminar: line(BLOCK_LIMITS.titulo),
+});

@@ -1,0 +1,12 @@
+import { zoneName } from '@/lib/kernel/time/texts/es/zones';
+
+/** The form of such a block. */
+export const es = {
+  until: '¿Hasta cuándo cuenta?',
+  zone: (zone: string) => `Hora de ${zoneName(zone)}.`,
+  text: 'Qué se espera',
+  textPlaceholder: 'Faltan para el estreno',
+  after: 'Qué dice al terminar',
+  afterHelp: 'Opcional. Sin nada escrito, desaparece cuando llega la hora.',
+  afterPlaceholder: '¡Ya está aquí!',
+};

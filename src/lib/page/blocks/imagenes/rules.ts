@@ -1,0 +1,37 @@
+import { addressLabel } from '@/lib/page/links/readable';
+import { defineBlock } from '../kind/kind';
+import { BLOCK_LIMITS } from '../kind/limits';
+import { getImagenesTexts } from './texts';
+
+/** Most pictures of a block. */
+export const PICTURES_LIMIT = 24;
+
+/** How the pictures of a block are laid out: one under the other, side by side to be swiped, a grid. */
+export const PICTURE_FORMS = ['una', 'carrusel', 'cuadricula'] as const;
+
+/** A picture of a block. It has an id, because it can be clicked. */
+export interface BlockPicture {
+  id: string;
+  medio: string;
+  alt: string;
+  url: string;
+}
+
+/** Pictures, each of which may lead somewhere. */
+export const imagenes = defineBlock({
+  tipo: 'imagenes',
+  texts: getImagenesTexts,
+  empty: {
+    imagenes: [] as BlockPicture[],
+    forma: 'una' as (typeof PICTURE_FORMS)[number],
+  },
+  isDraft: (datos) => datos.imagenes.length === 0,
+  nameOf: (datos) => datos.imagenes.find(({ alt }) => alt !== '')?.alt ?? '',
+  textsOf: (datos) =>
+    datos.imagenes.map(({ alt }, at) => [`imagenes.${at}.alt`, alt, BLOCK_LIMITS.alt]),
+  picturesOf: (datos) => datos.imagenes.map(({ medio }, at) => [`imagenes.${at}.medio`, medio]),
+  buttonsOf: ({ datos }) =>
+    datos.imagenes
+      .filter(({ url }) => url !== '')
+      .map(({ id, alt, url }) => ({ id, titulo: alt || addressLabel(url), url })),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { urlSchema } from '@/lib/page/links/schema';
+import { embedOf } from './providers';
+import { incrustadoFault } from './texts';
+
+export const incrustadoSchema = z.object({
+  url: urlSchema
+    .default('')
+    .refine((url) => url === '' || embedOf(url) !== undefined, { error: incrustadoFault('embed') }),
+});

@@ -1,0 +1,10 @@
+/** Products as a block: its name, what it is for and what is wrong with it. */
+export const es = {
+  name: 'Productos',
+  help: 'Lo que vendes, con foto y precio.',
+  faults: {
+    id: 'El identificador no es válido.',
+    list: 'Los productos tienen que ser una lista.',
+    tooMany: (most: number) => `Caben hasta ${most} productos.`,
+  },
+};

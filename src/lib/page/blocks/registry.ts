@@ -1,0 +1,62 @@
+/**
+ * Every kind of block, in the order in which they are offered (docs/product.md §15): a kind is a
+ * line here, one in schema.ts, one where it is edited and one where it is drawn.
+ */
+
+import { boletin } from './boletin/rules';
+import { contacto } from './contacto/rules';
+import { cuentaAtras } from './cuenta-atras/rules';
+import { eventos } from './eventos/rules';
+import { imagenes } from './imagenes/rules';
+import { incrustado } from './incrustado/rules';
+import type { BlockKind, BlockWith } from './kind/kind';
+import { preguntas } from './preguntas/rules';
+import { productos } from './productos/rules';
+import { redes } from './redes/rules';
+import { separador } from './separador/rules';
+import { texto } from './texto/rules';
+import { titulo } from './titulo/rules';
+import { whatsapp } from './whatsapp/rules';
+
+const KINDS = [
+  titulo,
+  texto,
+  imagenes,
+  incrustado,
+  redes,
+  whatsapp,
+  contacto,
+  boletin,
+  preguntas,
+  eventos,
+  productos,
+  cuentaAtras,
+  separador,
+] as const;
+
+type Kind = (typeof KINDS)[number];
+export type BlockType = Kind['tipo'];
+
+/** What each kind says. */
+export type BlockData = { [K in Kind as K['tipo']]: K['empty'] };
+
+type Blocks = { [T in BlockType]: BlockWith<T, BlockData[T]> };
+
+/** A block of one kind. */
+export type BlockOf<T extends BlockType> = Blocks[T];
+
+/** A block as it is stored and edited: its `datos` are those of its `tipo`. */
+export type Block = Blocks[BlockType];
+
+export const BLOCK_TYPES: readonly BlockType[] = KINDS.map(({ tipo }) => tipo);
+
+const BY_TYPE = new Map<BlockType, BlockKind<BlockType, Block['datos']>>(
+  KINDS.map((kind) => [kind.tipo, kind as BlockKind<BlockType, Block['datos']>]),
+);
+
+/** The definition of a kind. Throws for what is none: stored blocks were checked. */
+export function kindOf(tipo: BlockType): BlockKind<BlockType, Block['datos']> {
+  const kind = BY_TYPE.get(tipo);
+  if (!kind) throw new Error(`no kind of block: ${tipo}`);
+  return kind;
+}

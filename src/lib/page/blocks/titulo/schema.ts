@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { flag, line } from '../kind/fields';
+import { BLOCK_LIMITS } from '../kind/limits';
+
+export const tituloSchema = z.object({
+  texto: line(BLOCK_LIMITS.titulo),
+  /** Whether its section is folded until somebody opens it. */
+  plegado: flag(false),
+});

@@ -1,0 +1,33 @@
+import { NETWORKS } from '@/lib/page/links/networks';
+import { newLink } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
+import { type BlockWith, defineBlock } from '../kind/kind';
+import { BLOCK_LIMITS } from '../kind/limits';
+import { isWholeNumber, phoneOf } from '../kind/phone';
+import { getWhatsappTexts } from './texts';
+
+interface Chat {
+  numero: string;
+  mensaje: string;
+}
+
+/** A chat as the link that it is: with its number, beginning with its message. */
+export function chatOf({ id, datos }: BlockWith<'whatsapp', Chat>, titulo: string): Link {
+  const text = datos.mensaje === '' ? '' : `?text=${encodeURIComponent(datos.mensaje)}`;
+  return newLink(titulo, { id, url: `https://wa.me/${datos.numero.slice(1)}${text}` });
+}
+
+/** A button that opens a chat. It is drawn as a link. */
+export const whatsapp = defineBlock({
+  tipo: 'whatsapp',
+  texts: getWhatsappTexts,
+  empty: { numero: '', mensaje: '' } as Chat,
+  isDraft: ({ numero }) => !isWholeNumber(phoneOf(numero)),
+  nameOf: ({ numero }) => numero,
+  textsOf: ({ mensaje }) => [['mensaje', mensaje, BLOCK_LIMITS.mensaje]],
+  issuesOf: ({ numero }, language) => {
+    const isRight = numero.trim() === '' || isWholeNumber(phoneOf(numero));
+    return [['numero', isRight ? undefined : getWhatsappTexts(language).faults.number]];
+  },
+  buttonsOf: (block) => [chatOf(block, NETWORKS.whatsapp.name)],
+});
