@@ -1,4 +1,4 @@
-import { ENDPOINTS } from './endpoints';
+import { ENDPOINTS, PAGES } from './routes.generated';
 import { SECTIONS } from './sections';
 
 /**
@@ -8,6 +8,7 @@ import { SECTIONS } from './sections';
  */
 export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'operator' | 'call';
 
+/** What holds for a page, which its file states as `export const route`. */
 interface Route {
   audience: Audience;
   /** Whether it takes a form: other pages are only read. */
@@ -18,63 +19,6 @@ interface Route {
   uncrawled?: true;
 }
 
-/** What holds for pages. An endpoint says it beside its handler: only one that crawlers stay out of stands here. */
-const PAGES = {
-  '/': { audience: 'site', listed: true },
-  '/precios': { audience: 'site', listed: true },
-  '/blog': { audience: 'site', listed: true },
-  '/blog/[articulo]': { audience: 'site' },
-  '/ejemplos/[ejemplo]': { audience: 'everybody' },
-  '/desarrolladores': { audience: 'site', listed: true },
-  '/soporte': { audience: 'site', listed: true },
-  '/terminos': { audience: 'site', listed: true },
-  '/privacidad': { audience: 'site', listed: true },
-  '/[slug]': { audience: 'everybody' },
-  '/[slug]/contacto': { audience: 'everybody', form: true },
-  '/[slug]/boletin': { audience: 'everybody', form: true },
-  '/[slug]/boletin/[llave]': { audience: 'everybody', form: true },
-  '/[slug]/18/[enlace]': { audience: 'everybody', form: true },
-  '/[slug]/eventos': { audience: 'everybody' },
-  '/[slug]/tienda': { audience: 'everybody' },
-  '/[slug]/p/[producto]': { audience: 'everybody' },
-  '/[slug]/p/[producto]/comprar': { audience: 'everybody', form: true },
-  '/pedido': { audience: 'everybody', form: true, uncrawled: true },
-  '/pedido/[llave]': { audience: 'everybody', form: true, uncrawled: true },
-  '/pedido/[llave]/pago': { audience: 'everybody', uncrawled: true },
-  '/[slug]/eventos/avisame': { audience: 'everybody', form: true },
-  '/denunciar/[slug]': { audience: 'everybody', form: true, uncrawled: true },
-  '/denunciar/[slug]/[llave]': { audience: 'everybody', form: true, uncrawled: true },
-  '/profile/[uid]': { audience: 'everybody', uncrawled: true },
-  '/auth/demo': { audience: 'person', form: true },
-  '/auth/correo': { audience: 'person', form: true },
-  '/auth/correo/[llave]': { audience: 'person', form: true },
-  '/auth/quitar/[llave]': { audience: 'person', form: true },
-  '/auth/listo': { audience: 'person' },
-  '/auth/[proveedor]': { audience: 'person' },
-  '/auth/[proveedor]/callback': { audience: 'person' },
-  '/entrar': { audience: 'person', uncrawled: true },
-  '/gracias': { audience: 'owner' },
-  '/pago/[id]': { audience: 'owner' },
-  '/correo': { audience: 'person', uncrawled: true },
-  '/correo/baja/[llave]': { audience: 'person', uncrawled: true },
-  '/invitacion/[llave]': { audience: 'person', uncrawled: true },
-  '/cuenta-eliminada': { audience: 'person' },
-  '/ajustes/suspension': { audience: 'owner', form: true },
-  '/operador': { audience: 'operator' },
-  '/operador/paginas': { audience: 'operator' },
-  '/operador/paginas/[uid]': { audience: 'operator', form: true },
-  '/operador/denuncias': { audience: 'operator', form: true },
-  '/operador/conversaciones': { audience: 'operator' },
-  '/operador/conversaciones/[id]': { audience: 'operator', form: true },
-  '/operador/trabajo': { audience: 'operator', form: true },
-  '/operador/almacenamiento': { audience: 'operator' },
-  '/operador/invitaciones': { audience: 'operator', form: true },
-  '/operador/actos': { audience: 'operator', form: true },
-  '/404': { audience: 'person' },
-  '/500': { audience: 'everybody' },
-  '/vista-previa': { audience: 'call', uncrawled: true },
-} as const satisfies Record<string, Route>;
-
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
 export const WANTED = ['interno'];
 
@@ -83,7 +27,7 @@ const sections: Record<string, Route> = Object.fromEntries(
 );
 
 const calls: Record<string, Route> = Object.fromEntries(
-  ENDPOINTS.filter((path) => !(path in PAGES)).map((path) => [path, { audience: 'call' }]),
+  ENDPOINTS.map((path) => [path, { audience: 'call' }]),
 );
 
 /** Every address of the product, as Astro writes it, with what holds for it. */

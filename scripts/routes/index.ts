@@ -1,4 +1,4 @@
-/** `npm run routes`: writes the tables that are made of the files of endpoints in src/pages. */
+/** `npm run routes`: writes the tables that are made of the files of src/pages. */
 import { writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { tables } from './tables';

@@ -27,6 +27,7 @@ const PRIVATE_PATHS = [
   '/api/',
   '/auth/',
   '/mcp',
+  '/vista-previa',
   ...pathsWhere(({ audience, uncrawled }) => audience === 'owner' || uncrawled === true)
     .filter((path) => !/^\/(?:api|auth)\//.test(path))
     .map((path) => path.replace(/\[.*$/, '')),
