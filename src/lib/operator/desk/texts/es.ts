@@ -67,7 +67,7 @@ const doers: Record<string, string> = {
   sistema: 'El servidor',
 };
 
-/** What the server does by itself, by the name of its kind (`defineWork`). */
+/** What the server does by itself, by the name of its kind (`defineJob`). */
 const kinds: Record<string, string> = {
   limpieza: 'Limpieza de cada hora',
   conciliacion: 'Revisión de cobros de planes',
