@@ -54,85 +54,19 @@ function processes(name: string, include: string[], isolate: boolean) {
   };
 }
 
-/** API tests of what no engine changes: once, on SQLite, is enough. */
-const OF_NO_ENGINE = [
-  // That no address fails on Postgres, whoever asks, is what hostile-text asks of all of them.
-  'access/matrix',
-  'access/roles',
-  'ai/eval',
-  'appearance/pro',
-  'auth/provider-failures',
-  'auth/registration',
-  'auth/time',
-  'domains/attacks',
-  // Its forms are those of our own address; own-host, tested and walk ask such hosts on both.
-  'domains/strangers',
-  'files/bucket',
-  'files/lifecycle',
-  'http/addresses',
-  'http/bodies',
-  'http/bounds',
-  'http/compressed',
-  'http/guard',
-  'http/headers',
-  'http/malformed',
-  'http/moments',
-  'http/origin',
-  'http/pipelined',
-  'http/proxies',
-  'http/start',
-  'http/unread',
-  'media/avatar',
-  'operator/admin',
-  'operator/alarms',
-  'operator/backups',
-  'portability/hostile',
-  'store/attacks',
-];
-
-/**
- * As well on one: by Postgres' own log, other files send it each statement that these do, and
- * nobody in them does the same thing at once (docs/testing.md says how to check).
- */
-const SENT_BY_OTHERS = [
-  'ai/screenshot',
-  'appearance/appearance',
-  'billing/currencies',
-  'billing/gone',
-  'billing/plans',
-  'brands/walk',
-  'brands/white-label',
-  'developers/mcp',
-  'events/events',
-  'events/public',
-  'files/download',
-  'front/forms',
-  'front/private',
-  'operator/documented',
-  'operator/suspended',
-  'portability/another-page',
-  'portability/export',
-  'portability/products',
-  'profiles/blocks',
-  'profiles/embeds',
-  'profiles/public-page',
-  'site/discovery',
-  'store/shown',
-];
-
-const ON_SQLITE_ALONE = [...OF_NO_ENGINE, ...SENT_BY_OTHERS].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
-
-/** What only Postgres could refuse: PGlite does as a server does. */
-const OF_POSTGRES = ['tests/api/http/hostile-text.test.ts'];
+/** API tests run on both engines, but for files whose first line says `// Engine: SQLite alone, …`. */
+const API = testsIn('tests/api');
+const runsOn = (engine: 'SQLite' | 'Postgres') =>
+  API.filter((path) => {
+    const alone = /^\/\/ Engine: (\w+) alone, /.exec(readFileSync(folder(path), 'utf8'))?.[1];
+    return path !== IN_PROCESS && (alone === undefined || alone === engine);
+  });
 
 function api(engine: 'sqlite' | 'postgres') {
   return {
     test: {
       name: `api-${engine}`,
-      include: ['tests/api/**/*.test.ts'],
-      exclude: [IN_PROCESS, ...(engine === 'postgres' ? ON_SQLITE_ALONE : OF_POSTGRES)],
+      include: runsOn(engine === 'postgres' ? 'Postgres' : 'SQLite'),
       // They share a server and no state: a process for each file costs half a second of it.
       isolate: false,
       expect: { poll: { timeout: MINUTE / 2 } },

@@ -1,3 +1,5 @@
+// Engine: SQLite alone, no engine changes what it tests.
+// That no address fails on Postgres, whoever asks, is what hostile-text asks of all of them.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { mayDo } from '@/lib/people/people/rights';
 import { ROLES, type Role } from '@/lib/people/people/roles';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
 import { BIO_CASES } from '../../eval/cases';
 import { judgeProposals } from '../../eval/judge';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Behaviour, type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import { SLACK } from '../../setup/quiet';

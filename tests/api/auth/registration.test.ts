@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';

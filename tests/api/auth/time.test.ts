@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';

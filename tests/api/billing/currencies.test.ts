@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
 import type { SubscriptionView } from '@/lib/store/billing/schema';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/people/api-keys/scopes';

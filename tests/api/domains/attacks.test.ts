@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { describeClaims } from './attacks/claims';
 import { describeProxy } from './attacks/proxy';
 import { describeRequests } from './attacks/requests';

@@ -1,3 +1,5 @@
+// Engine: SQLite alone, no engine changes what it tests.
+// Its forms are those of our own address; own-host, tested and walk ask such hosts on both.
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';

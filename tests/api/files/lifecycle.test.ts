@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';

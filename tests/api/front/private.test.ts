@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
 import { signIn, somebody } from '../../setup/client';

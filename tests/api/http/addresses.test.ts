@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';

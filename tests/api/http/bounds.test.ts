@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { makeKey } from '../../setup/keys';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
 import { plainText } from '../../setup/cached-pages';
 import { signIn, somebody } from '../../setup/client';

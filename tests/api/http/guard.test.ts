@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { describe, expect, test } from 'vitest';
 import { anonymous } from '../../setup/client';
 import { scenarios, serverUrl } from '../../setup/scenario';

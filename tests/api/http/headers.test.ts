@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { anonymous, signIn, somebody } from '../../setup/client';

@@ -1,3 +1,4 @@
+// Engine: Postgres alone, which refuses what SQLite takes.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { buyDemo } from '../../setup/billing';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, expect, test } from 'vitest';
 import { SLACK } from '../../setup/quiet';
 import { serverUrl } from '../../setup/scenario';

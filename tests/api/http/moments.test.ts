@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, expect, test } from 'vitest';
 import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';

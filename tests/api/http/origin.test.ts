@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { type Client, signIn, somebody } from '../../setup/client';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../setup/server';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

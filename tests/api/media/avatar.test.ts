@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/page/media/rules';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';

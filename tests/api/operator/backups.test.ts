@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import {
   copyFileSync,
   readdirSync,

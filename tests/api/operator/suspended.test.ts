@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
 import { anonymous } from '../../setup/client';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Client, signIn, somebody } from '../../setup/client';

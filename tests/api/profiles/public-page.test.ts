@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { packed, plainText } from '../../setup/cached-pages';
 import { anonymous, signIn, somebody } from '../../setup/client';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, other files send its statements to Postgres too.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';

@@ -1,3 +1,4 @@
+// Engine: SQLite alone, no engine changes what it tests.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { serverUrl } from '../../setup/scenario';

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ALONE = /^\/\/ Engine: (\w+) alone, (.+)$/m;
+/** It sends every endpoint every kind of text: that is no test of what an endpoint does. */
+const OF_ALL = 'tests/api/http/hostile-text.test.ts';
+
+const files = globSync('tests/api/**/*.test.ts', { cwd: root }).map((path) => {
+  const text = readFileSync(`${root}${path}`, 'utf8');
+  return { path, text, alone: ALONE.exec(text.split('\n', 1)[0] ?? '') };
+});
+
+/** The first parts of the endpoints that a file calls: `/api/ventas`, `/api/v1/enlaces`. */
+function endpointsIn(text: string): Set<string> {
+  const paths = text.matchAll(/['"`](\/api\/(?:v1\/)?[a-z][a-z-]*)/g);
+  return new Set([...paths].map(([, path = '']) => path));
+}
+
+test('a file that runs on one engine says on which, and why', () => {
+  const marked = files.filter(({ text }) => text.includes('Engine:'));
+  expect(marked.length).toBeGreaterThan(20);
+  for (const { path, alone } of marked) {
+    expect(alone?.[1], path).toMatch(/^(?:SQLite|Postgres)$/);
+    expect(alone?.[2]?.length, path).toBeGreaterThan(20);
+  }
+});
+
+test('every endpoint that is called on one engine alone is called on both by another file', () => {
+  const onBoth = new Set(
+    files
+      .filter(({ alone, path }) => !alone && path !== OF_ALL)
+      .flatMap(({ text }) => [...endpointsIn(text)]),
+  );
+  const missing = files
+    .filter(({ alone }) => alone?.[2]?.startsWith('other files'))
+    .flatMap(({ path, text }) =>
+      [...endpointsIn(text)].filter((one) => !onBoth.has(one)).map((one) => `${path}: ${one}`),
+    );
+  expect(missing).toEqual([]);
+});
