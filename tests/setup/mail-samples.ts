@@ -1,10 +1,8 @@
-import type { MailParams } from '@/lib/people/mail/kinds';
-
 /** Markup, attributes and header lines, as somebody may type them into any field. */
 export const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;
 
 /** One of every mail there is, made of hostile text. */
-export const MAIL_SAMPLES: MailParams = {
+export const MAIL_SAMPLES: Record<string, object> = {
   pendientes: {
     correos: [
       { asunto: HOSTILE, enlace: 'https://sitio.example/ana/boletin/x' },

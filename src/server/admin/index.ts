@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run admin -- <command>`. */
 import { parseArgs } from 'node:util';
 import './environment';
+import '../mails';
 import { COMMANDS } from './commands';
 import { show } from './show';
 

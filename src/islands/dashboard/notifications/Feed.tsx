@@ -17,9 +17,8 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { Feed as FeedData, Notification } from '@/lib/interfaces/dashboard/notifications';
 import { conversationPath } from '@/lib/operator/support/rules';
-import type { Happening } from '@/lib/people/notifications/happenings';
-import type { Feed as FeedData, Notification } from '@/lib/people/notifications/schema';
 import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me, ofThisPage } from '../kernel/me';
 import { $site } from '../kernel/site';
@@ -47,7 +46,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   remitente: Mail,
 };
 
-/** Where a kind of happening can be looked into, and by whom. */
+/** Where a kind of notification can be looked into, and by whom. */
 interface Way {
   href: string;
   label: string;
@@ -80,12 +79,12 @@ const WAYS: Record<Notification['tipo'], Way> = {
 };
 
 /** Where an entry itself leads. */
-function addressOf({ tipo, datos }: Happening): string {
+function addressOf({ tipo, datos }: Notification): string {
   return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
 }
 
-function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
-  return n.said[tipo](datos as never);
+function wordsOf({ tipo, datos }: Notification): { title: string; text: string } {
+  return n.entries[tipo](datos as never);
 }
 
 function Entry({ entry }: { entry: Notification }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { OPTIONAL_KINDS } from '@/lib/people/notifications/kinds';
+import { OPTIONAL_KINDS } from '@/lib/interfaces/dashboard/notification-kinds';
 import { $site } from '../kernel/site';
 import styles from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { OptionalKind } from '@/lib/people/notifications/kinds';
-import type { Feed } from '@/lib/people/notifications/schema';
+import type { OptionalKind } from '@/lib/interfaces/dashboard/notification-kinds';
+import type { Feed } from '@/lib/interfaces/dashboard/notifications';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { $unread } from '../kernel/unread';

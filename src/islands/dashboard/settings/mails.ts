@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { MailList } from '@/lib/people/mail/kinds';
-import type { MailPreferences } from '@/lib/people/mail/schema';
+import type { MailList } from '@/lib/interfaces/dashboard/mail-lists';
+import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { m } from './texts';

@@ -1,7 +1,7 @@
 import { getAccountTexts } from '@/lib/interfaces/account/texts';
+import { getMailPreferenceTexts } from '@/lib/interfaces/dashboard/texts/mails';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { getAuthTexts } from '@/lib/people/auth/texts';
-import { getMailTexts } from '@/lib/people/mail/texts';
 
 /** The settings' texts: loaded with their screen, not with the dashboard. */
 export const s = getAccountTexts(pageLanguage());
@@ -10,4 +10,4 @@ export const s = getAccountTexts(pageLanguage());
 export const w = getAuthTexts(pageLanguage()).ways;
 
 /** What is said of the mails that can be asked for. */
-export const m = getMailTexts(pageLanguage());
+export const m = getMailPreferenceTexts(pageLanguage());

@@ -12,6 +12,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as dates from './dates-queries.server';
 import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
 import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
+import { confirmationMail } from './mails';
 import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
@@ -80,9 +81,9 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
     const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
     const cause = { by: 'stranger', visitor } as const;
-    const mail = { to: correo, template: 'boletin', params, cause, page: uid } as const;
+    const mail = { to: correo, params, cause, page: uid } as const;
     // Who wants no such mails is not kept either.
-    const outcome = await sendMail(tx, mail);
+    const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
     await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);
   });

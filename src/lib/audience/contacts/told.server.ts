@@ -8,6 +8,8 @@ import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
+import { messageMail } from './mails';
+import { messageNotification } from './notifications';
 import * as queries from './queries.server';
 
 /** Strangers cause this: it is said once an hour and page at most, of all that came meanwhile. */
@@ -26,12 +28,12 @@ async function tell(tx: Database, uid: string, rows: queries.MessageRow[]): Prom
   }));
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'messages.manage')) continue;
-    await notifyPerson(tx, persona, { tipo: 'mensaje', datos }, uid);
-    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'mensaje' });
+    await notifyPerson(tx, persona, messageNotification, datos, uid);
+    const llave = await keyIfWanted(tx, messageMail, { persona, uid });
     if (!llave) continue;
     const { email: to } = await contactOf(tx, persona);
     const params = { ...datos, mensajes };
-    await sendMail(tx, { to, template: 'mensaje', params, persona, llave });
+    await sendMail(tx, messageMail, { to, params, persona, llave });
   }
 }
 

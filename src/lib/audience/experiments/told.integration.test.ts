@@ -102,7 +102,7 @@ describe('what a test comes to', () => {
     const { persona, uid, id } = await tested(16);
     expect(await look(uid)).toBe(true);
     expect(await told(persona)).toEqual([]);
-    await chooseLists({ persona, uid }, ['prueba']);
+    await chooseLists({ persona, uid }, { prueba: true });
     await count(id, 14, [100, 10], [100, 20]);
     expect(await look(uid)).toBe(true);
     const news = { hecho: 'ganadora', tipo: 'titulo', nombre: 'Compra aquí', pagina: 'Ana' };

@@ -4,12 +4,16 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { keyIfWanted } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
-import type { ExperimentTold } from '@/lib/people/notifications/happenings';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
-import type { ExperimentNews } from './news';
+import { experimentMail } from './mails';
+import {
+  type ExperimentNews,
+  type ExperimentResult,
+  experimentNotification,
+} from './notifications';
 import * as queries from './queries.server';
 import type { ExperimentView } from './schema';
 import { type Experiment, shownOf } from './variants/rules';
@@ -34,14 +38,14 @@ const isOld = (news: ExperimentNews, told: readonly ExperimentNews[]) =>
   told.some((one) => (one === 'desigual') === (news === 'desigual'));
 
 /** Tells everybody who may see a page's tests what one came to. */
-async function tell(tx: Database, uid: string, datos: ExperimentTold): Promise<void> {
+async function tell(tx: Database, uid: string, datos: ExperimentResult): Promise<void> {
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'page.edit')) continue;
-    await notifyPerson(tx, persona, { tipo: 'prueba', datos }, uid);
-    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'prueba' });
+    await notifyPerson(tx, persona, experimentNotification, datos, uid);
+    const llave = await keyIfWanted(tx, experimentMail, { persona, uid });
     if (!llave) continue;
     const { email: to } = await contactOf(tx, persona);
-    await sendMail(tx, { to, template: 'prueba', params: datos, persona, llave });
+    await sendMail(tx, experimentMail, { to, params: datos, persona, llave });
   }
 }
 

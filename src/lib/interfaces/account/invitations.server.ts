@@ -27,6 +27,7 @@ import { contactOf } from '@/lib/people/people/service.server';
 import { peopleFault } from '@/lib/people/people/texts';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { canGrow } from '@/lib/store/billing/settings.server';
+import { invitationMail } from './mails';
 import { notifyTeam } from './notifications.server';
 import { type Asking, describeTeam } from './team.server';
 
@@ -78,8 +79,8 @@ export async function invite(
     const { nombre: quien } = await contactOf(tx, persona);
     const params = { quien, pagina: await getName(tx, uid), rol, camino };
     const cause = { by: 'person' } as const;
-    const mail = { to: correo, template: 'invitacion', params, cause } as const;
-    const enviada = correo !== '' && (await sendMail(tx, mail)) === 'queued';
+    const mail = { to: correo, params, cause } as const;
+    const enviada = correo !== '' && (await sendMail(tx, invitationMail, mail)) === 'queued';
     await notifyTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
     const enlace = `${config().publicUrl}${camino}`;
     return { enlace, enviada, equipo: await describeTeam(tx, asking) };

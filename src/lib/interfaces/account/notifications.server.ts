@@ -1,12 +1,13 @@
 import type { Database } from '@/lib/kernel/db';
 import { getName } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
-import type { TeamEvent, TeamNews } from '@/lib/people/notifications/happenings';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { contactOf } from '@/lib/people/people/service.server';
+import { teamMail } from './mails';
+import { type TeamEvent, type TeamNotification, teamNotification } from './notifications';
 
 /** What happened to somebody on a page. */
 export interface TeamChange {
@@ -21,10 +22,10 @@ export interface TeamChange {
   actor: string;
 }
 
-async function tell(tx: Database, persona: string, uid: string | null, datos: TeamNews) {
-  await notifyPerson(tx, persona, { tipo: 'equipo', datos }, uid);
+async function tell(tx: Database, persona: string, uid: string | null, datos: TeamNotification) {
+  await notifyPerson(tx, persona, teamNotification, datos, uid);
   const { nombre, email: to } = await contactOf(tx, persona);
-  await sendMail(tx, { to, template: 'equipo', params: { ...datos, nombre }, persona });
+  await sendMail(tx, teamMail, { to, params: { ...datos, nombre }, persona });
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Product } from '@/lib/store/products/rules';
 import { firstFault } from './candidates';
 import type { Found } from './file-contents';
 import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
+import { importNotification } from './notifications';
 import {
   encodePictures,
   type Pictures,
@@ -191,7 +192,7 @@ async function apply(
   const nuevos = chosen.length - cambiados;
   const importacion = await remember(tx, before, perfil, brought, products);
   const datos = { nuevos, cambiados, importacion: importacion.id };
-  await notifyOwners(tx, uid, { tipo: 'importacion', datos });
+  await notifyOwners(tx, uid, importNotification, datos);
   return { perfil, nuevos, cambiados, importacion };
 }
 

@@ -4,6 +4,8 @@ import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
+import { webhookMail } from './mails';
+import { webhookNotification } from './notifications';
 import type { HookNews } from './rules';
 
 /** Tells those who deal with a page's webhooks what became of one, inside the caller's transaction. */
@@ -15,8 +17,8 @@ export async function notifyMembers(
   const datos = { pagina, webhook: nombre, hecho };
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'api.manage')) continue;
-    await notifyPerson(tx, persona, { tipo: 'webhook', datos }, uid);
+    await notifyPerson(tx, persona, webhookNotification, datos, uid);
     const { email: to } = await contactOf(tx, persona);
-    await sendMail(tx, { to, template: 'webhook', params: datos, persona });
+    await sendMail(tx, webhookMail, { to, params: datos, persona });
   }
 }

@@ -10,7 +10,9 @@ import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { checkRight } from '@/lib/people/people/members.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import * as queries from './case-queries.server';
-import type { CaseNews, Reason } from './rules';
+import { moderationMail, suspensionMail } from './mails';
+import { type CaseNews, suspensionNotification } from './notifications';
+import type { Reason } from './rules';
 import type { CaseView } from './schema';
 import { moderationFault } from './texts';
 
@@ -28,10 +30,10 @@ async function say(tx: Database, caso: string, de: 'operador' | 'dueno', texto: 
 /** Tells a page's owners, on the screen and by mail, what became of it. */
 async function tellOwners(tx: Database, uid: string, hecho: CaseNews, texto: string) {
   const pagina = await getName(tx, uid);
-  await notifyOwners(tx, uid, { tipo: 'suspension', datos: { hecho, pagina } });
+  await notifyOwners(tx, uid, suspensionNotification, { hecho, pagina });
   for (const { persona, nombre, email: to } of await contactsOf(tx, uid)) {
     const params = { nombre, pagina, hecho, texto };
-    await sendMail(tx, { to, template: 'suspension', params, persona });
+    await sendMail(tx, suspensionMail, { to, params, persona });
   }
 }
 
@@ -108,7 +110,7 @@ export async function answerCase(
     const pagina = await getName(tx, uid);
     const camino = `/operador/paginas/${uid}`;
     const params = { hecho: 'respuesta' as const, pagina, motivo, texto, camino };
-    for (const to of config().operators) await sendMail(tx, { to, template: 'operador', params });
+    for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
   });
 }
 

@@ -8,6 +8,7 @@ import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { folded } from '@/lib/kernel/text/search';
 import { getName, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
+import { moderationMail, reportMail } from './mails';
 import * as queries from './queries.server';
 import { reportStatusPath } from './rules';
 import type { NewReport } from './schema';
@@ -44,7 +45,7 @@ async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewRe
   const pagina = await getName(tx, uid);
   const camino = `/operador/paginas/${uid}`;
   const params = { hecho: 'denuncia' as const, pagina, motivo, texto, camino };
-  for (const to of config().operators) await sendMail(tx, { to, template: 'operador', params });
+  for (const to of config().operators) await sendMail(tx, moderationMail, { to, params });
 }
 
 /**
@@ -112,9 +113,8 @@ export async function settleReport(
   const slug = (await slugOf(report.uid, tx)) ?? '';
   const camino = reportStatusPath(slug, keyOf(id));
   const params = { pagina: await getName(tx, report.uid), hecho: estado, camino };
-  await sendMail(tx, {
+  await sendMail(tx, reportMail, {
     to: report.correo,
-    template: 'denuncia',
     params,
     cause: { by: 'stranger' },
     page: report.uid,

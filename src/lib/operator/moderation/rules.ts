@@ -28,13 +28,3 @@ export function reportStatusPath(slug: string, key: string): string {
 
 /** Where an owner reads and answers what the operator says. */
 export const CASE_PATH = '/ajustes/suspension';
-
-/** What becomes of a suspension, as its page's owners are told. */
-export const CASE_NEWS = [
-  'suspendida',
-  'respuesta',
-  'levantada',
-  'borrado',
-  'sin-borrado',
-] as const;
-export type CaseNews = (typeof CASE_NEWS)[number];

@@ -5,8 +5,10 @@ import { firstCharacters } from '@/lib/kernel/text/characters';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
+import { conversationMail, waitingMail } from './mails';
+import { type ConversationNews, conversationNotification } from './notifications';
 import * as queries from './queries.server';
-import { type ConversationNews, conversationPath, deskConversationPath } from './rules';
+import { conversationPath, deskConversationPath } from './rules';
 
 /** Operators are told by mail no more often than this, of all that came meanwhile. */
 const PAUSE = 15 * 60_000;
@@ -29,7 +31,7 @@ async function tellOperators(tx: Database, rows: queries.ConversationRow[]): Pro
   const conversaciones = [];
   for (const row of rows.slice(0, SHOWN)) conversaciones.push(await shownOf(tx, row));
   const params = { cuantas: rows.length, conversaciones };
-  for (const to of config().operators) await sendMail(tx, { to, template: 'consulta', params });
+  for (const to of config().operators) await sendMail(tx, waitingMail, { to, params });
 }
 
 const telling = defineJob<Record<string, never>>({
@@ -63,9 +65,9 @@ export async function notifyAsker(
   texto: string,
 ): Promise<void> {
   const datos = { hecho, asunto, conversacion: id };
-  await notifyPerson(tx, persona, { tipo: 'soporte', datos });
+  await notifyPerson(tx, persona, conversationNotification, datos);
   if (!texto) return;
   const { nombre, email: to } = await contactOf(tx, persona);
   const params = { nombre, hecho, asunto, texto, camino: conversationPath(id) };
-  await sendMail(tx, { to, template: 'soporte', params, persona });
+  await sendMail(tx, conversationMail, { to, params, persona });
 }

@@ -7,10 +7,6 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 /** Who speaks; a note is the operator's own and never shown to the person. */
 export type Speaker = 'persona' | 'operador' | 'nota';
 
-/** What becomes of a conversation, as its person is told. */
-export const CONVERSATION_NEWS = ['respuesta', 'cerrada', 'abierta'] as const;
-export type ConversationNews = (typeof CONVERSATION_NEWS)[number];
-
 export const SUPPORT_LIMITS = {
   asunto: 120,
   texto: 4_000,

@@ -4,7 +4,8 @@ import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf, ownersOf } from '@/lib/people/people/service.server';
 import { holdOf } from './holder.server';
 import { keptFrom, releaseDomain } from './hosts/release.server';
-import type { DomainNews } from './news';
+import { domainMail } from './mails';
+import { type DomainNews, domainNotification } from './notifications';
 import * as queries from './queries.server';
 import { type Found, nextStep, outcomeOf } from './rules';
 
@@ -14,9 +15,9 @@ async function tellOwners(
   { uid, dominio }: { uid: string; dominio: string },
   hecho: DomainNews,
 ): Promise<void> {
-  await notifyOwners(tx, uid, { tipo: 'dominio', datos: { dominio, hecho } });
+  await notifyOwners(tx, uid, domainNotification, { dominio, hecho });
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
-    await sendMail(tx, { to, template: 'dominio', params: { dominio, hecho }, persona });
+    await sendMail(tx, domainMail, { to, params: { dominio, hecho }, persona });
   }
 }
 

@@ -1,5 +1,5 @@
 import { boughtName, partBefore } from './names';
-import type { DomainNews } from './news';
+import type { DomainNews } from './notifications';
 
 export { plainHost } from './names';
 

@@ -5,6 +5,8 @@ import { keyIfWanted } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
+import { deadLinkMail } from './mails';
+import { deadLinkNotification } from './notifications';
 import * as queries from './queries.server';
 import { deservesGet, isAlive, isTimeToTell } from './rules';
 
@@ -37,10 +39,10 @@ export async function ask(url: string, status = askStatus): Promise<Answer> {
 async function mailOwners(tx: Database, { uid, titulo, url }: queries.AskedLink): Promise<void> {
   const pagina = `/${(await slugOf(uid, tx)) ?? ''}`;
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
-    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'enlace' });
+    const llave = await keyIfWanted(tx, deadLinkMail, { persona, uid });
     if (llave === undefined) continue;
     const params = { pagina, titulo, url };
-    await sendMail(tx, { to, template: 'enlace', params, persona, llave });
+    await sendMail(tx, deadLinkMail, { to, params, persona, llave });
   }
 }
 
@@ -51,7 +53,7 @@ async function recordDead(tx: Database, link: queries.AskedLink, now: number): P
   const tell = isTimeToTell(before, link.url, now);
   const { uid, id: enlace, titulo, url } = link;
   if (tell) {
-    await notifyOwners(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
+    await notifyOwners(tx, uid, deadLinkNotification, { enlace, titulo, url });
     await mailOwners(tx, link);
   }
   const known = before?.url === url ? before : { desde: now, avisadoEn: null };

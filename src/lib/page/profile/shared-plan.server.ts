@@ -3,12 +3,13 @@ import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import { billingSettings } from '@/lib/store/billing/settings.server';
+import { planNotification } from './notifications';
 import * as queries from './plan-queries.server';
 
 async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {
   if (page.plan === plan) return;
   await queries.updatePlan(tx, page.uid, plan);
-  await notifyOwners(tx, page.uid, { tipo: 'plan', datos: { plan } });
+  await notifyOwners(tx, page.uid, planNotification, { plan });
 }
 
 /**
@@ -31,7 +32,7 @@ export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<bo
   const exists = await queries.updatePlan(tx, uid, plan);
   if (before?.planDe) await queries.updatePlanSource(tx, uid, null);
   if (exists && before?.plan !== plan) {
-    await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
+    await notifyOwners(tx, uid, planNotification, { plan });
     await spreadPlan(tx, uid, plan);
   }
   return exists;

@@ -5,6 +5,7 @@ import type { NewAccount } from '@/lib/page/profile/service.server';
 import { claimMails } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { notifyUnknownBrowser, rememberBrowser } from './known-browsers.server';
+import { signInNotification } from './notifications';
 import * as queries from './queries.server';
 import { checkRegistration } from './registration.server';
 import type { IdentityKind } from './rules';
@@ -42,7 +43,7 @@ async function welcomeBack(tx: Database, persona: string, browser: Browser): Pro
   await ensurePage(tx, persona);
   const dispositivo = deviceLabel(browser.userAgent, config().language);
   await notifyUnknownBrowser(tx, persona, { token: browser.token, dispositivo });
-  await notifyPerson(tx, persona, { tipo: 'seguridad', datos: { dispositivo } });
+  await notifyPerson(tx, persona, signInNotification, { dispositivo });
 }
 
 /**

@@ -2,6 +2,7 @@ import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database } from '@/lib/kernel/db';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
+import { newSessionMail } from './mails';
 import * as queries from './queries.server';
 
 /** As long as a browser keeps what it is known by. */
@@ -16,7 +17,7 @@ export async function notifyUnknownBrowser(
   if (await queries.isKnownBrowser(tx, persona, sha256(token))) return;
   const { email, nombre } = await contactOf(tx, persona);
   const params = { nombre, dispositivo, cuando: new Date().toISOString() };
-  await sendMail(tx, { to: email, template: 'sesion', params, persona });
+  await sendMail(tx, newSessionMail, { to: email, params, persona });
 }
 
 /** Writes down that a person signed in from a browser. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { confirmationMail } from '@/lib/audience/contacts/mails';
+import { signInLinkMail } from '@/lib/people/auth/mails';
+import { orderMail, saleMail } from '@/lib/store/orders/mails';
 import { allowanceOf, type MailCause, whenAllowed } from './allowances';
 
 const DAY = 86_400_000;
 const now = 10 * DAY;
-const nameOf = (cause: MailCause, template: 'boletin' | 'pedido' | 'venta' | 'entrada') =>
-  allowanceOf(cause, template)?.name;
+const mails = { boletin: confirmationMail, pedido: orderMail, venta: saleMail };
+const nameOf = (cause: MailCause, mail: keyof typeof mails) =>
+  allowanceOf(cause, mails[mail])?.name;
 
 describe('an allowance of mails', () => {
   it('is back when the mail that binds it is a day old', () => {
@@ -29,7 +33,7 @@ describe('an allowance of mails', () => {
       nameOf({ by: 'product', about: 'sin-pagar' }, 'venta'),
     ];
     expect(new Set(names).size).toBe(names.length);
-    expect(allowanceOf({ by: 'signIn' }, 'entrada')).toBeUndefined();
+    expect(allowanceOf({ by: 'signIn' }, signInLinkMail)).toBeUndefined();
   });
 
   it('of one order is used up by no other', () => {

@@ -1,5 +1,3 @@
-import type { MailTemplate } from './kinds';
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -28,64 +26,44 @@ export interface Allowance {
   beyond: 'waits' | 'refused' | 'left';
 }
 
-/** Mails of a template that the product itself sends to an address in 24 hours. */
-const DAILY: Partial<Record<MailTemplate, number>> = {
-  sesion: 10,
-  semana: 20,
-  // One an hour and page: several pages may be somebody's.
-  mensaje: 100,
-  // More than the changes that a person may make in a day.
-  acceso: 100,
-  venta: 200,
-  // One a day and page: somebody may follow several.
-  fechas: 20,
-  copia: 3,
-  // One an answer: who talks more is told on the screen.
-  soporte: 30,
-  // Every quarter of an hour.
-  consulta: 100,
-};
-const DAILY_OTHERWISE = 50;
-
-/** How many mails of a template the product itself sends to an address in 24 hours. */
-export const dailyOf = (template: MailTemplate) => DAILY[template] ?? DAILY_OTHERWISE;
+/** How many mails of a kind the product itself sends to an address in 24 hours, as a rule. */
+export const DAILY = 50;
 
 /**
- * What strangers cause, by mailbox and over all templates: one confirmation in 24 hours (what waits
- * for it comes in one mail), three mails about orders that nobody has paid, one list of orders.
+ * What strangers cause, by mailbox and over all kinds that have no allowance of their own: one
+ * confirmation in 24 hours (what waits for it comes in one mail).
  */
 export const CONFIRMATIONS: Allowance = {
   ...{ name: 'extrano', most: 1, time: DAY, beyond: 'waits' },
-};
-const UNPAID_ORDERS: Allowance = {
-  ...{ name: 'extrano:pedido', most: 3, time: DAY, beyond: 'waits' },
-};
-const LOST_ORDERS: Allowance = {
-  ...{ name: 'extrano:pedidos', most: 1, time: DAY, beyond: 'left' },
 };
 /** What signed-in people send to a mailbox that may be another's. */
 const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY, beyond: 'left' };
 /** Times that an order is sent again, by its buyer and by its seller. */
 const RESENDS = { most: 5, time: DAY, beyond: 'refused' } as const;
 
-function ofStrangers(template: MailTemplate): Allowance {
-  if (template === 'pedido') return UNPAID_ORDERS;
-  return template === 'pedidos' ? LOST_ORDERS : CONFIRMATIONS;
+/** What of a kind of mail decides what it is counted with. */
+interface AllowedMail {
+  name: string;
+  daily: number;
+  fromStrangers?: Allowance;
 }
 
 /** What a mail is counted with; undefined where who orders it counts. */
-export function allowanceOf(cause: MailCause, template: MailTemplate): Allowance | undefined {
+export function allowanceOf(
+  cause: MailCause,
+  { name: kind, daily, fromStrangers = CONFIRMATIONS }: AllowedMail,
+): Allowance | undefined {
   switch (cause.by) {
     case 'stranger':
-      return ofStrangers(template);
+      return fromStrangers;
     case 'person':
       return PEOPLE;
     case 'buyer':
     case 'seller':
       return { name: `${cause.by}:${cause.order}`, ...RESENDS };
     case 'product': {
-      const name = cause.about === undefined ? template : `${template}:${cause.about}`;
-      return { name, most: dailyOf(template), time: DAY, beyond: 'left' };
+      const name = cause.about === undefined ? kind : `${kind}:${cause.about}`;
+      return { name, most: daily, time: DAY, beyond: 'left' };
     }
     default:
       return undefined;
@@ -104,14 +82,3 @@ export function whenAllowed(
   const binding = recent[most - 1];
   return binding === undefined ? now : binding + time;
 }
-
-/** Mails that anybody can have sent to an address: each ends them all by a link of its own. */
-export const UNASKED: ReadonlySet<MailTemplate> = new Set([
-  'entrada',
-  'agregar',
-  'pedido',
-  'pedidos',
-  'invitacion',
-  'denuncia',
-  'pendientes',
-]);

@@ -2,8 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import type { Brand, BrandSender } from '@/lib/page/brands/rules';
-import { UNASKED } from './allowances';
-import type { MailContent, MailParams, MailTemplate } from './kinds';
+import { findMailKind, type MailContent } from './definitions';
 import * as queries from './queries.server';
 import { type Rendered, renderMail } from './render';
 import { headerText, leavePath } from './rules';
@@ -17,7 +16,7 @@ const MARK = 'marca';
 
 /** What is kept of a mail until it leaves. */
 export interface MailData {
-  params: MailParams[MailTemplate];
+  params: unknown;
   /** The key that ends the list it is of. */
   llave?: string;
   /** The page in whose name it is. */
@@ -58,15 +57,8 @@ export interface Composed extends Rendered {
   parts: BrandParts | undefined;
 }
 
-function contentOf(row: queries.MailRow, { params }: MailData, site: string) {
-  const { templates } = getMailTexts(row.idioma);
-  if (!Object.hasOwn(templates, row.plantilla)) return undefined;
-  // What is stored under a name was made for it.
-  const words = templates[row.plantilla as MailTemplate] as (
-    params: MailData['params'],
-    site: string,
-  ) => MailContent;
-  return words(params, site);
+function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData, site: string) {
+  return findMailKind(plantilla)?.contentOf(params, idioma, site);
 }
 
 /**
@@ -80,7 +72,7 @@ function stopOf({ stop }: MailContent, { llave }: MailData, voice: Voice, row: q
     const call = stop.call && { call: linkTo(stop.call) };
     return { label: stop.label, page: linkTo(stop.path), ...call };
   }
-  const isUnasked = !llave && UNASKED.has(row.plantilla as MailTemplate);
+  const isUnasked = !llave && findMailKind(row.plantilla)?.isOpenToAll;
   const key = isUnasked ? silenceKey(row.para) : llave;
   if (!key) return undefined;
   const page = linkTo(leavePath(key, brand?.slug));
@@ -96,7 +88,7 @@ export interface BrandParts {
 }
 
 function voiceFor(row: queries.MailRow, data: MailData, parts?: BrandParts): Voice {
-  const voice = voiceOf(row.plantilla as MailTemplate, data.pagina, row.idioma);
+  const voice = voiceOf(findMailKind(row.plantilla), data.pagina, row.idioma);
   const isOurs = data.rechazado || (parts && !parts.key);
   return isOurs ? withoutSender(voice) : voice;
 }

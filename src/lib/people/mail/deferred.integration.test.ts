@@ -2,13 +2,15 @@ import { mails } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmationMail } from '@/lib/audience/contacts/mails';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { orderMail } from '@/lib/store/orders/mails';
+import type { OrderMail } from '@/lib/store/orders/notifications';
 import type { MailCause } from './allowances';
 import { composeMail } from './compose.server';
-import type { MailParams } from './kinds';
 import type { MailRow } from './queries.server';
 import { sendMail } from './service.server';
 import { silenceAddress } from './silence.server';
@@ -23,13 +25,13 @@ beforeEach(() => {
 const stranger = { by: 'stranger' } as MailCause;
 const confirm = (pagina: string, cause = stranger, address = to) => {
   const params = { pagina, camino: `/${pagina}/boletin/x`, llave: 'x' };
-  return atomically((tx) => sendMail(tx, { to: address, template: 'boletin', params, cause }));
+  return atomically((tx) => sendMail(tx, confirmationMail, { to: address, params, cause }));
 };
-const orderMail = (params: Partial<MailParams['pedido']>, cause = stranger) => {
+const sendOrder = (params: Partial<OrderMail>, cause = stranger) => {
   const facts = { pagina: 'Ana', camino: '/pedido/x', numero: 1, producto: 'Curso' } as const;
   const sum = { hecho: 'recibido', cantidad: 1, importe: 900, moneda: 'EUR' } as const;
   const all = { ...facts, ...sum, ...params };
-  return atomically((tx) => sendMail(tx, { to, template: 'pedido', params: all, cause }));
+  return atomically((tx) => sendMail(tx, orderMail, { to, params: all, cause }));
 };
 const rowsTo = async (): Promise<MailRow[]> => {
   const db = await reading();
@@ -120,16 +122,16 @@ describe('mails that strangers cause', () => {
 
   it('take nothing from buyers, sellers and what the product tells', async () => {
     for (let at = 0; at < 5; at += 1) await confirm(`p${at}`);
-    for (let at = 0; at < 3; at += 1) expect(await orderMail({})).toBe('queued');
-    expect(await orderMail({})).toBe('waits');
+    for (let at = 0; at < 3; at += 1) expect(await sendOrder({})).toBe('queued');
+    expect(await sendOrder({})).toBe('waits');
     for (const by of ['buyer', 'seller'] as const) {
       for (let at = 0; at < 5; at += 1)
-        expect(await orderMail({}, { by, order: to })).toBe('queued');
-      await expect(orderMail({}, { by, order: to })).rejects.toMatchObject({
+        expect(await sendOrder({}, { by, order: to })).toBe('queued');
+      await expect(sendOrder({}, { by, order: to })).rejects.toMatchObject({
         ...{ code: 'tooMany', headers: { 'Retry-After': '86400' } },
       });
-      expect(await orderMail({}, { by, order: `${to}-2` })).toBe('queued');
+      expect(await sendOrder({}, { by, order: `${to}-2` })).toBe('queued');
     }
-    expect(await orderMail({ hecho: 'pagado' }, { by: 'product', about: to })).toBe('queued');
+    expect(await sendOrder({ hecho: 'pagado' }, { by: 'product', about: to })).toBe('queued');
   });
 });

@@ -8,6 +8,7 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
 import { packData, summaryOf } from './compose.server';
 import { delivery } from './delivery.server';
+import { pendingMail } from './mails';
 import * as queries from './queries.server';
 import { isSilenced } from './silence.server';
 
@@ -51,7 +52,7 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
   const data = { params: { correos }, ...(page !== undefined && { pagina: page }) };
   const { persona, para, buzon, idioma } = first;
   await queries.insertMail(tx, {
-    ...{ id, persona, para, buzon, idioma, cupo: CONFIRMATIONS.name, plantilla: 'pendientes' },
+    ...{ id, persona, para, buzon, idioma, cupo: CONFIRMATIONS.name, plantilla: pendingMail.name },
     ...{ datos: packData(id, data, canSeal()), estado: 'espera', creadoEn: now, enviadoEn: null },
   });
   await delivery.enqueue(tx, { correo: id });

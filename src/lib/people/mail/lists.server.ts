@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
-import { MAIL_LISTS, type MailList } from './kinds';
+import type { Mail } from './definitions';
 import * as queries from './queries.server';
 import { isKey } from './rules';
 
@@ -15,22 +15,21 @@ export type Subscription = queries.ListRow;
 
 const newKey = () => randomBytes(32).toString('base64url');
 
-/** The mails that a person asked for of a page. */
-export async function wantedLists(who: Subscriber): Promise<MailList[]> {
+/** The names of the mails that a person asked for of a page. */
+export async function wantedLists(who: Subscriber): Promise<string[]> {
   const rows = await queries.listLists(await reading(), who.persona, who.uid);
-  return MAIL_LISTS.filter((tipo) => rows.some((row) => row.tipo === tipo && row.activo));
+  return rows.filter((row) => row.activo).map((row) => row.tipo);
 }
 
-/** Writes down exactly which mails a person asks for of a page. */
+/** Stores which mails a person asks for of a page, by their names. */
 export async function chooseLists(
   { persona, uid }: Subscriber,
-  wanted: readonly MailList[],
+  choices: Readonly<Record<string, boolean>>,
 ): Promise<void> {
   await atomically(async (tx) => {
-    for (const tipo of MAIL_LISTS) {
+    for (const [tipo, activo] of Object.entries(choices)) {
       const which = { persona, uid, tipo };
       const before = await queries.findList(tx, which);
-      const activo = wanted.includes(tipo);
       if ((before?.activo ?? false) === activo) continue;
       const llave = before?.llave ?? newKey();
       // Off and on again is no way to have a week's mail twice.
@@ -43,18 +42,18 @@ export async function chooseLists(
 /** The key that ends a mail, where a person asked for it of a page. */
 export async function keyIfWanted(
   tx: Database,
-  who: Subscriber & { tipo: MailList },
+  { name: tipo }: Mail<unknown>,
+  who: Subscriber,
 ): Promise<string | undefined> {
-  const row = await queries.findList(tx, who);
+  const row = await queries.findList(tx, { ...who, tipo });
   return row?.activo ? row.llave : undefined;
 }
 
 /** What a key ends, or undefined. */
 export async function listOfKey(
   llave: string,
-): Promise<(Subscriber & { tipo: MailList; activo: boolean }) | undefined> {
-  const row = await queries.findListByKey(await reading(), llave);
-  return row && { ...row, tipo: row.tipo as MailList };
+): Promise<(Subscriber & { tipo: string; activo: boolean }) | undefined> {
+  return queries.findListByKey(await reading(), llave);
 }
 
 /** Ends what a key ends, however often. An unknown one ends nothing. */
@@ -69,7 +68,7 @@ export function forgetLists(tx: Database, { persona, uid }: Subscriber): Promise
 
 /** Those who asked for a mail, a page of them after a key. */
 export async function subscribersOf(
-  tipo: MailList,
+  { name: tipo }: Mail<unknown>,
   after: string,
   most: number,
 ): Promise<Subscription[]> {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE, MARKED } from '@/lib/kernel/i18n';
 import { MAIL_SAMPLES as params } from '../../../../tests/setup/mail-samples';
 import { unmarkedIn } from '../../../../tests/setup/unmarked';
-import type { MailTemplate } from './kinds';
+import { findMailKind } from './definitions';
 import { renderMail } from './render';
-import { getMailTexts } from './texts';
+import '@/server/mails';
 
 const frame = {
   home: { name: 'Sitio', address: 'https://sitio.example' },
@@ -13,12 +13,13 @@ const frame = {
   stop: { label: 'Dejar', address: 'https://sitio.example/correo/baja/x' },
 };
 
-function drawn<T extends MailTemplate>(name: T, language: string = LANGUAGE) {
-  const { templates } = getMailTexts(language);
-  return renderMail(templates[name](params[name], 'Sitio'), frame);
+function drawn(name: string, language: string = LANGUAGE) {
+  const content = findMailKind(name)?.contentOf(params[name], language, 'Sitio');
+  if (!content) throw new Error(`the sample of ${name} does not fit`);
+  return renderMail(content, frame);
 }
 
-describe.each(Object.keys(params) as MailTemplate[])('the mail %s', (name) => {
+describe.each(Object.keys(params))('the mail %s', (name) => {
   const { subject, text, html } = drawn(name);
 
   it('takes whatever people wrote for text', () => {

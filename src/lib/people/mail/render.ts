@@ -1,5 +1,5 @@
 import type { BrandColours, BrandLight } from '@/lib/page/brands/rules';
-import type { MailContent } from './kinds';
+import type { MailContent } from './definitions';
 import { headerText } from './rules';
 
 /** What every mail has around what it says. */

@@ -1,11 +1,9 @@
 import type { APIContext } from 'astro';
 import { AppError } from '@/lib/kernel/http/errors';
-import { slugOf } from '@/lib/page/profile/service.server';
-import { endByKey, listOfKey } from './lists.server';
-import { isKey } from './rules';
-import type { Leaving, Mailbox } from './schema';
+import { endByKey } from './lists.server';
+import type { Mailbox } from './schema';
 import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
-import { isSilencedByKey, silenceByKey } from './silence.server';
+import { silenceByKey } from './silence.server';
 
 /** `GET /correo`: what would have been sent. Undefined where mails leave. */
 export async function answerMailbox({
@@ -32,25 +30,6 @@ export async function answerMail(id: string | undefined): Promise<Response> {
   // Its links lead the whole page on, as in a mail program.
   const framed = html.replace('<head>', '<head><base target="_top">');
   return new Response(framed, { headers: FRAMED });
-}
-
-async function leavingBy(llave: string): Promise<Omit<Leaving, 'pagina'> | undefined> {
-  const isSilenced = await isSilencedByKey(llave);
-  if (isSilenced !== undefined) return { llave, isOver: isSilenced };
-  const found = isKey(llave) ? await listOfKey(llave) : undefined;
-  if (!found) return undefined;
-  const page = `/${(await slugOf(found.uid)) ?? ''}`;
-  return { llave, list: { kind: found.tipo, page }, isOver: !found.activo };
-}
-
-/** `GET /correo/baja/{llave}`: undefined for a key that ends nothing. */
-export async function answerLeaving({
-  params,
-  url,
-}: Pick<APIContext, 'params' | 'url'>): Promise<Leaving | undefined> {
-  const leaving = await leavingBy(params['llave'] ?? '');
-  const pagina = (url.searchParams.get('pagina') ?? '').slice(0, 30);
-  return leaving && { ...leaving, pagina };
 }
 
 /** Ends what a key ends, however often, or lets it come again. An unknown one ends nothing. */

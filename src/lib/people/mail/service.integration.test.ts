@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmationMail } from '@/lib/audience/contacts/mails';
+import { weekMail } from '@/lib/audience/statistics/weekly/mails';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
+import { newSessionMail } from '@/lib/people/auth/mails';
 import { startMailServer } from '../../../../tests/setup/smtp';
-import { dailyOf } from './allowances';
 import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
 import { leaveBy } from './requests.server';
@@ -17,12 +19,12 @@ let persona: string;
 let uid: string;
 let to: string;
 const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: '2026-11-22T09:00:00Z' };
-const order = (rest = {}) => ({ to, template: 'sesion' as const, params, persona, ...rest });
-const send = (rest = {}) => atomically((tx) => sendMail(tx, order(rest)));
+const order = (rest = {}) => ({ to, params, persona, ...rest });
+const send = (rest = {}) => atomically((tx) => sendMail(tx, newSessionMail, order(rest)));
 const confirmation = (rest = {}) => {
   const params = { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' };
-  const mail = { to, template: 'boletin', params, cause: { by: 'stranger' } } as const;
-  return atomically((tx) => sendMail(tx, { ...mail, ...rest }));
+  const mail = { to, params, cause: { by: 'stranger' } } as const;
+  return atomically((tx) => sendMail(tx, confirmationMail, { ...mail, ...rest }));
 };
 const mine = async () => listMailsOf(await reading(), persona);
 
@@ -38,7 +40,7 @@ afterAll(() => {
 describe('a mail', () => {
   it('is there when its transaction is, and not when it is not', async () => {
     const failing = atomically(async (tx) => {
-      await sendMail(tx, order());
+      await sendMail(tx, newSessionMail, order());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -66,11 +68,11 @@ describe('a mail', () => {
   });
 
   it('reaches an address so many times a day, however it is written', async () => {
-    const many = Array.from({ length: dailyOf('sesion') + 2 }, (_, at) =>
+    const many = Array.from({ length: newSessionMail.daily + 2 }, (_, at) =>
       send({ to: at % 2 ? to : to.toUpperCase() }),
     );
     const outcomes = await Promise.all(many);
-    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(dailyOf('sesion'));
+    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(newSessionMail.daily);
     expect(outcomes.filter((one) => one === 'limited')).toHaveLength(2);
   });
 
@@ -105,11 +107,11 @@ describe('a mail', () => {
     });
     const smtp = { ...{ host: '127.0.0.1', port: server.port, secure: false }, user: undefined };
     Object.assign(mailSettings(), { mode: 'smtp', smtp: { ...smtp, password: '' } });
-    for (let sent = 0; sent < dailyOf('sesion'); sent += 1) await send();
+    for (let sent = 0; sent < newSessionMail.daily; sent += 1) await send();
     const runner = new Runner();
     await runner.start();
     const left = async () => (await mine()).filter(({ estado }) => estado === 'enviado').length;
-    await expect.poll(left).toBe(dailyOf('sesion'));
+    await expect.poll(left).toBe(newSessionMail.daily);
     await runner.stop();
     await server.stop();
     mailSettings().mode = 'demo';
@@ -134,14 +136,14 @@ describe('mails that are asked for', () => {
   it('are off until somebody says so, and end by their key', async () => {
     const who = { persona, uid };
     expect(await wantedLists(who)).toEqual([]);
-    await chooseLists(who, ['semana', 'enlace']);
-    expect(await wantedLists(who)).toEqual(['enlace', 'semana']);
-    const key = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    await chooseLists(who, { semana: true, enlace: true });
+    expect((await wantedLists(who)).sort()).toEqual(['enlace', 'semana']);
+    const key = await atomically((tx) => keyIfWanted(tx, weekMail, who));
     await endByKey(key ?? '');
     await endByKey('A'.repeat(43));
     expect(await wantedLists(who)).toEqual(['enlace']);
-    await chooseLists(who, ['semana']);
-    const again = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    await chooseLists(who, { semana: true });
+    const again = await atomically((tx) => keyIfWanted(tx, weekMail, who));
     expect(again).toBe(key);
   });
 });

@@ -9,8 +9,8 @@ import { mailboxOf } from '@/lib/kernel/text/mailbox';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData } from './compose.server';
 import { defer, turnOf } from './deferred.server';
+import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
-import type { MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { MOST_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
@@ -41,11 +41,10 @@ const addressSchema = z.email().max(254);
 export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
 /** A mail that is to be sent. */
-export interface MailOrder<Template extends MailTemplate> {
+export interface MailOrder<Data> {
   /** The address as it is stored: nothing is sent to what is none. */
   to: string;
-  template: Template;
-  params: MailParams[Template];
+  params: Data;
   /** The language of who reads it. */
   language?: string;
   /** The person of ours that it is for: it goes with them. */
@@ -75,9 +74,9 @@ async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<n
 async function leavesAt(
   tx: Database,
   buzon: string,
-  { cause, template, now }: { cause: MailCause; template: MailTemplate; now: number },
+  { cause, mail, now }: { cause: MailCause; mail: Mail<unknown>; now: number },
 ): Promise<number | undefined> {
-  const allowance = allowanceOf(cause, template);
+  const allowance = allowanceOf(cause, mail);
   if (!allowance) return now;
   const turn = await turnOf(tx, buzon, { allowance, now });
   if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
@@ -93,12 +92,13 @@ async function leavesAt(
  * committed, and never when it is not. Throws `unavailable` when too many wait, `tooMany` where the
  * buyer or the seller of an order has it sent too often.
  */
-export async function sendMail<Template extends MailTemplate>(
+export async function sendMail<Data>(
   tx: Database,
-  order: MailOrder<Template>,
+  mail: Mail<Data>,
+  order: MailOrder<NoInfer<Data>>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { template, params, persona, llave, page, language = config().language } = order;
+  const { params, persona, llave, page, language = config().language } = order;
   const { cause = { by: 'product' } } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
@@ -107,12 +107,12 @@ export async function sendMail<Template extends MailTemplate>(
   const isOfOthers = cause.by === 'stranger' || cause.by === 'person';
   if (isOfOthers && (await isSilenced(tx, para))) return 'silenced';
   const [now, buzon, id] = [Date.now(), mailboxOf(para), newId()];
-  const at = await leavesAt(tx, buzon, { cause, template, now });
+  const at = await leavesAt(tx, buzon, { cause, mail, now });
   if (at === undefined) return 'limited';
   const kept = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
-    ...{ id, persona: persona ?? null, para, buzon, plantilla: template, idioma: language },
-    cupo: allowanceOf(cause, template)?.name ?? '',
+    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
+    cupo: allowanceOf(cause, mail)?.name ?? '',
     ...{ datos: packData(id, kept, canSeal()), creadoEn: now, enviadoEn: null },
   };
   if (at > now) {

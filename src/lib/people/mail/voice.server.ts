@@ -2,7 +2,7 @@ import { config } from '@/lib/kernel/env/config';
 import { type Brand, type BrandSender, coloursOf, readsAsAddress } from '@/lib/page/brands/rules';
 import { brandOfPage } from '@/lib/page/brands/service.server';
 import { homeOf, mailLinksOf } from '@/lib/page/domains/hosts/hosts.server';
-import type { MailTemplate } from './kinds';
+import type { Mail } from './definitions';
 import type { Frame } from './render';
 import { mailSettings } from './settings.server';
 import { getMailTexts } from './texts';
@@ -21,12 +21,6 @@ export interface Voice {
   /** The address that it is signed for, where that is not ours. */
   sender?: BrandSender | undefined;
 }
-
-/**
- * What must not be said in the name of a page's brand: what we decide about the page, and what tells
- * of several pages.
- */
-const OURS: ReadonlySet<MailTemplate> = new Set(['denuncia', 'pendientes']);
 
 function ourVoice(): Voice {
   const { publicUrl, siteName } = config();
@@ -61,10 +55,14 @@ function brandVoice(brand: Brand): Voice {
 }
 
 /** In whose name a mail of a page speaks; of none where it is the product's own. */
-export function voiceOf(template: MailTemplate, page: string | undefined, language: string): Voice {
+export function voiceOf(
+  mail: Mail<unknown> | undefined,
+  page: string | undefined,
+  language: string,
+): Voice {
   const brand = page === undefined ? undefined : brandOfPage(page);
   if (!brand) return ourVoice();
-  return OURS.has(template) ? neutralVoice(brand, language) : brandVoice(brand);
+  return mail?.isNeutral ? neutralVoice(brand, language) : brandVoice(brand);
 }
 
 /** The same with our own address: the brand's cannot be signed for, or was refused. */

@@ -1,7 +1,6 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import type { OptionalKind } from './kinds';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -85,12 +84,12 @@ export async function trimNotifications(
 }
 
 /** The kinds that a person has switched off. */
-export async function listMuted(db: Database, persona: string): Promise<OptionalKind[]> {
+export async function listMuted(db: Database, persona: string): Promise<string[]> {
   const rows = await db
     .select({ tipo: mutedNotifications.tipo })
     .from(mutedNotifications)
     .where(eq(mutedNotifications.persona, persona));
-  return rows.map((row) => row.tipo as OptionalKind).sort();
+  return rows.map((row) => row.tipo).sort();
 }
 
 /** Puts a list of kinds in the place of those that a person has switched off. */

@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
 import { ownersOf } from '@/lib/people/people/service.server';
-import type { Happening } from './happenings';
-import type { OptionalKind } from './kinds';
+import type { NotificationKind } from './definitions';
 import * as queries from './queries.server';
-import type { Feed, Notification } from './schema';
 
 const DAY = 86_400_000;
 /** What is kept of a feed. */
@@ -12,41 +11,42 @@ const MOST = 200;
 const KEPT_DAYS = 180;
 const PAGE = 30;
 
-async function tell(
-  tx: Database,
-  to: { persona: string; uid: string | null },
-  { tipo, datos }: Happening,
-): Promise<void> {
-  const muted: string[] = await queries.listMuted(tx, to.persona);
-  if (muted.includes(tipo)) return;
-  const creadaEn = Date.now();
-  await queries.insertNotification(tx, {
-    id: newId(),
-    ...to,
-    tipo,
-    datos,
-    creadaEn,
-    leidaEn: null,
-  });
-  await queries.trimNotifications(tx, to.persona, MOST);
+/** A stored entry of a feed, of whatever kind. */
+export interface StoredNotification {
+  id: string;
+  tipo: string;
+  /** As the schema of its kind says. */
+  datos: queries.NotificationRow['datos'];
+  creadaEn: string;
+  leida: boolean;
 }
 
 /**
- * Tells a person what concerns themselves, inside the caller's transaction, unless
- * they have switched that kind off. What is of a page goes with it: `uid`.
+ * Notifies a person inside the caller's transaction, unless they have switched that kind off. What
+ * concerns a page is deleted with it: `uid`.
  */
-export function notifyPerson(
+export async function notifyPerson<Schema extends z.ZodType<queries.NotificationRow['datos']>>(
   tx: Database,
   persona: string,
-  happening: Happening,
+  { tipo }: NotificationKind<string, Schema>,
+  datos: NoInfer<z.infer<Schema>>,
   uid: string | null = null,
 ): Promise<void> {
-  return tell(tx, { persona, uid }, happening);
+  const muted = await queries.listMuted(tx, persona);
+  if (muted.includes(tipo)) return;
+  const row = { id: newId(), persona, uid, tipo, datos, creadaEn: Date.now(), leidaEn: null };
+  await queries.insertNotification(tx, row);
+  await queries.trimNotifications(tx, persona, MOST);
 }
 
-/** Tells the owners of a page what happened to it, inside the caller's transaction. */
-export async function notifyOwners(tx: Database, uid: string, happening: Happening): Promise<void> {
-  for (const persona of await ownersOf(tx, uid)) await tell(tx, { persona, uid }, happening);
+/** Notifies the owners of a page inside the caller's transaction. */
+export async function notifyOwners<Schema extends z.ZodType<queries.NotificationRow['datos']>>(
+  tx: Database,
+  uid: string,
+  kind: NotificationKind<string, Schema>,
+  datos: NoInfer<z.infer<Schema>>,
+): Promise<void> {
+  for (const persona of await ownersOf(tx, uid)) await notifyPerson(tx, persona, kind, datos, uid);
 }
 
 /** Marks what was told of an import: it is undone, and cannot be undone again. */
@@ -63,14 +63,13 @@ export async function purgeNotifications(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY));
 }
 
-function toNotification(row: queries.NotificationRow): Notification {
+function toNotification(row: queries.NotificationRow): StoredNotification {
   const { id, tipo, datos, creadaEn, leidaEn } = row;
-  const rest = { id, creadaEn: new Date(creadaEn).toISOString(), leida: leidaEn !== null };
-  return { ...({ tipo, datos } as unknown as Happening), ...rest };
+  return { tipo, datos, id, creadaEn: new Date(creadaEn).toISOString(), leida: leidaEn !== null };
 }
 
-/** A page of a person's feed; `before` is the id of the last entry already known. */
-export async function readFeed(persona: string, before?: string): Promise<Feed> {
+/** A page of a person's feed; `before` is the id of the last entry of the page before. */
+export function readFeed(persona: string, before?: string) {
   return snapshot(async (db) => {
     const rows = await queries.listNotifications(db, persona, PAGE + 1, before);
     return {
@@ -96,16 +95,19 @@ export async function markRead(persona: string, ids: string[] | undefined): Prom
 }
 
 /** Switches exactly these kinds off. */
-export async function setMuted(persona: string, kinds: OptionalKind[]): Promise<void> {
+export async function setMuted(persona: string, kinds: string[]): Promise<void> {
   await atomically((tx) => queries.replaceMuted(tx, persona, kinds));
 }
 
-/** Everything that a person was told, for taking it away. */
-export async function allNotifications(db: Database, persona: string): Promise<Notification[]> {
+/** Everything that a person was notified of, for their export. */
+export async function allNotifications(
+  db: Database,
+  persona: string,
+): Promise<StoredNotification[]> {
   return (await queries.listNotifications(db, persona, MOST, undefined)).map(toNotification);
 }
 
 /** The kinds that a person has switched off. */
-export function mutedKinds(db: Database, persona: string): Promise<OptionalKind[]> {
+export function mutedKinds(db: Database, persona: string): Promise<string[]> {
   return queries.listMuted(db, persona);
 }

@@ -8,6 +8,7 @@ import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { record } from './history.server';
 import { addKey, orderOfKey, orderPath } from './keys.server';
+import { orderListMail } from './mails';
 import { countProofs, insertProof } from './proof-queries.server';
 import * as queries from './queries.server';
 import { isPaid, mayMiss, mayWithdraw } from './rules';
@@ -108,9 +109,9 @@ async function mailOrders(tx: Database, correo: string, page?: string): Promise<
   }
   const params = { pedidos, camino };
   const cause = { by: 'stranger' } as const;
-  const sent = { to: correo, template: 'pedidos', params, cause, page } as const;
+  const sent = { to: correo, params, cause, page } as const;
   // Keys that nobody is sent open nothing for anybody.
-  if ((await sendMail(tx, sent)) !== 'queued') throw new Unsent();
+  if ((await sendMail(tx, orderListMail, sent)) !== 'queued') throw new Unsent();
 }
 
 class Unsent extends Error {

@@ -5,6 +5,8 @@ import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
+import { paymentMethodMail } from '@/lib/store/payment/mails';
+import { paymentMethodNotification } from '@/lib/store/payment/notifications';
 import { REFUSED_KEYS, type RefusedKey } from '@/lib/store/payment/refused.server';
 import { findPayout } from '@/lib/store/payment/service.server';
 import * as queries from './queries.server';
@@ -22,9 +24,9 @@ defineJob<RefusedKey>({
       const datos = { pagina: page.nombre, tipo, hecho: 'rechazado' } as const;
       for (const { persona, rol } of await membersOf(tx, uid)) {
         if (!mayDo(rol, 'store.manage')) continue;
-        await notifyPerson(tx, persona, { tipo: 'cobro', datos }, uid);
+        await notifyPerson(tx, persona, paymentMethodNotification, datos, uid);
         const { email: to } = await contactOf(tx, persona);
-        await sendMail(tx, { to, template: 'cobro', params: datos, persona });
+        await sendMail(tx, paymentMethodMail, { to, params: datos, persona });
       }
     }),
 });

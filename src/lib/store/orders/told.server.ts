@@ -9,7 +9,8 @@ import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
 import { addKey, orderPath } from './keys.server';
-import type { BuyerNews, SaleNews } from './news';
+import { orderMail, saleMail } from './mails';
+import { type BuyerNews, orderNotification, type SaleNews } from './notifications';
 import * as queries from './queries.server';
 
 type Order = queries.OrderRow;
@@ -81,7 +82,7 @@ export async function tellBuyer(
   };
   const { correo: to, uid } = order;
   const cause = causeOf(order, hecho, by);
-  return sendMail(tx, { to, template: 'pedido', params, cause, page: uid });
+  return sendMail(tx, orderMail, { to, params, cause, page: uid });
 }
 
 const isOfUnpaid = (hecho: SaleNews) => hecho === 'pedido' || hecho === 'comprobante';
@@ -93,14 +94,14 @@ export async function tellSellers(tx: Database, order: Order, hecho: SaleNews): 
   const datos = { pagina, hecho, pedido, comprador, ...factsOf(order) };
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'orders.manage')) continue;
-    await notifyPerson(tx, persona, { tipo: 'venta', datos }, uid);
-    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'venta' });
+    await notifyPerson(tx, persona, orderNotification, datos, uid);
+    const llave = await keyIfWanted(tx, saleMail, { persona, uid });
     // The first one is told to its owners unasked, once.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);
     // What strangers cause is counted apart: a sale is told however many orders nobody pays.
     const cause = isOfUnpaid(hecho) ? ({ by: 'product', about: 'sin-pagar' } as const) : undefined;
-    const mail = { to, template: 'venta', params: datos, persona } as const;
-    await sendMail(tx, { ...mail, ...(llave && { llave }), ...(cause && { cause }) });
+    const mail = { to, params: datos, persona } as const;
+    await sendMail(tx, saleMail, { ...mail, ...(llave && { llave }), ...(cause && { cause }) });
   }
 }

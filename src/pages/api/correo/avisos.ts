@@ -1,7 +1,13 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import {
+  mailListsSchema,
+  mailPreferencesSchema,
+} from '@/lib/interfaces/dashboard/mail-preferences';
+import {
+  choosePreferences,
+  readPreferences,
+} from '@/lib/interfaces/dashboard/mail-preferences.server';
 import { json } from '@/lib/kernel/http/body';
-import { choosePreferences, readPreferences } from '@/lib/people/mail/preferences.server';
-import { mailListsSchema, mailPreferencesSchema } from '@/lib/people/mail/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { feedSchema, pageSchema } from '@/lib/people/notifications/schema';
-import { readFeed } from '@/lib/people/notifications/service.server';
+import { readFeed } from '@/lib/interfaces/dashboard/feed.server';
+import { feedSchema } from '@/lib/interfaces/dashboard/notifications';
+import { pageSchema } from '@/lib/people/notifications/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { notificationPreferencesSchema } from '@/lib/interfaces/dashboard/notifications';
 import { json } from '@/lib/kernel/http/body';
-import { preferencesSchema } from '@/lib/people/notifications/schema';
 import { setMuted } from '@/lib/people/notifications/service.server';
 
 export const ALL = route(
@@ -9,8 +9,8 @@ export const ALL = route(
       method: 'PUT',
       auth: 'person',
       right: 'person',
-      body: json(preferencesSchema),
-      answer: preferencesSchema,
+      body: json(notificationPreferencesSchema),
+      answer: notificationPreferencesSchema,
     },
     async ({ session, body }) => {
       await setMuted(session.persona, body.apagadas);

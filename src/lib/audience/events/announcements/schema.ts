@@ -8,3 +8,15 @@ export const eventNewsSchema = z.strictObject({
   proximo: z.iso.datetime().nullable(),
 });
 export type EventNews = z.infer<typeof eventNewsSchema>;
+
+/** New dates of a page: the next ones of them, and how many there are. */
+export const datesMailSchema = z.object({
+  pagina: z.string(),
+  fechas: z.array(z.object({ titulo: z.string(), cuando: z.string() })),
+  cuantas: z.number(),
+  /** All dates of the page; and where these mails end. */
+  agenda: z.string(),
+  camino: z.string(),
+  llave: z.string(),
+});
+export type DatesMail = z.infer<typeof datesMailSchema>;

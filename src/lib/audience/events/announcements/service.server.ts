@@ -8,6 +8,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { markTold, pagesToTell, toTell } from '../published.server';
 import { byTime, type Event } from '../rules';
 import { getAgendaTexts } from '../texts/page';
+import { datesMail } from './mails';
 import type { EventNews } from './schema';
 
 const HOUR = 3_600_000;
@@ -82,7 +83,7 @@ export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean>
     for (const { to, llave } of people) {
       const camino = `/${slug}/boletin/${llave}`;
       const params = { ...about, fechas, cuantas: events.length, camino, llave };
-      await sendMail(tx, { to, template: 'fechas', params, page: uid });
+      await sendMail(tx, datesMail, { to, params, page: uid });
     }
     if (people.length === BATCH) return true;
     await markTold(tx, uid, ids);

@@ -44,7 +44,7 @@ describe('the figures of a week', () => {
   });
 
   it('come on Monday at nine to who asked, once', async () => {
-    await chooseLists({ persona, uid }, ['semana']);
+    await chooseLists({ persona, uid }, { semana: true });
     await sendWeeklyFigures(NINE - 1);
     expect(await sent()).toEqual([]);
     await sendWeeklyFigures(NINE);
@@ -58,9 +58,9 @@ describe('the figures of a week', () => {
   });
 
   it('come no more when they were ended, nor twice when they are asked for again', async () => {
-    await chooseLists({ persona, uid }, []);
+    await chooseLists({ persona, uid }, { semana: false });
     await sendWeeklyFigures(NINE + 2 * WEEK);
-    await chooseLists({ persona, uid }, ['semana']);
+    await chooseLists({ persona, uid }, { semana: true });
     await sendWeeklyFigures(NINE + WEEK + 60_000);
     expect(await sent()).toHaveLength(2);
   });

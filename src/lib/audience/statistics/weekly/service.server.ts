@@ -4,6 +4,7 @@ import { type Subscription, subscribersOf, takeTurn } from '@/lib/people/mail/li
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { weekFigures, zoneOf } from '../week.server';
+import { weekMail } from './mails';
 import { weekDue } from './rules';
 
 const BATCH = 200;
@@ -22,7 +23,7 @@ async function sendOne(row: Subscription, now: number): Promise<boolean> {
     const pagina = `/${(await slugOf(row.uid, tx)) ?? ''}`;
     const params = { pagina, ...week, ...figures };
     const { persona, llave } = row;
-    await sendMail(tx, { to, template: 'semana', params, persona, llave });
+    await sendMail(tx, weekMail, { to, params, persona, llave });
     return true;
   });
 }
@@ -30,12 +31,12 @@ async function sendOne(row: Subscription, now: number): Promise<boolean> {
 /** Writes their figures to all who asked for them and whose Monday it is. Returns to how many. */
 export async function sendWeeklyFigures(now = Date.now()): Promise<number> {
   let sent = 0;
-  let rows = await subscribersOf('semana', '', BATCH);
+  let rows = await subscribersOf(weekMail, '', BATCH);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     for (const row of rows) {
       if (now - row.ultimoEn >= SURELY && (await sendOne(row, now))) sent += 1;
     }
-    rows = await subscribersOf('semana', last.llave, BATCH);
+    rows = await subscribersOf(weekMail, last.llave, BATCH);
   }
   return sent;
 }

@@ -3,7 +3,8 @@ import { nameResolver } from '@/lib/page/domains/resolver.server';
 import { onSenderRefused, sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
-import type { SenderNews } from './news';
+import { senderMail } from './mails';
+import { type SenderNews, senderNotification } from './notifications';
 import * as queries from './queries.server';
 import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
 
@@ -13,9 +14,9 @@ async function tellOwners(
   { uid, correo }: queries.SenderRow,
   hecho: SenderNews,
 ): Promise<void> {
-  await notifyOwners(tx, uid, { tipo: 'remitente', datos: { correo, hecho } });
+  await notifyOwners(tx, uid, senderNotification, { correo, hecho });
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
-    await sendMail(tx, { to, template: 'remitente', params: { correo, hecho }, persona });
+    await sendMail(tx, senderMail, { to, params: { correo, hecho }, persona });
   }
 }
 

@@ -1,5 +1,5 @@
 import { partBefore } from '@/lib/page/domains/names';
-import type { SenderNews } from './news';
+import type { SenderNews } from './notifications';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -7,6 +7,7 @@ import { isSilenced } from '@/lib/people/mail/silence.server';
 import { type Browser, type Identity, signIn } from '../entry.server';
 import { SignInError } from '../fault';
 import { linkLimit, takeAttempt } from '../limits.server';
+import { addAddressMail, signInLinkMail } from '../mails';
 import * as accounts from '../queries.server';
 import { isToken } from '../sessions/rules';
 import { addWay } from '../ways/service.server';
@@ -95,8 +96,8 @@ async function orderLink(tx: Database, wish: LinkWish, correo: string): Promise<
   const to = { to: correo, ...(persona && { persona }) };
   const params = { enlace, ...(isOpen && { vence: '24h' as const }) };
   const sent = sesion
-    ? await sendMail(tx, { ...to, template: 'agregar', params, cause: { by: 'person' } })
-    : await sendMail(tx, { ...to, template: 'entrada', params, cause: { by: 'signIn' } });
+    ? await sendMail(tx, addAddressMail, { ...to, params, cause: { by: 'person' } })
+    : await sendMail(tx, signInLinkMail, { ...to, params, cause: { by: 'signIn' } });
   if (sent === 'silenced') throw new SignInError('unwanted');
   if (sent === 'limited') throw tooMany(OPEN_LINK_LIFETIME / 1_000);
   return { sentAt: now, isNew: true };

@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { sendMail } from '@/lib/people/mail/service.server';
-import type { HAPPENINGS } from '@/lib/people/notifications/happenings';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
+import { accessMail } from '../mails';
+import { type AccessChange, accessNotification } from '../notifications';
 import { listAccounts } from '../queries.server';
 import { type Addition, undoPath } from './undo-key.server';
-
-type News = z.infer<(typeof HAPPENINGS)['acceso']>;
 
 /** The addresses that a person is known by: where they are written to, and those that open the account. */
 async function addressesOf(tx: Database, persona: string, email: string): Promise<string[]> {
@@ -25,10 +23,10 @@ async function addressesOf(tx: Database, persona: string, email: string): Promis
 export async function notifySignInMethod(
   tx: Database,
   persona: string,
-  way: News,
+  way: AccessChange,
   { former = '', addition }: { former?: string | undefined; addition?: Addition } = {},
 ): Promise<void> {
-  await notifyPerson(tx, persona, { tipo: 'acceso', datos: way });
+  await notifyPerson(tx, persona, accessNotification, way);
   const { nombre, email } = await contactOf(tx, persona);
   const common = { ...way, persona: nombre, cuando: new Date().toISOString() };
   const params = addition ? { ...common, deshacer: undoPath(addition) } : common;
@@ -37,7 +35,7 @@ export async function notifySignInMethod(
   const isAdded = (to: string) => addition?.tipo === 'correo' && to === addition.nombre;
   for (const to of new Set([...(await addressesOf(tx, persona, email)), former])) {
     if (to === '' || isAdded(to)) continue;
-    const sent = await sendMail(tx, { to, template: 'acceso', params, persona, cause });
+    const sent = await sendMail(tx, accessMail, { to, params, persona, cause });
     // Nothing is added without a word about it.
     if (addition && sent === 'limited') {
       throw new AppError('tooMany', { headers: { 'Retry-After': '86400' } });

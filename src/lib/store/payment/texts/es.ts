@@ -1,10 +1,3 @@
-import type { PayoutNews } from '../news';
-
-interface News {
-  title: string;
-  text: string;
-}
-
 /** What a key of Stripe must be allowed, in the words of its own page of keys. */
 const permissions: Record<string, string> = {
   checkout: 'Checkout Sessions: escritura',
@@ -13,14 +6,6 @@ const permissions: Record<string, string> = {
   refunds: 'Refunds (Charges and Refunds): escritura',
   disputes: 'Disputes: lectura',
   webhooks: 'Webhook Endpoints: escritura',
-};
-
-/** What an owner is told of a payment method, in the feed and by mail. */
-export const payoutNews: Record<PayoutNews, (nombre: string, pagina: string) => News> = {
-  rechazado: (nombre, pagina) => ({
-    title: `${nombre} ya no acepta tu clave en «${pagina}»`,
-    text: 'La clave se revocó o perdió permisos. Dejamos de ofrecer esa forma de cobro y no podemos consultar ni devolver los pagos que abrió. Crea una clave nueva y pégala en Tienda: los pedidos abiertos siguen donde estaban.',
-  }),
 };
 
 /** How creators are paid, and how buyers pay them. */

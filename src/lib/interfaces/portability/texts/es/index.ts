@@ -1,5 +1,5 @@
 import type { Format } from '../../file-contents';
-import { counted } from './change-count';
+import { counted } from './notifications';
 
 const formats: Record<Exclude<Format, 'enlaza'>, string> = {
   linkstack: 'LinkStack',

@@ -1,5 +1,4 @@
 import type { Reason } from '../../rules';
-import { news } from './news';
 
 /** What can be wrong with a page, as whoever reports it chooses it. */
 const reasons: Record<Reason, string> = {
@@ -15,7 +14,6 @@ const reasons: Record<Reason, string> = {
 
 export const es = {
   reasons,
-  news,
   report: {
     link: 'Denunciar',
     title: (page: string) => `Denunciar «${page}»`,

@@ -1,7 +1,7 @@
 import { wholeNumber } from '@/lib/kernel/text/numbers';
+import { plans } from '@/lib/plans/texts/es/names';
 import type { FeatureAmount, FeatureId } from '../../features';
 import type { Period } from '../../prices';
-import { plans } from './plans';
 
 /** A feature in words: its name, so many of it, and what it gives in one sentence. */
 interface FeatureWords {

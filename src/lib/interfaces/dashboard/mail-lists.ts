@@ -1,0 +1,14 @@
+import type { Right } from '@/lib/people/people/rights';
+
+/** The mails that a page's people may ask for, by their names; none of them comes unasked. */
+export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta', 'prueba'] as const;
+export type MailList = (typeof MAIL_LISTS)[number];
+
+/** What a role must have the right to, to ask for a mail. */
+export const LIST_RIGHTS: Record<MailList, Right> = {
+  enlace: 'page.manage',
+  semana: 'statistics.read',
+  mensaje: 'messages.manage',
+  venta: 'orders.manage',
+  prueba: 'page.edit',
+};

@@ -1,0 +1,4 @@
+import { catalogue } from '@/lib/kernel/i18n';
+import { es } from './es';
+
+export const getSupportMailTexts = catalogue({ es });

@@ -1,0 +1,20 @@
+import type { MailContent } from '@/lib/people/mail/definitions';
+import type { SenderNews } from '../../notifications';
+import { senderText } from '../es/notifications';
+
+export const es = {
+  remitente: (
+    { correo, hecho }: { correo: string; hecho: SenderNews },
+    site: string,
+  ): MailContent => {
+    const { title, text } = senderText({ correo, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dirección', correo]],
+      action: { label: 'Ver mi marca', path: '/enterprise' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
+    };
+  },
+};

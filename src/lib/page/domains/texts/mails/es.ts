@@ -1,0 +1,20 @@
+import type { MailContent } from '@/lib/people/mail/definitions';
+import type { DomainNews } from '../../notifications';
+import { domainText } from '../es/notifications';
+
+export const es = {
+  dominio: (
+    { dominio, hecho }: { dominio: string; hecho: DomainNews },
+    site: string,
+  ): MailContent => {
+    const { title, text } = domainText({ dominio, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dominio', dominio]],
+      action: { label: 'Ver mi dominio', path: '/dominio' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a su dominio.`,
+    };
+  },
+};

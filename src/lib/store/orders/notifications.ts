@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineNotification } from '@/lib/people/notifications/definitions';
+import { PRODUCT_TYPES } from '@/lib/store/shop/limits';
+
+/** What is written to buyers about their order. */
+const BUYER_NEWS = [
+  'recibido',
+  'pagado',
+  'enviado',
+  'devuelto',
+  'tarde',
+  'rechazado',
+  'deshecho',
+  'reenvio',
+] as const;
+export type BuyerNews = (typeof BUYER_NEWS)[number];
+
+/** What sellers are notified of. */
+const SALE_NEWS = [
+  'primera',
+  'venta',
+  'pedido',
+  'comprobante',
+  'noRecibido',
+  'desistimiento',
+  'disputa',
+  'tarde',
+  'repetido',
+  'noCoincide',
+] as const;
+export type SaleNews = (typeof SALE_NEWS)[number];
+
+const count = z.int().min(0);
+
+export const orderNotification = defineNotification(
+  'venta',
+  z.strictObject({
+    pagina: z.string(),
+    hecho: z.enum(SALE_NEWS),
+    pedido: z.string(),
+    numero: count,
+    producto: z.string(),
+    cantidad: count,
+    importe: count,
+    moneda: z.string(),
+    comprador: z.string(),
+  }),
+);
+export type OrderNotification = z.infer<typeof orderNotification.datos>;
+
+/** What became of an order, to its buyer. */
+export const orderMailSchema = z.object({
+  pagina: z.string(),
+  hecho: z.enum(BUYER_NEWS),
+  /** The order's own page. */
+  camino: z.string(),
+  numero: z.number(),
+  producto: z.string(),
+  cantidad: z.number(),
+  importe: z.number(),
+  moneda: z.string(),
+  /** What it was, and who sold it under which terms: a mail is what its buyer keeps of it. */
+  tipo: z.enum(PRODUCT_TYPES).exactOptional(),
+  vende: z
+    .object({
+      nombre: z.string(),
+      domicilio: z.string(),
+      identificacion: z.string(),
+      correo: z.string(),
+      terminos: z.string(),
+    })
+    .exactOptional(),
+  descuento: z.number().exactOptional(),
+  /** When (ISO 8601) the buyer agreed that delivery begins at once, and the page's time zone. */
+  consintio: z.object({ cuando: z.string(), zona: z.string() }).exactOptional(),
+  /** What was refunded just now, and whether that ended the delivery. */
+  devuelto: z.number().exactOptional(),
+  termino: z.boolean().exactOptional(),
+});
+export type OrderMail = z.infer<typeof orderMailSchema>;
+
+/** The links to what an address bought, for who lost them. */
+export const orderListMailSchema = z.object({
+  pedidos: z.array(z.object({ nombre: z.string(), enlace: z.string() })),
+  camino: z.string(),
+});
+export type OrderListMail = z.infer<typeof orderListMailSchema>;

@@ -1,0 +1,20 @@
+/**
+ * Every kind of mail: what was stored by whatever domain can be rendered once this is imported. A new
+ * mail is defined in its domain (`defineMail`) and imported here.
+ */
+import '@/lib/audience/contacts/mails';
+import '@/lib/audience/events/announcements/mails';
+import '@/lib/audience/experiments/mails';
+import '@/lib/audience/statistics/weekly/mails';
+import '@/lib/interfaces/account/mails';
+import '@/lib/interfaces/webhooks/mails';
+import '@/lib/operator/copies/mails';
+import '@/lib/operator/moderation/mails';
+import '@/lib/operator/support/mails';
+import '@/lib/page/brands/senders/mails';
+import '@/lib/page/domains/mails';
+import '@/lib/page/link-health/mails';
+import '@/lib/people/auth/mails';
+import '@/lib/people/mail/mails';
+import '@/lib/store/orders/mails';
+import '@/lib/store/payment/mails';
