@@ -1,5 +1,5 @@
 /**
- * Every kind of mail: what was stored by whatever domain can be rendered once this is imported. A new
+ * Every kind of mail, and the senders of pages' own: what was stored by whatever domain can be rendered once this is imported. A new
  * mail is defined in its domain (`defineMail`) and imported here.
  */
 import '@/lib/audience/contacts/mails';
@@ -11,6 +11,7 @@ import '@/lib/interfaces/webhooks/mails';
 import '@/lib/operator/copies/mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
+import '@/lib/page/brands/senders/mail-sender.server';
 import '@/lib/page/brands/senders/mails';
 import '@/lib/page/domains/mails';
 import '@/lib/page/link-health/mails';

@@ -1,15 +1,21 @@
 import type { SendMailOptions } from 'nodemailer';
 import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import type { Brand, BrandSender } from '@/lib/page/brands/rules';
 import { findMailKind, type MailContent } from './definitions';
 import * as queries from './queries.server';
 import { type Rendered, renderMail } from './render';
 import { headerText, leavePath } from './rules';
+import {
+  type OwnAddress,
+  type PageSender,
+  type Sender,
+  type SenderParts,
+  senderOf,
+  withoutOwnAddress,
+} from './sender.server';
 import { mailSettings } from './settings.server';
 import { silenceKey } from './silence.server';
 import { getMailTexts } from './texts';
-import { type Voice, voiceOf, withoutSender } from './voice.server';
 
 /** What a brand's picture is called inside a mail. */
 const MARK = 'marca';
@@ -52,9 +58,9 @@ export interface Composed extends Rendered {
   date: Date;
   /** Where it ends: for people, and for programs by one POST where it is of a list. */
   stop: { page: string; call?: string } | undefined;
-  /** Whose address it is from, where that is not ours, and what it takes for that. */
-  sender: BrandSender | undefined;
-  parts: BrandParts | undefined;
+  /** The page's own address that it is from, and what was read of its sender. */
+  own: OwnAddress | undefined;
+  parts: SenderParts | undefined;
 }
 
 function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData, site: string) {
@@ -65,8 +71,8 @@ function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData,
  * How a mail is ended: as its words say, a list by its key, and what anybody can have sent by a key
  * of the address, which only its mails have.
  */
-function stopOf({ stop }: MailContent, { llave }: MailData, voice: Voice, row: queries.MailRow) {
-  const { linkTo, brand } = voice;
+function stopOf({ stop }: MailContent, { llave }: MailData, sender: Sender, row: queries.MailRow) {
+  const { linkTo, page: own } = sender;
   const t = getMailTexts(row.idioma);
   if (stop) {
     const call = stop.call && { call: linkTo(stop.call) };
@@ -75,36 +81,28 @@ function stopOf({ stop }: MailContent, { llave }: MailData, voice: Voice, row: q
   const isUnasked = !llave && findMailKind(row.plantilla)?.isOpenToAll;
   const key = isUnasked ? silenceKey(row.para) : llave;
   if (!key) return undefined;
-  const page = linkTo(leavePath(key, brand?.slug));
+  const page = linkTo(leavePath(key, own?.slug));
   return { label: isUnasked ? t.stopAll : t.stop, page, call: linkTo(`/api/correo/baja/${key}`) };
 }
 
-/** What a brand's mail has besides its words, where it leaves. */
-export interface BrandParts {
-  /** The private key of its sender; without it the mail is from our address. */
-  key: string | undefined;
-  /** Its mark, as PNG. */
-  picture: Buffer | undefined;
-}
-
-function voiceFor(row: queries.MailRow, data: MailData, parts?: BrandParts): Voice {
-  const voice = voiceOf(findMailKind(row.plantilla), data.pagina, row.idioma);
+function senderFor(row: queries.MailRow, data: MailData, parts?: SenderParts): Sender {
+  const sender = senderOf(findMailKind(row.plantilla), data.pagina, row.idioma);
   const isOurs = data.rechazado || (parts && !parts.key);
-  return isOurs ? withoutSender(voice) : voice;
+  return isOurs ? withoutOwnAddress(sender) : sender;
 }
 
-/** The brand that a mail bears, or undefined. */
-export function brandOfMail(row: queries.MailRow): Brand | undefined {
+/** The page in whose name a mail is, or undefined. */
+export function pageSenderOf(row: queries.MailRow): PageSender | undefined {
   const data = unpackData(row);
-  return data && voiceFor(row, data).brand;
+  return data && senderFor(row, data).page;
 }
 
-/** The same mail without the sender of its brand, where somebody refused that; undefined else. */
-export function withOurSender(row: queries.MailRow): string | undefined {
+/** The same mail from the product's address, where its page's own was refused; undefined else. */
+export function fromOurAddress(row: queries.MailRow): string | undefined {
   const data = unpackData(row);
-  const { brand, sender } = (data && voiceFor(row, data)) ?? {};
-  if (!data || !brand || !sender) return undefined;
-  const rechazado = { uid: brand.uid, selector: sender.selector };
+  const { page, own } = (data && senderFor(row, data)) ?? {};
+  if (!data || !page || !own) return undefined;
+  const rechazado = { uid: page.uid, selector: own.selector };
   return packData(row.id, { ...data, rechazado }, canSeal());
 }
 
@@ -114,16 +112,16 @@ export function refusedSender(row: queries.MailRow): MailData['rechazado'] {
 }
 
 /**
- * Makes a mail of what is kept of it; undefined when that cannot be read any more. `parts` are
- * those of its brand, where it leaves.
+ * Makes a mail of what is stored of it; undefined when that cannot be read any more. `parts` are
+ * those of its page's sender, where it leaves.
  */
-export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed | undefined {
+export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed | undefined {
   const data = unpackData(row);
-  const voice = data && voiceFor(row, data, parts);
-  const content = voice && contentOf(row, data, voice.site);
+  const sender = data && senderFor(row, data, parts);
+  const content = sender && contentOf(row, data, sender.site);
   if (!content) return undefined;
-  const { from, replyTo, frame, sender, linkTo } = voice;
-  const stop = stopOf(content, data, voice, row);
+  const { from, replyTo, frame, own, linkTo } = sender;
+  const stop = stopOf(content, data, sender, row);
   const picture = parts?.picture;
   const rendered = renderMail(content, {
     ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
@@ -139,7 +137,7 @@ export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed 
     messageId: `<${row.id}@${host}>`,
     date: new Date(row.creadoEn),
     stop,
-    sender,
+    own,
     parts,
   };
 }
@@ -149,14 +147,14 @@ export function summaryOf(
   row: queries.MailRow,
 ): { asunto: string; enlace: string; pagina?: string } | undefined {
   const data = unpackData(row);
-  const voice = data && voiceFor(row, data);
-  const content = voice && contentOf(row, data, voice.site);
+  const sender = data && senderFor(row, data);
+  const content = sender && contentOf(row, data, sender.site);
   if (!content) return undefined;
   const { subject, action, stop } = content;
-  const enlace = voice.linkTo(action?.path ?? stop?.path ?? '/');
+  const enlace = sender.linkTo(action?.path ?? stop?.path ?? '/');
   return {
     ...{ asunto: headerText(subject), enlace },
-    ...(voice.brand && { pagina: voice.brand.uid }),
+    ...(sender.page && { pagina: sender.page.uid }),
   };
 }
 
@@ -170,9 +168,9 @@ const SIGNED_FIELDS = [
   ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
-function signature({ sender, parts }: Composed): Pick<SendMailOptions, 'dkim'> {
-  if (!sender || !parts?.key) return {};
-  const { dominio: domainName, selector: keySelector } = sender;
+function signature({ own, parts }: Composed): Pick<SendMailOptions, 'dkim'> {
+  if (!own || !parts?.key) return {};
+  const { domain: domainName, selector: keySelector } = own;
   const headerFieldNames = SIGNED_FIELDS;
   return { dkim: { domainName, keySelector, privateKey: parts.key, headerFieldNames } };
 }

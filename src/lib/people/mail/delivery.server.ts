@@ -2,19 +2,16 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { signingKey } from '@/lib/page/brands/known.server';
-import type { Brand, BrandSender } from '@/lib/page/brands/rules';
-import { mailPicture } from '@/lib/page/media/service.server';
 import {
-  type BrandParts,
-  brandOfMail,
   composeMail,
   forTransport,
+  fromOurAddress,
+  pageSenderOf,
   refusedSender,
-  withOurSender,
 } from './compose.server';
 import * as queries from './queries.server';
 import { MAIL_PAUSES } from './rules';
+import { recordRefusal } from './sender.server';
 import { mailSettings } from './settings.server';
 import { type BegunMail, SEND_TIME } from './smtp/pool.server';
 import { beginBySmtp, MailRefused } from './smtp/provider.server';
@@ -28,29 +25,9 @@ const AT_ONCE = 3;
  */
 const oneByOne = oneAtATime();
 
-/** A sender of a brand's own whose mail was refused, and taken from our address. */
-type RefusedSender = { uid: string } & Pick<BrandSender, 'selector'>;
-type WhenRefused = (tx: Database, sender: RefusedSender) => Promise<void>;
-
-let whenRefused: WhenRefused | undefined;
-
-/** Says what is done, in the transaction that writes down the mail, where a sender was refused. */
-export function onSenderRefused(act: WhenRefused): void {
-  whenRefused = act;
-}
-
-async function partsOf(brand: Brand): Promise<BrandParts> {
-  const [key, picture] = await Promise.all([
-    signingKey(brand),
-    brand.imagen === '' ? undefined : mailPicture(brand.imagen),
-  ]);
-  return { key, picture };
-}
-
 async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
-  const brand = brandOfMail(row);
-  const mail = composeMail(row, brand && (await partsOf(brand)));
+  const mail = composeMail(row, await pageSenderOf(row)?.readParts());
   if (!mail) throw new PermanentFailure('what it is made of cannot be read');
   if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
   return beginBySmtp(smtp, forTransport(mail));
@@ -69,7 +46,7 @@ async function send(row: queries.MailRow, finish: (tx: Database) => Promise<void
     await begun?.finish();
     await atomically(async (tx) => {
       await recordSent(tx, row, mode === 'demo' ? row.datos : '');
-      if (refused) await whenRefused?.(tx, refused);
+      if (refused) await recordRefusal(tx, refused);
       await finish(tx);
     });
   });
@@ -77,7 +54,7 @@ async function send(row: queries.MailRow, finish: (tx: Database) => Promise<void
 
 /** The mail as it is tried from our address, where its brand's was refused; undefined else. */
 async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.MailRow | undefined> {
-  const datos = error instanceof MailRefused ? withOurSender(row) : undefined;
+  const datos = error instanceof MailRefused ? fromOurAddress(row) : undefined;
   if (datos === undefined) return undefined;
   await atomically((tx) => queries.updateMail(tx, row.id, { datos }));
   return { ...row, datos };

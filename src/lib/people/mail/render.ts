@@ -1,6 +1,22 @@
-import type { BrandColours, BrandLight } from '@/lib/page/brands/rules';
 import type { MailContent } from './definitions';
 import { headerText } from './rules';
+
+/** The colours of a mail by day, or by night: CSS colours. */
+interface ColourSet {
+  /** Its ground, its card and what is written on that. */
+  desk: string;
+  stock: string;
+  ink: string;
+  /** Its button, and what is written on that. */
+  accent: string;
+  on: string;
+}
+
+/** The colours of a mail in place of the product's. */
+export interface MailColours {
+  light: ColourSet;
+  dark: ColourSet;
+}
 
 /** What every mail has around what it says. */
 export interface Frame {
@@ -9,7 +25,7 @@ export interface Frame {
   /** Where a path of ours is for who reads it. */
   linkTo(path: string): string;
   /** The colours of a brand in place of the product's. */
-  colours?: BrandColours;
+  colours?: MailColours;
   /** The mark of that brand: a part of the mail itself, so that opening it asks nobody. */
   picture?: string | undefined;
   language: string;
@@ -45,12 +61,12 @@ dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:an
 @media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
 
 /** The sheet with a brand's colour wherever the product's is. */
-const withoutOurs = ({ light, dark }: BrandColours) =>
+const withoutOurs = ({ light, dark }: MailColours) =>
   STYLE.replaceAll('#d1006c', light.accent).replaceAll('#ff4d9d', dark.accent);
 
 /** What a brand changes in the sheet. */
-function brandStyle({ light, dark }: BrandColours): string {
-  const rules = ({ desk, stock, ink, accent, on }: BrandLight) =>
+function brandStyle({ light, dark }: MailColours): string {
+  const rules = ({ desk, stock, ink, accent, on }: ColourSet) =>
     `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}`;
   return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}@media (prefers-color-scheme:dark){${rules(dark)}}`;
 }

@@ -18,8 +18,6 @@ import { mailSettings } from './settings.server';
 import { isSilenced } from './silence.server';
 import { mailFault } from './texts';
 
-export { onSenderRefused } from './delivery.server';
-
 const DAY = 86_400_000;
 /** How long the outbox remembers a mail. */
 const KEPT = 30 * DAY;

@@ -1,6 +1,6 @@
 import { atomically, type Database } from '@/lib/kernel/db';
 import { nameResolver } from '@/lib/page/domains/resolver.server';
-import { onSenderRefused, sendMail } from '@/lib/people/mail/service.server';
+import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import { senderMail } from './mails';
@@ -48,7 +48,7 @@ export async function recordLook(
  * Has a sender rest whose mail was taken only from our address: the next ones need not be refused
  * first. Its owners are told, and can have it tried again.
  */
-async function recordRefusal(
+export async function recordRefusal(
   tx: Database,
   { uid, selector }: Pick<queries.SenderRow, 'uid' | 'selector'>,
 ): Promise<void> {
@@ -58,5 +58,3 @@ async function recordRefusal(
   await queries.updateSender(tx, row, { estado: 'rechazado' });
   await tellOwners(tx, row, 'rechazado');
 }
-
-onSenderRefused(recordRefusal);

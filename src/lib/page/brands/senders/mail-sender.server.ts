@@ -1,0 +1,35 @@
+import { homeOf, mailLinksOf } from '@/lib/page/domains/hosts/hosts.server';
+import { mailPicture } from '@/lib/page/media/service.server';
+import { type PageSender, setSenderSource } from '@/lib/people/mail/sender.server';
+import { brandOfPage, signingKey } from '../known.server';
+import { coloursOf, readsAsAddress } from '../rules';
+import { recordRefusal } from './record.server';
+
+/** The sender of a page's mails; undefined where the page has no brand. */
+function find(page: string): PageSender | undefined {
+  const brand = brandOfPage(page);
+  if (!brand) return undefined;
+  const { uid, nombre, slug, imagen, colours, sender, answers } = brand;
+  return {
+    ...{ uid, slug, site: nombre, colours, answers },
+    // Stored before names were checked: none is read as the address that a mail is from.
+    name: readsAsAddress(nombre) ? slug : nombre,
+    home: homeOf(slug),
+    linkTo: mailLinksOf(slug),
+    neutralColours: coloursOf({ acento: '', tinta: '' }),
+    own: sender && {
+      address: sender.correo,
+      domain: sender.dominio,
+      selector: sender.selector,
+    },
+    async readParts() {
+      const [key, picture] = await Promise.all([
+        signingKey(brand),
+        imagen === '' ? undefined : mailPicture(imagen),
+      ]);
+      return { key, picture };
+    },
+  };
+}
+
+setSenderSource({ find, recordRefusal });
