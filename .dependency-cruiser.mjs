@@ -16,10 +16,13 @@ export const WINGS = [
   'operator',
 ];
 
+/** Composes what the dashboard shows of every wing. */
+const COMPOSED = '^src/lib/interfaces/dashboard/';
+
 const wingsGoDownward = WINGS.slice(0, -1).map((wing, at) => ({
   name: `${wing}-knows-no-later-wing`,
   severity: 'error',
-  from: { path: `^src/lib/${wing}/` },
+  from: { path: `^src/lib/${wing}/`, pathNot: COMPOSED },
   to: { path: `^src/lib/(?:${WINGS.slice(at + 1).join('|')})/` },
 }));
 
@@ -47,6 +50,11 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 export default {
   forbidden: [
     ...wingsGoDownward,
+    forbid(
+      'nothing-in-lib-knows-the-dashboard',
+      { path: '^src/lib/', pathNot: COMPOSED },
+      { path: COMPOSED },
+    ),
     forbid('no-files-in-a-circle', {}, { circular: true }),
     forbid(
       'pages-use-services',

@@ -18,13 +18,12 @@ const LEFT: Record<string, number> = {
   'audience-knows-no-later-wing': 4,
   'interfaces-knows-no-later-wing': 2,
   'kernel-knows-no-later-wing': 4,
-  'page-knows-no-later-wing': 20,
-  'people-knows-no-later-wing': 55,
-  'plans-knows-no-later-wing': 1,
+  'page-knows-no-later-wing': 19,
+  'people-knows-no-later-wing': 9,
   'store-knows-no-later-wing': 1,
 };
 /** Domains that still import each other, by way of others. */
-const DOMAINS_LEFT = 29;
+const DOMAINS_LEFT = 18;
 
 /** How many violations each rule has. */
 function byRule({ violations }: Structure): Record<string, number> {
@@ -63,6 +62,11 @@ describe('each rule finds what breaks it', () => {
       "import type {} from '../../page/a/rules';",
     ],
     ['page-knows-no-later-wing', 'src/lib/page/a/up.ts', "import '../../store/b/rules';"],
+    [
+      'nothing-in-lib-knows-the-dashboard',
+      'src/lib/page/a/v.ts',
+      "import type {} from '../../interfaces/dashboard/rules';",
+    ],
     ['pages-use-services', 'src/pages/x.ts', "import '../lib/page/a/queries.server';"],
     ['queries-alone-use-tables', 'src/lib/page/a/x.server.ts', "import '../../../../db/tables';"],
     [
@@ -87,6 +91,7 @@ describe('each rule finds what breaks it', () => {
     ['src/lib/page/a/service.server.ts', "import './queries.server';"],
     ['src/lib/page/a/texts/index.ts', "import './es';"],
     ['src/lib/page/a/texts/es.ts', ''],
+    ['src/lib/interfaces/dashboard/rules.ts', ''],
     ['src/lib/page/c/two.ts', "import './one';"],
     ['src/lib/store/b/rules.ts', "import '../../page/a/rules';"],
     ['src/islands/y.ts', "import '../lib/store/b/rules';"],
