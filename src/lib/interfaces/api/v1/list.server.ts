@@ -26,11 +26,6 @@ export async function readItems<K extends Kind>(uid: string, kind: K): Promise<I
   return itemsOf(await getProfile(uid), kind);
 }
 
-/** One of them. Throws `notFound`. */
-export async function readItem<K extends Kind>(uid: string, kind: K, id = ''): Promise<Item<K>> {
-  return found<Item<K>>(await readItems(uid, kind), id);
-}
-
 /** What is wrong with a page, said of the one item that was sent: `url` for `enlaces.3.url`. */
 function ofItem({ code, message, fields = {} }: AppError, ofList: string): AppError {
   const named = Object.entries(fields).map(([path, fault]) => [

@@ -1,3 +1,4 @@
-import { BLOCKS, itemRoute } from '@/lib/interfaces/api/v1/items.server';
+import { memberRoute } from '@/lib/interfaces/api/v1/collection.server';
+import { BLOCKS } from '@/lib/interfaces/api/v1/collections.server';
 
-export const ALL = itemRoute(BLOCKS);
+export const ALL = memberRoute(BLOCKS);

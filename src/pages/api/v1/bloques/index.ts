@@ -1,3 +1,4 @@
-import { BLOCKS, listRoute } from '@/lib/interfaces/api/v1/items.server';
+import { collectionRoute } from '@/lib/interfaces/api/v1/collection.server';
+import { BLOCKS } from '@/lib/interfaces/api/v1/collections.server';
 
-export const ALL = listRoute(BLOCKS);
+export const ALL = collectionRoute(BLOCKS);

@@ -1,3 +1,4 @@
-import { itemRoute, LINKS } from '@/lib/interfaces/api/v1/items.server';
+import { memberRoute } from '@/lib/interfaces/api/v1/collection.server';
+import { LINKS } from '@/lib/interfaces/api/v1/collections.server';
 
-export const ALL = itemRoute(LINKS);
+export const ALL = memberRoute(LINKS);

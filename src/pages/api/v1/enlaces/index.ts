@@ -1,3 +1,4 @@
-import { LINKS, listRoute } from '@/lib/interfaces/api/v1/items.server';
+import { collectionRoute } from '@/lib/interfaces/api/v1/collection.server';
+import { LINKS } from '@/lib/interfaces/api/v1/collections.server';
 
-export const ALL = listRoute(LINKS);
+export const ALL = collectionRoute(LINKS);
