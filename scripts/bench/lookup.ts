@@ -1,6 +1,6 @@
 /** Looks public pages up as the product does, when told how many: a process of S7. */
 
-import { findPublicProfile } from '../../src/lib/interfaces/page-view/find.server';
+import { findPublicProfile } from '../../src/lib/interfaces/page-view/lookup.server';
 import { database } from '../../src/lib/kernel/db';
 import { ownHostNamed, startHosts } from '../../src/lib/page/domains/hosts/hosts.server';
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { exportAccount } from '@/lib/interfaces/portability/export.server';
 import { atomically } from '@/lib/kernel/db';
+import { operatorRecords } from '@/lib/operator/desk/records.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { unzip } from '../setup/zip';
 
@@ -147,7 +148,8 @@ async function fileOf(plan: 'free' | 'pro') {
     }
     await setPlan(tx, uid, plan);
   });
-  return { uid, file: unzip(Buffer.from((await exportAccount({ ...account, id: '' })).bytes)) };
+  const { bytes } = await exportAccount({ ...account, id: '' }, operatorRecords);
+  return { uid, file: unzip(Buffer.from(bytes)) };
 }
 
 describe('the file of an account', () => {

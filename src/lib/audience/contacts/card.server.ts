@@ -7,7 +7,7 @@ import { NETWORKS, networkOf } from '@/lib/page/links/networks';
 import { isElsewhere } from '@/lib/page/links/own-page';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { type FoundBlock, findBlock } from './pages.server';
+import { type FoundBlock, findBlock } from './blocks.server';
 import { vCard } from './vcard';
 
 /** Where else somebody is found: the networks of their page, each once. */

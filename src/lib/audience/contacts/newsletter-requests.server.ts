@@ -1,17 +1,17 @@
-import { findEvents, findForKeyHolder } from '@/lib/interfaces/page-view/find.server';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
+import { findPageForKeyHolder } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { hasMail } from '@/lib/people/mail/service.server';
+import { findBlock } from './blocks.server';
 import { askedBy } from './keys.server';
 import type { Asked } from './limits';
-import { findBlock } from './pages.server';
-import type { PageContext } from './requests.server';
 import { askingPath, isFresh, newsletterPath } from './rules';
 import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
 import { newStamp, stampAge } from './stamp.server';
@@ -94,7 +94,8 @@ async function stepOf({ url }: PageContext, { uid, asked }: SignUpForm): Promise
   return (await isFull(uid, asked)) ? 'full' : 'form';
 }
 
-async function answerForm(
+/** Answers the form of a list of subscribers: undefined where there is none. */
+export async function answerSignUp(
   context: PageContext,
   form: SignUpForm | undefined,
 ): Promise<Response | NewsletterView | undefined> {
@@ -116,20 +117,7 @@ export async function answerNewsletter(context: PageContext) {
   const { language } = context.locals;
   const found = hasMail() ? await findBlock(context.params['slug'] ?? '', 'boletin') : undefined;
   const form = found && { ...found, asked: 'novedades' as const, language };
-  return answerForm(context, form && { ...form, texto: form.block.datos.texto });
-}
-
-/** `GET` and `POST /{slug}/eventos/avisame`: undefined where no page shows dates. */
-export async function answerDates(context: PageContext) {
-  const { language } = context.locals;
-  const slug = context.params['slug'] ?? '';
-  const first = hasMail() ? await findEvents(slug) : undefined;
-  const found = first?.kind === 'moved' ? await findEvents(first.slug) : first;
-  const isShown = found?.kind === 'events';
-  return answerForm(
-    context,
-    isShown ? { ...found, asked: 'fechas', language, texto: '' } : undefined,
-  );
+  return answerSignUp(context, form && { ...form, texto: form.block.datos.texto });
 }
 
 /** `GET` and `POST /{slug}/boletin/{llave}`: confirming and ending, each by a button. */
@@ -138,7 +126,7 @@ export async function answerNewsletterKey(
 ): Promise<Response | NewsletterView | undefined> {
   const { params, request, response, locals, redirect, url } = context;
   const { llave: key = '', slug = '' } = params;
-  const found = await findForKeyHolder(slug);
+  const found = await findPageForKeyHolder(slug);
   const subscription = await subscriptionOf(key);
   // The key outlives the slug and the host that it was sent with: either may be another page's now.
   const isElsewhere = subscription && subscription.row.uid !== found?.uid;

@@ -1,21 +1,16 @@
-import type { APIContext } from 'astro';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
 import type { BlockOf } from '@/lib/page/blocks/registry';
-import { type FoundBlock, findBlock } from './pages.server';
+import { type FoundBlock, findBlock } from './blocks.server';
 import { type ContactView, messageSchema } from './schema';
 import { takeMessage } from './service.server';
 import { newStamp } from './stamp.server';
 import { getContactsTexts } from './texts';
-
-/** What a form's page is given: the request, and its own answer. */
-export type PageContext = Pick<APIContext, 'locals' | 'params' | 'redirect' | 'request' | 'url'> & {
-  response: ResponseInit & { readonly headers: Headers };
-};
 
 const FIELDS = textForm('nombre', 'correo', 'mensaje', 'sello', 'pagina_web');
 const EMPTY = { nombre: '', correo: '', mensaje: '' };

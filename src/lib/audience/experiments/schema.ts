@@ -119,3 +119,5 @@ export const experimentsSchema = z.strictObject({
   }),
 });
 export type Experiments = z.infer<typeof experimentsSchema>;
+/** The tests of a page without the visitors that come to it. */
+export type ExperimentList = Omit<Experiments, 'ritmo'>;

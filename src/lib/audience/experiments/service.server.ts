@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { recentFigures } from '@/lib/audience/statistics/pace.server';
 import { atomically, type Database, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -9,7 +8,7 @@ import { touchPages } from '@/lib/page/profile/pages.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
 import * as queries from './queries.server';
-import type { ExperimentAction, ExperimentInput, Experiments } from './schema';
+import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
 import { experimentsFault } from './texts';
 import { orderLooks } from './told.server';
 import { EXPERIMENT_LIMITS } from './variants/limits';
@@ -33,7 +32,7 @@ export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);
 
 const invalid = (message: Fault) => new AppError('invalid', { message });
 
-async function experimentsOf(db: Database, uid: string, now: number): Promise<Experiments> {
+async function experimentsOf(db: Database, uid: string, now: number): Promise<ExperimentList> {
   const page = await getProfile(uid, db);
   const tests = await queries.listExperiments(db, uid, EXPERIMENT_LIMITS.stored);
   const ids = tests.map(({ id }) => id);
@@ -47,12 +46,11 @@ async function experimentsOf(db: Database, uid: string, now: number): Promise<Ex
   return {
     pruebas: tests.map(view),
     maximo: EXPERIMENT_LIMITS.stored,
-    ritmo: await recentFigures(db, uid, now),
   };
 }
 
 /** The tests of a page with what was counted. Throws `notFound`. */
-export function readExperiments(uid: string, now = Date.now()): Promise<Experiments> {
+export function readExperiments(uid: string, now = Date.now()): Promise<ExperimentList> {
   return snapshot((db) => experimentsOf(db, uid, now));
 }
 
@@ -99,7 +97,7 @@ export function startExperiment(
   uid: string,
   input: ExperimentInput,
   now = Date.now(),
-): Promise<Experiments> {
+): Promise<ExperimentList> {
   return atomically(async (tx) => {
     const page = await getProfile(uid, tx);
     if (await openTest(tx, uid, now)) throw invalid(experimentsFault('running'));
@@ -174,7 +172,7 @@ export function changeExperiment(
   id: string,
   action: ExperimentAction,
   now = Date.now(),
-): Promise<Experiments> {
+): Promise<ExperimentList> {
   return atomically(async (tx) => {
     const page = await getProfile(uid, tx);
     const test = await queries.findExperiment(tx, uid, id);
@@ -188,7 +186,11 @@ export function changeExperiment(
 }
 
 /** Removes a test that is over, with its figures. Throws `notFound`, `invalid`. */
-export function removeExperiment(uid: string, id: string, now = Date.now()): Promise<Experiments> {
+export function removeExperiment(
+  uid: string,
+  id: string,
+  now = Date.now(),
+): Promise<ExperimentList> {
   return atomically(async (tx) => {
     const test = await queries.findExperiment(tx, uid, id);
     if (!test) throw new AppError('notFound');

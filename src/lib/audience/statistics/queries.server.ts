@@ -7,7 +7,6 @@ import {
   hourFigures,
   linkFigures,
   links,
-  products,
   profiles,
   totals,
 } from '@db/tables';
@@ -184,16 +183,6 @@ export function ticketsOf(db: Database, uid: string) {
     .from(events)
     .where(and(eq(events.uid, uid), ne(events.url, '')))
     .orderBy(asc(events.inicio))
-    .limit(MOST.links);
-}
-
-/** The products of a profile, in their order. */
-export function productsOf(db: Database, uid: string) {
-  return db
-    .select()
-    .from(products)
-    .where(eq(products.uid, uid))
-    .orderBy(asc(products.posicion))
     .limit(MOST.links);
 }
 

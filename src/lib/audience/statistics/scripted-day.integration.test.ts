@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeReader } from '@/lib/store/products/statistics.server';
 import { databaseOfFile } from '../../../../tests/setup/postgres';
 import type { FullStatistics } from './schema';
 
@@ -173,7 +174,7 @@ describe.each([
     await settled();
     await flush();
     statistics = (uid, rango, now = NOW) =>
-      getStatistics({ uid, id: 'session' }, rango, now) as Promise<FullStatistics>;
+      getStatistics({ uid, id: 'session' }, rango, storeReader, now) as Promise<FullStatistics>;
     return async () => {
       await (await database()).close();
       vi.unstubAllEnvs();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bucketAt } from '@/lib/kernel/time/zone';
+import { storeReader } from '@/lib/store/products/statistics.server';
 import { databaseOfFile } from '../../../../tests/setup/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-sources-'));
@@ -89,7 +90,12 @@ describe.each([
   });
 
   it('of a page with 45,000 sources of one day name the largest and sum up the rest', async () => {
-    const { views, fuentes = [] } = await service.getStatistics({ uid: UID, id: 'x' }, '30d', NOW);
+    const { views, fuentes = [] } = await service.getStatistics(
+      { uid: UID, id: 'x' },
+      '30d',
+      storeReader,
+      NOW,
+    );
     expect(views).toBe(STORED + 7);
     expect(fuentes).toHaveLength(1_001);
     expect(fuentes.slice(0, 2).map(({ fuente }) => fuente)).toEqual(['otros', 'instagram.com']);
@@ -103,13 +109,13 @@ describe.each([
     ['2026-11-21T04:59:59.999Z', { views: 5, clicks: 3, visitors: 5, conversionRate: 3 / 5 }],
   ])('of Hoy are compared with yesterday up to the same minute, at %s', async (at, wanted) => {
     const session = { uid: EVA, id: 'x' };
-    const { anterior } = await service.getStatistics(session, 'hoy', Date.parse(at));
+    const { anterior } = await service.getStatistics(session, 'hoy', storeReader, Date.parse(at));
     expect(anterior).toMatchObject(wanted);
   });
 
   it('of 7 días are compared with the whole of the 7 days before', async () => {
     const now = Date.parse('2026-11-26T15:30:00Z');
-    const { anterior } = await service.getStatistics({ uid: EVA, id: 'x' }, '7d', now);
+    const { anterior } = await service.getStatistics({ uid: EVA, id: 'x' }, '7d', storeReader, now);
     expect(anterior).toMatchObject({ views: 5, clicks: 3, visitors: 5 });
   });
 });

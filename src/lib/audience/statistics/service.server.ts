@@ -10,7 +10,7 @@ import {
   localMoment,
   startOfDay,
 } from '@/lib/kernel/time/zone';
-import { adultStands, allowedLinks } from '@/lib/page/adult/rules';
+import { allowedLinks } from '@/lib/page/adult/rules';
 import { buttonsOf, unpublishedBlock } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import { publishedLinks } from '@/lib/page/links/rules';
@@ -18,7 +18,6 @@ import type { Link } from '@/lib/page/links/schema';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { isOffered } from '@/lib/store/products/rules';
 import {
   breakdownOf,
   dailyPoints,
@@ -46,7 +45,7 @@ import type {
   StatisticsFrame,
   TimePoint,
 } from './schema';
-import { storeOf } from './store-part.server';
+import { type StoreReader, storeOf } from './store-part.server';
 import { getStatisticsTexts } from './texts';
 import { yesterdayUntil } from './yesterday.server';
 
@@ -93,14 +92,6 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   return hours.map(({ hora }) => {
     const { views = 0, clicks = 0 } = known.get(hora) ?? {};
     return { time: localMoment(zone, hora), views, clicks };
-  });
-}
-
-async function knownProducts(db: Database, { uid, plan, reglas18 }: Owner): Promise<KnownLink[]> {
-  const adult = adultStands({ plan, reglas18 });
-  return (await queries.productsOf(db, uid)).map((product) => {
-    const published = PLAN_RULES[plan].store && isOffered(product, adult);
-    return { id: product.id, titulo: product.nombre, url: '', published };
   });
 }
 
@@ -162,6 +153,7 @@ async function advanced(
   owner: Owner,
   rango: Range,
   now: number,
+  store: StoreReader,
 ): Promise<AdvancedStatistics> {
   const { before, ...period } = periodOf(owner, rango, now);
   const { uid, desde, hasta } = period;
@@ -173,7 +165,7 @@ async function advanced(
   const figures = sumOf(current);
   const sources = withRest(await queries.sourcesOf(db, period), figures);
   const parts = [...(await queries.partsOf(db, period)), ...sources];
-  const sold = await knownProducts(db, owner);
+  const sold = await store.listProducts(db, owner);
   const known = await knownLinks(db, owner, sold, now);
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
@@ -183,7 +175,7 @@ async function advanced(
   const { zone } = owner;
   const end = startOfDay(zone, addDays(hasta, 1));
   const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
-  const tienda = await storeOf(db, owner, { ...period, before, rango, days, sold });
+  const tienda = await storeOf(db, owner, { ...period, before, rango, days, sold }, store);
   return {
     ...figures,
     anterior,
@@ -205,9 +197,10 @@ async function advanced(
 export async function getStatistics(
   session: Asking & { id: string },
   rango: Range,
+  store: StoreReader,
   now = Date.now(),
 ): Promise<Statistics> {
-  return snapshot((db) => statisticsOf(db, session, rango, now));
+  return snapshot((db) => statisticsOf(db, session, rango, now, store));
 }
 
 async function statisticsOf(
@@ -215,6 +208,7 @@ async function statisticsOf(
   session: Asking & { id: string },
   rango: Range,
   now: number,
+  store: StoreReader,
 ): Promise<Statistics> {
   const { uid, id: sessionId } = session;
   const owner = await ownerOf(db, session);
@@ -229,7 +223,7 @@ async function statisticsOf(
     reinicio: await resetOfSession(db, uid, sessionId, now),
   };
   if (advancedStatistics) {
-    return { ...frame, ...(await advanced(db, owner, rango, now)) } satisfies FullStatistics;
+    return { ...frame, ...(await advanced(db, owner, rango, now, store)) } satisfies FullStatistics;
   }
   const whole = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
   return { ...frame, ...basicFigures(whole) };
@@ -241,13 +235,14 @@ export async function exportStatistics(
   rango: Range,
   table: TableName,
   language: string,
+  store: StoreReader,
   now = Date.now(),
 ): Promise<{ name: string; csv: string }> {
   const { period, days, figures } = await snapshot(async (db) => {
     const owner = await ownerOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
     const rows = await queries.daysOf(db, whole);
-    return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };
+    return { period: whole, days: rows, figures: await advanced(db, owner, rango, now, store) };
   });
   const csv = csvOf(table, days, figures, period, language);
   const { file } = getStatisticsTexts(language).export;

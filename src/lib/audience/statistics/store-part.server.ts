@@ -1,14 +1,28 @@
 import type { Database } from '@/lib/kernel/db';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import { salesOf } from '@/lib/store/shop/service.server';
 import type { KnownLink } from './aggregate';
 import type { Range } from './figures';
 import type { Period } from './queries.server';
 import type { DayRow } from './recording/tally';
 import type { StoreFigures } from './schema';
-import { storeFigures } from './store';
+import { type Sold, storeFigures } from './store';
 import { productViews } from './store-queries.server';
+
+/** What statistics reads of the store, whose wing is below: whoever asks for figures gives it. */
+export interface StoreReader {
+  /** Returns the products of a page, and whether each is on sale. */
+  listProducts(
+    db: Database,
+    page: { uid: string; plan: Plan; reglas18: number },
+  ): Promise<KnownLink[]>;
+  /** Returns what a page sold in a period by currency and product, and by day from `since` on. */
+  listSales(
+    db: Database,
+    period: Period,
+    since: string,
+  ): Promise<{ byDay: (Sold & { dia: string })[]; byProduct: (Sold & { id: string })[] }>;
+}
 
 /** A period with what has been read of it already. */
 interface Known extends Period {
@@ -24,10 +38,11 @@ export async function storeOf(
   db: Database,
   { uid, plan, withIncome }: { uid: string; plan: Plan; withIncome: boolean },
   { desde, hasta, before, rango, days, sold }: Known,
+  store: StoreReader,
 ): Promise<StoreFigures | undefined> {
   if (!PLAN_RULES[plan].store) return undefined;
   const period = { uid, desde, hasta };
-  const { byDay, byProduct } = await salesOf(db, period, before.desde);
+  const { byDay, byProduct } = await store.listSales(db, period, before.desde);
   return storeFigures({
     ...{ days, desde, hasta, withIncome },
     seen: await productViews(db, period),

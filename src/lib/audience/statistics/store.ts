@@ -5,7 +5,7 @@ import { ratio } from './rules';
 import type { StoreFigures } from './schema';
 
 /** What was sold on a day, or of a product, in one currency. */
-interface Sold {
+export interface Sold {
   moneda: string;
   pedidos: number;
   cobrado: number;

@@ -1,7 +1,6 @@
 import { atomically, type Database, eraseDeleted, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
-import { checkTypedSlug, removePage } from '@/lib/page/profile/lifecycle.server';
 import { getName } from '@/lib/page/profile/service.server';
 import { checkRight, ownedByOne, pagesOf, removeMember } from '@/lib/people/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/people/service.server';
@@ -9,6 +8,7 @@ import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { renews } from '@/lib/store/billing/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { settleOwners } from './owners.server';
+import { checkTypedSlug, removePage } from './removal.server';
 import { accountFault } from './texts';
 
 /** Who asks, and which page they look at. */

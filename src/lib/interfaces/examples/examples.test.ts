@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { composePage } from '@/lib/interfaces/page-view/compose';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { appearanceSchema } from '@/lib/page/appearance/schema';
@@ -9,7 +10,7 @@ import { blockSchema } from '@/lib/page/blocks/schema';
 import { linkSchema } from '@/lib/page/links/schema';
 import { avatarSources } from '@/lib/page/media/rules';
 import { PROFESSION_IDS } from '@/lib/page/profile/professions';
-import { kindsOf, publicView } from '@/lib/page/profile/rules';
+import { kindsOf } from '@/lib/page/profile/rules';
 import { profileInputSchema } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PLANS } from '@/lib/plans/plan';
@@ -74,7 +75,7 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
     expect(appearanceFaults(pattern.apariencia)).toEqual({});
     expect(pattern.apariencia.tema).toBe(EXAMPLES[id].tema);
     expect(pattern.otroTema).toBe(!mayUseTheme(plan, EXAMPLES[id].tema));
-    const page = publicView({ ...start, plan }, NOW);
+    const page = composePage({ ...start, plan }, NOW);
     expect([page.contenido, page.enlaces, page.redes?.enlaces ?? []]).toEqual([[], [], []]);
     const { activeLinks } = PLAN_RULES[plan];
     expect(pattern.enlaces.length).toBeLessThanOrEqual(activeLinks ?? Number.POSITIVE_INFINITY);

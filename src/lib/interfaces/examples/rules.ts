@@ -1,4 +1,5 @@
 import type { Event } from '@/lib/audience/events/rules';
+import { composePage, type PageView } from '@/lib/interfaces/page-view/compose';
 import { addDays, dateAt, startOfDay } from '@/lib/kernel/time/zone';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
@@ -8,8 +9,6 @@ import { listOf } from '@/lib/page/blocks/list';
 import { type Item, newBlock } from '@/lib/page/blocks/rules';
 import { newLink } from '@/lib/page/links/rules';
 import { mediaAddress, SHOWN_WIDTH } from '@/lib/page/media/rules';
-import { publicView } from '@/lib/page/profile/rules';
-import type { PublicProfile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import { DESIGNS } from './designs';
@@ -123,7 +122,7 @@ function coversIn({ lista }: Design, words: ItemWords[]): Covers {
 }
 
 /** The page of an example, drawn as any other; search engines are asked to leave it out. */
-export function exampleProfile(id: ExampleId, language: string, now: Date): PublicProfile {
+export function exampleProfile(id: ExampleId, language: string, now: Date): PageView {
   const { nombre, presentacion, bio, descripcion = '', lista } = getExamplePages(language)[id];
   const { tema } = EXAMPLES[id];
   const design = DESIGNS[id];
@@ -136,7 +135,7 @@ export function exampleProfile(id: ExampleId, language: string, now: Date): Publ
     ...{ plan: 'pro' as const, buscadores: false, zonaHoraria: design.zona },
     covers: coversIn(design, lista),
   };
-  return publicView(draft, now, { events: eventsOf(id, language, now.getTime()) });
+  return composePage(draft, now, { eventos: eventsOf(id, language, now.getTime()) });
 }
 
 /** Whether something is for who starts on a plan: no networks of others, and no dates nor their title without them. */

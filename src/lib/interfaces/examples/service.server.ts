@@ -1,6 +1,6 @@
+import type { PageView } from '@/lib/interfaces/page-view/compose';
 import { AppError } from '@/lib/kernel/http/errors';
 import { faceOf } from '@/lib/page/appearance/face.server';
-import type { PublicProfile } from '@/lib/page/profile/schema';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { type ExampleId, isExample } from './names';
 import { exampleProfile, patternOf } from './rules';
@@ -12,7 +12,7 @@ const SHOWN_FOR = 3_600_000;
 /** The page of an example, as it is `until` a moment. */
 interface Example {
   id: ExampleId;
-  profile: PublicProfile;
+  profile: PageView;
   face: string | undefined;
   until: number;
 }

@@ -16,9 +16,8 @@ import { linkSchema } from '@/lib/page/links/schema';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { pagePlan } from '@/lib/page/profile/lookup.server';
 import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/page/profile/professions';
-import { publicView, type Shown, showsEvents, showsProducts } from '@/lib/page/profile/rules';
-import type { PublicProfile } from '@/lib/page/profile/schema';
 import { offersOfPage } from '@/lib/store/products/published.server';
+import { composePage, type PageParts, type PageView, showsEvents, showsProducts } from './compose';
 
 /** Previews of a person in a minute: more than anybody types. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
@@ -62,26 +61,26 @@ export function previewOf(
   draft: z.output<typeof previewSchema>,
   page: AdultPage & { covers: Covers },
   now: Date,
-  shown: Shown = {},
-): PublicProfile {
-  return { ...publicView({ ...draft, ...page }, now, shown), apariencia: draft.apariencia };
+  parts: PageParts = {},
+): PageView {
+  return { ...composePage({ ...draft, ...page }, now, parts), apariencia: draft.apariencia };
 }
 
 /** The public page of an unsaved draft of a page, with the events and products that it has. */
 export async function previewFor(
   uid: string,
   draft: z.output<typeof previewSchema>,
-): Promise<PublicProfile> {
+): Promise<PageView> {
   const db = await reading();
   const stored = await pagePlan(db, uid);
   if (!stored) throw new AppError('notFound');
   const { plan, reglas18 } = stored;
   const now = new Date();
   const page = { plan, reglas18, bloques: draft.bloques };
-  const events = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
-  const offers = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
+  const eventos = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
+  const productos = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
-  const seen = previewOf(draft, { plan, reglas18, covers }, now, { events, offers });
+  const seen = previewOf(draft, { plan, reglas18, covers }, now, { eventos, productos });
   return { ...seen, apariencia: lookUnder(brandOfPage(uid), seen.apariencia) };
 }

@@ -5,7 +5,7 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { listShownMedia } from '@/lib/page/media/service.server';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
-import { type Asking, figuresOf, recordsOf } from './records.server';
+import { type Asking, figuresOf, type MoreRecords, recordsOf } from './records.server';
 
 /** Pictures are compressed already. */
 const STORED = { level: 0 } as const;
@@ -18,11 +18,11 @@ const packed = promisify(
 
 const json = (content: object) => strToU8(JSON.stringify(content, null, 2));
 
-async function readAccount(db: Database, asking: Asking) {
+async function readAccount(db: Database, asking: Asking, more: MoreRecords) {
   const { uid } = asking;
   return {
     perfil: await getProfile(uid, db),
-    records: await recordsOf(db, asking),
+    records: await recordsOf(db, asking, more),
     media: await listShownMedia(db, uid),
     figures: await figuresOf(db, uid),
   };
@@ -31,11 +31,15 @@ async function readAccount(db: Database, asking: Asking) {
 /** Exports of a person in a minute. */
 export const EXPORTS = rateLimit('exportar', 20, 60);
 
-/** Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. */
+/**
+ * Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. `more` reads
+ * what the operator keeps of it.
+ */
 export async function exportAccount(
   asking: Asking,
+  more: MoreRecords,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const { perfil, records, media, figures } = await snapshot((db) => readAccount(db, asking));
+  const { perfil, records, media, figures } = await snapshot((db) => readAccount(db, asking, more));
   const exportadoEn = new Date().toISOString();
   const content = { formato: FILE_FORMAT, version: FILE_VERSION, exportadoEn, perfil, ...records };
   const pictures = media.map(

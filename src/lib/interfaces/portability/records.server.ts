@@ -9,8 +9,6 @@ import {
   webhooksForExport,
 } from '@/lib/interfaces/webhooks/deliveries.server';
 import type { Database } from '@/lib/kernel/db';
-import { casesForExport } from '@/lib/operator/moderation/cases.server';
-import { conversationsForExport } from '@/lib/operator/support/service.server';
 import { acceptancesForExport } from '@/lib/page/adult/service.server';
 import { senderForExport } from '@/lib/page/brands/senders/service.server';
 import { brandForExport } from '@/lib/page/brands/service.server';
@@ -44,6 +42,9 @@ function toExportRow({ uid: _, ...row }: object & { uid?: string }): Record<stri
   return Object.fromEntries(values);
 }
 
+const exportRows = (lists: Record<string, object[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(toExportRow)]));
+
 /** Who takes their data away: the page, the person, and the session that asks. */
 export interface Asking {
   uid: string;
@@ -51,8 +52,12 @@ export interface Asking {
   id: string;
 }
 
-/** What is kept of an account besides its profile and its pictures. */
-export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
+/** Rows that a domain of the wing below keeps of an account, by the name of their list. */
+export type MoreRecords = (db: Database, asking: Asking) => Promise<Record<string, object[]>>;
+
+/** What is kept of an account besides its profile and its pictures, with those of `more`. */
+export async function recordsOf(db: Database, asking: Asking, more: MoreRecords) {
+  const { uid, persona, id } = asking;
   const { compras, suscripciones, pagos } = await allBilling(db, uid);
   const { person, pages } = await describePerson(db, persona);
   const { primeraBio, usosIA } = await allOfAssistant(db, uid);
@@ -87,8 +92,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     webhooks: (await webhooksForExport(db, uid)).map(toExportRow),
     entregasDeWebhooks: (await deliveriesForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
-    suspensiones: (await casesForExport(db, uid)).map(toExportRow),
-    conversaciones: (await conversationsForExport(db, persona)).map(toExportRow),
+    ...exportRows(await more(db, asking)),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),
@@ -101,6 +105,5 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
 
 /** The figures of an account, list by list. */
 export async function figuresOf(db: Database, uid: string) {
-  const lists = Object.entries(await allFigures(db, uid));
-  return Object.fromEntries(lists.map(([name, rows]) => [name, rows.map(toExportRow)]));
+  return exportRows(await allFigures(db, uid));
 }

@@ -1,7 +1,7 @@
 import { notifyPageRemoved } from '@/lib/interfaces/account/notifications.server';
+import { removePage } from '@/lib/interfaces/account/removal.server';
 import { atomically, eraseDeleted } from '@/lib/kernel/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
-import { removePage } from '@/lib/page/profile/lifecycle.server';
 import { ownersOf, removePageless } from '@/lib/people/people/service.server';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { endSubscriptions } from '@/lib/store/billing/subscription.server';

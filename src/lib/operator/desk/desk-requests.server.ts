@@ -1,6 +1,6 @@
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { parseInput } from '@/lib/kernel/http/validation';
 import { replySchema } from '@/lib/operator/moderation/schema';
 import { admissionPath } from '@/lib/people/people/rules';

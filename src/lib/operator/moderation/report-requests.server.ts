@@ -1,9 +1,9 @@
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
-import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/find.server';
+import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/lookup.server';
 import { type Missing, missingAs } from '@/lib/interfaces/page-view/missing';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faultWords } from '@/lib/kernel/i18n/faults';

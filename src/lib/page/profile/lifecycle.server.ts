@@ -1,9 +1,6 @@
-import { forgetVisitors } from '@/lib/audience/statistics/export.server';
-import { accountFault } from '@/lib/interfaces/account/texts';
 import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
-import { forgetFiles } from '@/lib/store/files/service.server';
 import * as queries from './lifecycle-queries.server';
 import { findSlug } from './queries.server';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
@@ -20,23 +17,13 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
   }
 }
 
-/** Throws `invalid` unless what was typed is the person's slug, `notFound` when they are gone. */
-export async function checkTypedSlug(db: Database, uid: string, typed: string): Promise<void> {
-  const slug = await findSlug(db, uid);
-  if (!slug) throw new AppError('notFound');
-  if (typed.trim().toLowerCase() !== slug) {
-    throw new AppError('invalid', { fields: { slug: accountFault('wrongSlug', slug) } });
-  }
-}
-
 /**
- * Deletes a page and everything of it inside the caller's transaction: links,
- * pictures, figures, memberships and the rest. There is no way back.
- * The slug and the former ones are kept from everybody for a while, so that nobody
- * takes the place of who left; those of a suspended page much longer, so that deleting it is no
- * way around that. Throws `notFound`.
+ * Deletes a page inside the caller's transaction, with its links and all rows that reference it.
+ * What references no page is removed by the composition in interfaces/account/removal.server.ts.
+ * Its slugs stay reserved for a while, so that nobody takes the place of the former owner; those of
+ * a suspended page much longer, so that deleting it does not evade the suspension. Throws `notFound`.
  */
-export async function removePage(tx: Database, uid: string): Promise<void> {
+export async function deletePage(tx: Database, uid: string): Promise<void> {
   const slug = await findSlug(tx, uid);
   if (!slug) throw new AppError('notFound');
   const now = Date.now();
@@ -45,10 +32,8 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   const suspended = (await queries.findSuspension(tx, uid)) !== null;
   const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
   await queries.quarantine(tx, left, now + days * DAY);
-  await forgetVisitors(tx, uid);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await releaseDomainsOf(tx, uid, now);
-  await forgetFiles(tx, uid);
   await queries.deleteProfile(tx, uid);
 }
 

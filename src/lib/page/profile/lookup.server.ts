@@ -1,9 +1,13 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
+import { lookUnder } from '@/lib/page/brands/look';
+import { brandOf } from '@/lib/page/brands/service.server';
+import { ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { findPlanOf } from './plan-queries.server';
 import * as queries from './queries.server';
-import type { Profile } from './schema';
+import { publicView } from './rules';
+import type { Profile, PublicProfile } from './schema';
 import { slugFault } from './slug';
 
 /** A page as it is stored, with the pictures found for its embeds. */
@@ -43,3 +47,45 @@ export async function isSlugFree(db: Database, slug: string): Promise<boolean> {
 
 /** Returns a page's plan and the +18 rules that it accepted, undefined when it does not exist. */
 export const pagePlan = findPlanOf;
+
+/** Returns a page's view in the look of its brand, with the address of its own host if it has one. */
+export function withBrand<View extends PublicProfile>(view: View): View {
+  const { slug, apariencia } = view;
+  return {
+    ...view,
+    apariencia: lookUnder(brandOf(slug), apariencia),
+    home: ownHostOf(slug)?.origin,
+  };
+}
+
+/** A page as everybody sees it, without what its blocks show of events and products. */
+export interface FoundPage {
+  kind: 'page';
+  profile: PublicProfile;
+  uid: string;
+}
+
+/** Returns the page that is published at a slug, or what the slug leads to instead. */
+export async function findPublicPage(
+  address: string,
+): Promise<FoundPage | Exclude<SlugOwner, { kind: 'page' }>> {
+  const owner = await findSlugOwner(await reading(), address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  return { kind: 'page', profile: withBrand(publicView(stored, new Date())), uid: stored.uid };
+}
+
+/**
+ * Returns the page at a slug, or at a former one, for the holder of one of its keys. Of a suspended
+ * page only the name and the look are given: its subscribers must still be able to unsubscribe.
+ */
+export async function findPageForKeyHolder(
+  address: string,
+): Promise<{ profile: PublicProfile; uid: string; isSuspended: boolean } | undefined> {
+  const stored = await findStoredPage(await reading(), address.toLowerCase());
+  if (!stored) return undefined;
+  const { uid, isSuspended } = stored;
+  const bare = { ...stored, bio: '', descripcion: '', avatar: '', enlaces: [], bloques: [] };
+  const profile = withBrand(publicView(isSuspended ? bare : stored, new Date()));
+  return { profile, uid, isSuspended };
+}

@@ -1,4 +1,3 @@
-import type { Event } from '@/lib/audience/events/rules';
 import {
   firstCharacters,
   firstUnits,
@@ -25,11 +24,9 @@ import type { Link } from '@/lib/page/links/schema';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
-import { type Offer, offersIn } from '@/lib/store/products/offer';
 import { PROFILE_LIMITS } from './limits';
+import { shownLinks } from './published-links';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
-import { shownLinks } from './shown';
 import { getProfileTexts } from './texts';
 
 /** A name as a provider gives it, made fit for a profile. */
@@ -56,35 +53,6 @@ function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) 
   };
 }
 
-/** Whether a page may show events: its plan has them, and a block of it is for them. */
-export function showsEvents({ plan, bloques = [] }: { plan: Plan; bloques?: Block[] | undefined }) {
-  return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
-}
-
-/** Whether a page may show products: its plan sells, and a block of it is for them. */
-export function showsProducts({
-  plan,
-  bloques = [],
-}: {
-  plan: Plan;
-  bloques?: Block[] | undefined;
-}) {
-  return PLAN_RULES[plan].store && bloques.some(({ tipo }) => tipo === 'productos');
-}
-
-/** What has a life of its own and is shown on a page by a block: its next events, what it offers. */
-export interface Shown {
-  events?: readonly Event[];
-  offers?: readonly Offer[];
-}
-
-/** Whether a block shows something now, of what it only points to. */
-function hasSomething(block: Block, { events = [], offers = [] }: Shown): boolean {
-  if (block.tipo === 'eventos') return events.length > 0;
-  if (block.tipo === 'productos') return offersIn(block.datos.ids, offers).length > 0;
-  return true;
-}
-
 /** The whole address of a page, without a slash: on a host of its own, or below ours. */
 export function homeAddress(
   { home, slug }: Pick<PublicProfile, 'home' | 'slug'>,
@@ -93,7 +61,10 @@ export function homeAddress(
   return home ?? `${publicUrl}/${slug}`;
 }
 
-/** What everybody may see of a profile at a moment, by its plan. */
+/**
+ * Returns what everybody may see of a profile at a moment, by its plan. Blocks for which
+ * `hasContent` is false are left out: they show what other domains own, and there is nothing of it.
+ */
 export function publicView(
   profile: ProfileDraft &
     AdultPage & {
@@ -102,7 +73,7 @@ export function publicView(
       covers?: Covers | undefined;
     },
   now: Date,
-  { events = [], offers = [] }: Shown = {},
+  hasContent: (block: Block) => boolean = () => true,
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
     profile;
@@ -110,11 +81,7 @@ export function publicView(
   const { bloques = [], orden = [] } = profile;
   const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
   const whole = fullOrder(orden, profile.enlaces, bloques);
-  const eventos = showsEvents(profile) ? events : [];
-  const productos = showsProducts(profile) ? offers : [];
-  const blocks = publishedBlocks(bloques, now).filter((block) =>
-    hasSomething(block, { events: eventos, offers: productos }),
-  );
+  const blocks = publishedBlocks(bloques, now).filter(hasContent);
   return {
     nombre,
     bio,
@@ -127,8 +94,6 @@ export function publicView(
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
     enlaces,
     ...contentsOf(enlaces, blocks, whole),
-    eventos,
-    productos,
     zona: profile.zonaHoraria || undefined,
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,

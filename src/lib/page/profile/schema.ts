@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Event } from '@/lib/audience/events/rules';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import type { Appearance } from '@/lib/page/appearance/options';
@@ -13,7 +12,6 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
 import { PLANS } from '@/lib/plans/plan';
-import type { Offer } from '@/lib/store/products/offer';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileFault } from './texts';
@@ -142,10 +140,6 @@ export interface PublicProfile {
   enlaces: Link[];
   /** Links and blocks as they follow one another. */
   contenido: Item[];
-  /** The next events, for the blocks that show them. */
-  eventos?: readonly Event[] | undefined;
-  /** What is for sale, for the blocks that show it. */
-  productos?: readonly Offer[] | undefined;
   /** The owner's time zone, by which moments on the page are told. */
   zona?: string | undefined;
   /** The networks of the row of icons, where there is one, and where it stands. */

@@ -23,13 +23,13 @@ import {
   swapPictures,
 } from '@/lib/page/media/service.server';
 import type { Plan } from '@/lib/plans/plan';
-import { billingSettings } from '@/lib/store/billing/settings.server';
-import { handOn } from './handed-on.server';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf } from './plan-queries.server';
+import { handOn } from './publish-events.server';
 import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
+import { defaultPlan } from './settings.server';
 import {
   numberedSlugs,
   SLUG_CHANGES,
@@ -75,7 +75,7 @@ async function heldFault(
 export async function createProfile(
   tx: Database,
   account: NewAccount,
-  { plan, planDe }: PlanOfPage = { plan: billingSettings().defaultPlan, planDe: null },
+  { plan, planDe }: PlanOfPage = { plan: defaultPlan(), planDe: null },
 ): Promise<{ uid: string; nombre: string }> {
   const { siteName, language } = config();
   const nombre = nameFromAccount(account.nombre, language);

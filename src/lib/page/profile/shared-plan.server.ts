@@ -2,9 +2,9 @@ import type { Database } from '@/lib/kernel/db';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import { billingSettings } from '@/lib/store/billing/settings.server';
 import { planNotification } from './notifications';
 import * as queries from './plan-queries.server';
+import { defaultPlan } from './settings.server';
 
 async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {
   if (page.plan === plan) return;
@@ -17,10 +17,10 @@ async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan)
  * has room for; the others fall to what everybody has. They get it back when there is room.
  */
 async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
-  const { defaultPlan } = billingSettings();
+  const rest = defaultPlan();
   const room = PLAN_RULES[plan].ownedPages - 1;
   const pages = await queries.listPagesOnPlanOf(tx, uid);
-  for (const [at, page] of pages.entries()) await give(tx, page, at < room ? plan : defaultPlan);
+  for (const [at, page] of pages.entries()) await give(tx, page, at < room ? plan : rest);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function endSharing(tx: Database, uid: string): Promise<void> {
   const page = await queries.findPlanOf(tx, uid);
   if (!page?.planDe) return;
   await queries.updatePlanSource(tx, uid, null);
-  await give(tx, { uid, plan: page.plan }, billingSettings().defaultPlan);
+  await give(tx, { uid, plan: page.plan }, defaultPlan());
 }
 
 /** The page that a page has its plan from, or undefined. */

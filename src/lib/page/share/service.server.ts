@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/find.server';
-import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
 import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
@@ -10,12 +8,12 @@ import { homeOf, ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { readMedia } from '@/lib/page/media/service.server';
 import { asDataUrl } from '@/lib/page/media/svg.server';
+import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { priceWords } from '@/lib/store/products/words';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
-import { brandLook, shareLookOf } from './look';
+import { shareLookOf } from './look';
 import * as queries from './queries.server';
 import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
@@ -48,7 +46,7 @@ const readable = (address: string) => address.replace(/^https?:\/\//, '');
  * Where a page is at home and whose name stands beside it. A brand whose page has no host of its
  * own shows no address: ours would be in it.
  */
-function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
+export function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
   const brand = brandOf(slug);
   if (!brand) return { address: readable(homeOf(slug)), siteName: config().siteName };
   const own = ownHostOf(slug)?.origin ?? '';
@@ -56,25 +54,36 @@ function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
 }
 
 /** A brand's mark, as it is drawn beside its name. */
-async function markOf(slug: string): Promise<Pick<ShareCardContent, 'mark'>> {
+export async function markOf(slug: string): Promise<Pick<ShareCardContent, 'mark'>> {
   const address = brandOf(slug)?.imagen ?? '';
   const { width = 0, height = 0 } = parseMediaAddress(address) ?? {};
   const picture = height > 0 ? await readMedia(address.replace('/media/', '')) : undefined;
   return picture ? { mark: { src: await asDataUrl(picture), ratio: width / height } } : {};
 }
 
-const host = () => new URL(config().publicUrl).host;
+/** Returns a picture of ours as a data URL; undefined for none. */
+export async function pictureAt(address: string): Promise<string | undefined> {
+  const picture = address && (await readMedia(address.replace('/media/', '')));
+  return picture ? asDataUrl(picture) : undefined;
+}
+
+/** Draws a card unless one with the same key was drawn lately; it is kept in memory only. */
+export function drawCard(
+  key: unknown[],
+  content: () => Promise<ShareCardContent> | ShareCardContent,
+): Promise<ShareImage> {
+  return recent.get(digest(JSON.stringify([...key, DRAWING])), async () => print(await content()));
+}
 
 async function draw(profile: PublicProfile): Promise<ShareImage> {
   const { nombre, slug, avatar } = profile;
   const name = drawable(nombre, slug);
-  const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
   return print({
     nombre: name,
     job: drawable(jobOf(profile, config().language), ''),
     ...placeOf(slug),
     initials: initials(name),
-    picture: picture ? await asDataUrl(picture) : undefined,
+    picture: await pictureAt(avatar),
     look: shareLookOf(profile.apariencia, name),
     ...(await markOf(slug)),
   });
@@ -103,8 +112,8 @@ async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Pr
  * is drawn once for what it shows: any change of that is another drawing.
  */
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
-  const page = await findPublicProfile(slug);
-  if (page.kind !== 'profile') return undefined;
+  const page = await findPublicPage(slug);
+  if (page.kind !== 'page') return undefined;
   const { nombre, avatar, apariencia } = page.profile;
   const shown = [
     nombre,
@@ -118,42 +127,6 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   ];
   const key = digest(JSON.stringify(shown));
   return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
-}
-
-/**
- * The share image of something that a page sells, or undefined when it does not. It is drawn
- * anew after a start: few are asked for twice.
- */
-export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
-  const found = await findProduct(slug, id);
-  if (found.kind !== 'product') return undefined;
-  const { offer, profile } = found;
-  const medio = offer.imagenes[0]?.medio ?? '';
-  const content = {
-    nombre: drawable(offer.nombre, slug),
-    job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
-    ...placeOf(profile.slug),
-    initials: initials(drawable(offer.nombre, slug)),
-    look: brandLook(brandOf(profile.slug)),
-  };
-  const mark = brandOf(profile.slug)?.imagen;
-  return recent.get(digest(JSON.stringify([content, medio, mark, DRAWING])), async () => {
-    const picture = medio && (await readMedia(medio.replace('/media/', '')));
-    return print({
-      ...content,
-      picture: picture ? await asDataUrl(picture) : undefined,
-      ...(await markOf(profile.slug)),
-      wide: true,
-    });
-  });
-}
-
-/** The share image of the product's own pages. */
-export function siteShareImage(language: string): Promise<ShareImage> {
-  const { headline, promises } = getLandingTexts(language);
-  const { siteName } = config();
-  const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
-  return recent.get(language, () => print({ ...content, siteName, initials: initials(siteName) }));
 }
 
 /** The answer with a share image, or 304 to whoever has it already. */

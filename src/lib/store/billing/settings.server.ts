@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/kernel/env/values';
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { DEFAULT_PLAN } from '@/lib/page/profile/settings.server';
+import type { Plan } from '@/lib/plans/plan';
 import { type FeatureId, planWithMore } from './features';
 import { readPriceTable } from './price-table';
 import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
@@ -24,12 +25,7 @@ const variables = {
         'Who takes payments for plans: `demo` (a simulation, refused on a public `PUBLIC_URL`), `stripe` or `off`: then no price is named anywhere',
       defaultText: '`demo` on this machine, else `off`',
     }),
-  DEFAULT_PLAN: z
-    .enum(PLANS, { error: 'must be free, pro or enterprise' })
-    .default('free')
-    .describe(
-      'The plan of a new account: `free`, `pro` or `enterprise`. With `enterprise` the installation is private: nothing is sold and nothing mentions plans or prices',
-    ),
+  DEFAULT_PLAN,
   STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_')
     .optional()
     .describe('Needed for `stripe`: the secret key (`sk_…` or `rk_…`)'),

@@ -1,9 +1,9 @@
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
 import { reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import { hasMail } from '@/lib/people/mail/service.server';

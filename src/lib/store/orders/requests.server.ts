@@ -1,11 +1,10 @@
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
 import { isFresh } from '@/lib/audience/contacts/rules';
 import { newStamp, stampAge } from '@/lib/audience/contacts/stamp.server';
-import { findPublicProfile } from '@/lib/interfaces/page-view/find.server';
 import { reading } from '@/lib/kernel/db';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { type FieldFaults, STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { plainAmount } from '@/lib/kernel/text/money';
@@ -13,6 +12,7 @@ import { accessOf, labelAdult, passesGate, seeOther } from '@/lib/page/adult/gat
 import { isGranted } from '@/lib/page/adult/gate/grant.server';
 import { faceOf } from '@/lib/page/appearance/face.server';
 import { noticePath } from '@/lib/page/links/adult';
+import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isTrial, wayName } from '@/lib/store/payment/words';
@@ -46,14 +46,14 @@ async function findShop(address: string): Promise<Shop | undefined> {
   const db = await reading();
   const page = await findSeller(db, address);
   if (page) return PLAN_RULES[page.plan].store ? page : undefined;
-  const found = await findPublicProfile(address);
+  const found = await findPublicPage(address);
   return found.kind === 'moved' ? findShop(found.slug) : undefined;
 }
 
 /** What of a page everybody sees. Throws `notFound` when it went a moment ago. */
 async function profileOf({ slug }: Shop): Promise<PublicProfile> {
-  const found = await findPublicProfile(slug);
-  if (found.kind !== 'profile') throw new AppError('notFound');
+  const found = await findPublicPage(slug);
+  if (found.kind !== 'page') throw new AppError('notFound');
   return found.profile;
 }
 

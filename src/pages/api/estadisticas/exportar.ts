@@ -2,6 +2,7 @@ import { exportSchema } from '@/lib/audience/statistics/schema';
 import { exportStatistics } from '@/lib/audience/statistics/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { fileOf } from '@/lib/kernel/http/answer';
+import { storeReader } from '@/lib/store/products/statistics.server';
 
 export const ALL = route(
   endpoint(
@@ -15,7 +16,13 @@ export const ALL = route(
     },
     async ({ page, session: { rol }, query, language }) => {
       const { rango, tabla } = query;
-      const { name, csv } = await exportStatistics({ uid: page, rol }, rango, tabla, language);
+      const { name, csv } = await exportStatistics(
+        { uid: page, rol },
+        rango,
+        tabla,
+        language,
+        storeReader,
+      );
       return new Response(csv, {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',

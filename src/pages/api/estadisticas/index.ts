@@ -7,6 +7,7 @@ import {
 } from '@/lib/audience/statistics/schema';
 import { getStatistics } from '@/lib/audience/statistics/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { storeReader } from '@/lib/store/products/statistics.server';
 
 export const ALL = route(
   endpoint(
@@ -17,7 +18,8 @@ export const ALL = route(
       query: querySchema,
       answer: statisticsSchema,
     },
-    ({ page, session: { id, rol }, query }) => getStatistics({ uid: page, id, rol }, query.rango),
+    ({ page, session: { id, rol }, query }) =>
+      getStatistics({ uid: page, id, rol }, query.rango, storeReader),
   ),
   endpoint(
     {

@@ -5,6 +5,7 @@ import {
   removeExperiment,
 } from '@/lib/audience/experiments/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { withPace } from '@/lib/interfaces/dashboard/experiments.server';
 import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
@@ -17,7 +18,8 @@ export const ALL = route(
       body: json(experimentActionSchema),
       answer: experimentsSchema,
     },
-    ({ page, body, context }) => changeExperiment(page, context.params['id'] ?? '', body),
+    ({ page, body, context }) =>
+      withPace(page, changeExperiment(page, context.params['id'] ?? '', body)),
   ),
   endpoint(
     {
@@ -27,6 +29,6 @@ export const ALL = route(
       limit: EXPERIMENT_WRITES,
       answer: experimentsSchema,
     },
-    ({ page, context }) => removeExperiment(page, context.params['id'] ?? ''),
+    ({ page, context }) => withPace(page, removeExperiment(page, context.params['id'] ?? '')),
   ),
 );

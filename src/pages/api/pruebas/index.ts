@@ -5,12 +5,13 @@ import {
   startExperiment,
 } from '@/lib/audience/experiments/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { withPace } from '@/lib/interfaces/dashboard/experiments.server';
 import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'page.edit', answer: experimentsSchema },
-    ({ page }) => readExperiments(page),
+    ({ page }) => withPace(page, readExperiments(page)),
   ),
   endpoint(
     {
@@ -22,6 +23,6 @@ export const ALL = route(
       body: json(experimentInputSchema),
       answer: experimentsSchema,
     },
-    ({ page, body }) => startExperiment(page, body),
+    ({ page, body }) => withPace(page, startExperiment(page, body)),
   ),
 );

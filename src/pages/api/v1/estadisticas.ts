@@ -2,6 +2,7 @@ import { querySchema, statisticsSchema } from '@/lib/audience/statistics/schema'
 import { getStatistics } from '@/lib/audience/statistics/service.server';
 import { route } from '@/lib/interfaces/api/endpoint.server';
 import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { storeReader } from '@/lib/store/products/statistics.server';
 
 export const ALL = route(
   keyEndpoint(
@@ -12,6 +13,7 @@ export const ALL = route(
       query: querySchema,
       answer: statisticsSchema,
     },
-    ({ page, session, query }) => getStatistics({ uid: page, id: session.id }, query.rango),
+    ({ page, session, query }) =>
+      getStatistics({ uid: page, id: session.id }, query.rango, storeReader),
   ),
 );

@@ -4,7 +4,7 @@ import { THEMES } from '@/lib/page/appearance/themes';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import type { Block } from '@/lib/page/blocks/registry';
 import type { Link } from '@/lib/page/links/schema';
-import { shownLinks } from '@/lib/page/profile/shown';
+import { shownLinks } from '@/lib/page/profile/published-links';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { ExperimentKind } from './limits';
 

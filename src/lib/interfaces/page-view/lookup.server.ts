@@ -10,15 +10,11 @@ import { reading } from '@/lib/kernel/db';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import { adultStands } from '@/lib/page/adult/rules';
 import { momentsOf } from '@/lib/page/blocks/rules';
-import { lookUnder } from '@/lib/page/brands/look';
-import { brandOf } from '@/lib/page/brands/service.server';
-import { ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { isAdult, noticePath } from '@/lib/page/links/adult';
 import { nextChange } from '@/lib/page/links/rules';
-import { findSlugOwner, findStoredPage, isSlugFree } from '@/lib/page/profile/lookup.server';
-import { publicView, showsEvents, showsProducts } from '@/lib/page/profile/rules';
-import type { Profile, PublicProfile } from '@/lib/page/profile/schema';
-import { shownLinks } from '@/lib/page/profile/shown';
+import { findSlugOwner, isSlugFree, withBrand } from '@/lib/page/profile/lookup.server';
+import { shownLinks } from '@/lib/page/profile/published-links';
+import type { Profile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Offer } from '@/lib/store/products/offer';
 import {
@@ -29,19 +25,8 @@ import {
 } from '@/lib/store/products/published.server';
 import type { ShopInput } from '@/lib/store/shop/schema';
 import { sellerOf } from '@/lib/store/shop/service.server';
+import { composePage, type PageView, showsEvents, showsProducts } from './compose';
 import { type Missing, missingAs } from './missing';
-
-/** What everybody may see of a page, below its brand and where it is at home. */
-function seenBy(
-  stored: Profile,
-  now: Date,
-  shown?: Parameters<typeof publicView>[2],
-): PublicProfile {
-  const { slug } = stored;
-  const seen = publicView(stored, now, shown);
-  const apariencia = lookUnder(brandOf(slug), seen.apariencia);
-  return { ...seen, apariencia, home: ownHostOf(slug)?.origin };
-}
 
 /** A running test, as far as it matters to who sees what. */
 function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
@@ -52,7 +37,7 @@ function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile):
 export type Found =
   | {
       kind: 'profile';
-      profile: PublicProfile;
+      profile: PageView;
       uid: string;
       until: number;
       /** The test that runs on it. */
@@ -75,33 +60,17 @@ export async function findPublicProfile(address: string, variant = 0): Promise<F
   const { uid, enlaces, bloques } = stored;
   const now = new Date();
   const running = await runningTest(db, uid, stored, now.getTime());
-  const events = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
-  const offers = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
+  const eventos = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
+  const productos = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
   const until = Math.min(
     change,
-    nextTurn(events, now.getTime()),
+    nextTurn(eventos, now.getTime()),
     running?.hasta ?? Number.POSITIVE_INFINITY,
   );
   const tested = running ? withVariant(stored, running, variant) : stored;
-  const profile = seenBy(tested, now, { events, offers });
+  const profile = withBrand(composePage(tested, now, { eventos, productos }));
   return { kind: 'profile', profile, uid, until, test: running && servedOf(running, stored) };
-}
-
-/**
- * Looks a page up for whoever holds a key of it, by its slug or a former one. Of one that is
- * suspended it gives the name and the look alone: who gets its mails must still be able to end them.
- */
-export async function findForKeyHolder(
-  address: string,
-): Promise<{ profile: PublicProfile; uid: string; isSuspended: boolean } | undefined> {
-  const db = await reading();
-  const slug = address.toLowerCase();
-  const stored = await findStoredPage(db, slug);
-  if (!stored) return undefined;
-  const { uid, isSuspended } = stored;
-  const bare = { ...stored, bio: '', descripcion: '', avatar: '', enlaces: [], bloques: [] };
-  return { profile: seenBy(isSuspended ? bare : stored, new Date()), uid, isSuspended };
 }
 
 /** What stands behind a notice of a page: a link's address, or a product's id. */
@@ -133,7 +102,7 @@ export async function findNotice(address: string, name: string): Promise<FoundNo
 export type FoundEvents =
   | {
       kind: 'events';
-      profile: PublicProfile;
+      profile: PageView;
       uid: string;
       coming: Event[];
       past: Event[];
@@ -155,7 +124,7 @@ export async function findEvents(address: string): Promise<FoundEvents> {
   const now = new Date();
   return {
     kind: 'events',
-    profile: seenBy(stored, now),
+    profile: withBrand(composePage(stored, now)),
     uid: stored.uid,
     ...byTime(events, now.getTime()),
     until: nextTurn(events, now.getTime()),
@@ -164,7 +133,7 @@ export async function findEvents(address: string): Promise<FoundEvents> {
 
 /** What a page sells, an address to go to instead, or nothing. */
 export type FoundStore =
-  | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[]; seller: ShopInput }
+  | { kind: 'store'; profile: PageView; uid: string; offers: Offer[]; seller: ShopInput }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing' };
@@ -180,7 +149,7 @@ export async function findStore(address: string): Promise<FoundStore> {
     : [];
   if (offers.length === 0) return { kind: 'nothing' };
   const seller = await sellerOf(db, stored.uid);
-  const profile = seenBy(stored, new Date());
+  const profile = withBrand(composePage(stored, new Date()));
   return { kind: 'store', profile, uid: stored.uid, offers, seller };
 }
 
@@ -188,7 +157,7 @@ export async function findStore(address: string): Promise<FoundStore> {
 export type FoundProduct =
   | {
       kind: 'product';
-      profile: PublicProfile;
+      profile: PageView;
       uid: string;
       offer: Offer;
       /** What files who buys it is given. */
@@ -219,7 +188,7 @@ export async function findProduct(
   if (found.offer.adulto && !passes(uid)) {
     return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
   }
-  return { kind: 'product', profile: seenBy(stored, new Date()), uid, ...found };
+  return { kind: 'product', profile: withBrand(composePage(stored, new Date())), uid, ...found };
 }
 
 /** What is said where a part of a page was asked for that it does not show: whether the page itself is there. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { newLink } from '@/lib/page/links/rules';
-import type { PublicProfile } from '@/lib/page/profile/schema';
-import { drawable } from './rules';
+import { drawable } from '@/lib/page/share/rules';
+import type { PageView } from './compose';
 import { profilePage } from './structured';
 
-const ana: PublicProfile = {
+const ana: PageView = {
   nombre: 'Ana </script><script>alert(1)</script>',
   bio: '',
   descripcion: '',

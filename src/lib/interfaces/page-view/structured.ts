@@ -2,9 +2,9 @@ import { structuredEvent } from '@/lib/audience/events/structured';
 import { isBlock } from '@/lib/page/blocks/rules';
 import { isElsewhere } from '@/lib/page/links/own-page';
 import { jobOf } from '@/lib/page/profile/profession-words';
-import type { PublicProfile } from '@/lib/page/profile/schema';
 import { offersIn, toldOf } from '@/lib/store/products/offer';
 import { structuredProduct } from '@/lib/store/products/structured';
+import type { PageView } from './compose';
 
 /** Data as it may stand inside a script element: nothing in it can end the element. */
 export function scriptJson(data: unknown): string {
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** The events that a page itself shows, as search engines read them. */
-function eventsOf({ contenido, eventos = [], nombre }: PublicProfile, page: string) {
+function eventsOf({ contenido, eventos = [], nombre }: PageView, page: string) {
   const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'eventos');
   const most = Math.max(0, ...blocks.map(({ datos }) => datos.cuantos));
   const announcer = { nombre, page, agenda: `${page}/eventos` };
@@ -27,7 +27,7 @@ function eventsOf({ contenido, eventos = [], nombre }: PublicProfile, page: stri
 
 /** The products that a page itself shows, the same way, each once. */
 function productsOf(
-  { contenido, productos = [], nombre }: PublicProfile,
+  { contenido, productos = [], nombre }: PageView,
   { home: page, origin }: Place,
 ) {
   const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'productos');
@@ -37,7 +37,7 @@ function productsOf(
 }
 
 /** A profile as search engines read it (schema.org/ProfilePage). */
-export function profilePage(profile: PublicProfile, place: Place, language: string): string {
+export function profilePage(profile: PageView, place: Place, language: string): string {
   const { nombre, bio, avatar, enlaces } = profile;
   const { home, origin } = place;
   const elsewhere = enlaces.filter(isElsewhere);

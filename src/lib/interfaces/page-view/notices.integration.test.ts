@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
+import type { PageContext } from '@/lib/kernel/http/page-context';
+import { GRANT_TIME, isGranted, newGrant } from '@/lib/page/adult/gate/grant.server';
+import type { AgeGateSettings } from '@/lib/page/adult/gate/settings.server';
+import type { NoticeView } from '@/lib/page/adult/gate/view';
+import { acceptRules } from '@/lib/page/adult/service.server';
 import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
-import { acceptRules } from '../service.server';
-import { GRANT_TIME, isGranted, newGrant } from './grant.server';
-import { answerNotice } from './requests.server';
-import type { AgeGateSettings } from './settings.server';
-import type { NoticeView } from './view';
+import { answerNotice } from './notices.server';
 
 const settings = vi.hoisted((): AgeGateSettings => ({ verifier: undefined, local: true }));
-vi.mock('./settings.server', () => ({ ageGateSettings: () => settings }));
+vi.mock('@/lib/page/adult/gate/settings.server', () => ({ ageGateSettings: () => settings }));
 
 const SECRET = 'https://adultos.example/';
 const VERIFIER_SECRET = 'el-secreto-que-comparten-los-dos-sitios';

@@ -1,5 +1,5 @@
-import { findPublicProfile } from '@/lib/interfaces/page-view/find.server';
 import type { Block, BlockOf } from '@/lib/page/blocks/registry';
+import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 
 /** A block of a page, and the page as everybody sees it. */
@@ -18,9 +18,9 @@ export async function findBlock<T extends Block['tipo']>(
   tipo: T,
   fits: (block: BlockOf<T>) => boolean = () => true,
 ): Promise<FoundBlock<T> | undefined> {
-  const first = await findPublicProfile(slug);
-  const found = first.kind === 'moved' ? await findPublicProfile(first.slug) : first;
-  if (found.kind !== 'profile') return undefined;
+  const first = await findPublicPage(slug);
+  const found = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
+  if (found.kind !== 'page') return undefined;
   const { profile, uid } = found;
   const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
     'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);

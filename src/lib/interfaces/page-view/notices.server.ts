@@ -1,15 +1,7 @@
-import type { PageContext } from '@/lib/audience/contacts/requests.server';
-import {
-  type FoundNotice,
-  type FoundProduct,
-  findNotice,
-  findProduct,
-} from '@/lib/interfaces/page-view/find.server';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
+import type { PageContext } from '@/lib/kernel/http/page-context';
 import { movedTo } from '@/lib/kernel/http/redirect';
-import { noticePath } from '@/lib/page/links/adult';
-import { productPath } from '@/lib/store/products/rules';
 import {
   accessOf,
   isVerified,
@@ -17,10 +9,13 @@ import {
   passesGate,
   seeOther,
   verifierName,
-} from './access.server';
-import { isOurState, newGrant, newState } from './grant.server';
-import { ageGateSettings } from './settings.server';
-import type { NoticeView } from './view';
+} from '@/lib/page/adult/gate/access.server';
+import { isOurState, newGrant, newState } from '@/lib/page/adult/gate/grant.server';
+import { ageGateSettings } from '@/lib/page/adult/gate/settings.server';
+import type { NoticeView } from '@/lib/page/adult/gate/view';
+import { noticePath } from '@/lib/page/links/adult';
+import { productPath } from '@/lib/store/products/rules';
+import { type FoundNotice, type FoundProduct, findNotice, findProduct } from './lookup.server';
 
 /** Not to be had for reasons of law (RFC 7725). */
 const LEGAL = 451;

@@ -1,0 +1,58 @@
+import type { Event } from '@/lib/audience/events/rules';
+import type { AdultPage } from '@/lib/page/adult/rules';
+import type { Covers } from '@/lib/page/blocks/incrustado/providers';
+import type { Block } from '@/lib/page/blocks/registry';
+import { publicView } from '@/lib/page/profile/rules';
+import type { ProfileDraft, PublicProfile } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
+import { type Offer, offersIn } from '@/lib/store/products/offer';
+
+/** What a page shows by its blocks and other domains own: its next events and its products. */
+export interface PageParts {
+  eventos?: readonly Event[] | undefined;
+  productos?: readonly Offer[] | undefined;
+}
+
+/** Everything that a public page shows. */
+export interface PageView extends PublicProfile, PageParts {}
+
+interface Page {
+  plan: Plan;
+  bloques?: Block[] | undefined;
+}
+
+/** True when a page can show events: its plan has them and one of its blocks shows them. */
+export function showsEvents({ plan, bloques = [] }: Page): boolean {
+  return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
+}
+
+/** True when a page can show products: its plan sells and one of its blocks shows them. */
+export function showsProducts({ plan, bloques = [] }: Page): boolean {
+  return PLAN_RULES[plan].store && bloques.some(({ tipo }) => tipo === 'productos');
+}
+
+/** True when a block has something to show now. */
+function hasContent(block: Block, { eventos = [], productos = [] }: PageParts): boolean {
+  if (block.tipo === 'eventos') return eventos.length > 0;
+  if (block.tipo === 'productos') return offersIn(block.datos.ids, productos).length > 0;
+  return true;
+}
+
+/** Returns what a page shows at a moment, by its plan, with the events and products given. */
+export function composePage(
+  profile: ProfileDraft &
+    AdultPage & {
+      buscadores?: boolean | undefined;
+      zonaHoraria?: string | undefined;
+      covers?: Covers | undefined;
+    },
+  now: Date,
+  { eventos = [], productos = [] }: PageParts = {},
+): PageView {
+  const shown = {
+    eventos: showsEvents(profile) ? eventos : [],
+    productos: showsProducts(profile) ? productos : [],
+  };
+  return { ...publicView(profile, now, (block) => hasContent(block, shown)), ...shown };
+}
