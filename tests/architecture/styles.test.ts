@@ -25,7 +25,7 @@ test('every value that a style of the dashboard asks for by name is given somewh
 
 test('what a theme draws for the portrait and the name is in sheets that only pages with them have', () => {
   const files = globSync('src/styles/page/**/*.css', { cwd: ROOT });
-  const elsewhere = files.filter((file) => !/\/(?:heads|portraits)\//.test(file));
+  const elsewhere = files.filter((file) => !/\/portraits\/|\/(?:head|portrait)\.css$/.test(file));
   const found = elsewhere.flatMap((file) => {
     // The small picture of a form's first line is the form's own.
     const text = readFileSync(join(ROOT, file), 'utf8').replaceAll('.se .av', '');
@@ -34,9 +34,9 @@ test('what a theme draws for the portrait and the name is in sheets that only pa
   expect(files.length).toBeGreaterThan(elsewhere.length);
   expect(found).toEqual([]);
   const sheet = readFileSync(join(ROOT, 'src/lib/page/appearance/sheet.ts'), 'utf8');
-  for (const part of ['heads', 'portraits']) {
-    const uses = sheet.match(new RegExp(`named\\(${part},.*`, 'g')) ?? [];
-    expect(uses, part).toHaveLength(1);
-    expect(sheet).toMatch(new RegExp(`hasHead\\(kinds\\) \\? named\\(${part},`));
-  }
+  expect(sheet.match(/drawnBy\([\w.]+, 'head'\)|portraitOf\(/g)).toHaveLength(2);
+  expect(
+    sheet.match(/hasHead\(kinds\) \? (?:drawnBy\([\w.]+, 'head'\)|portraitOf\()/g),
+  ).toHaveLength(2);
+  expect(sheet.match(/named\(portraits,|drawnBy\(\w+, 'portrait'\)/g)).toHaveLength(2);
 });

@@ -1,24 +1,29 @@
-/** Themes in the order of the gallery: the first ones are those of the free plan. */
-export const THEME_IDS = [
-  'tarjeta',
-  'cuaderno',
-  'horario',
-  'cartel',
-  'kraft',
-  'periodico',
-  'loteria',
-  'plano',
-  'recibo',
-  'invitacion',
-  'azulejo',
-  'pelicula',
-  'rotulo',
-  'carrete',
-  'vinilo',
-  'toldo',
-  'carta',
-] as const;
-export type ThemeId = (typeof THEME_IDS)[number];
+/**
+ * Themes in the order of the gallery: the first ones are those of the free plan. `standIn` is the
+ * one of those that is closest by its paper, face and air, where that is not the default.
+ */
+export const THEME_LIST = [
+  { id: 'tarjeta' },
+  { id: 'cuaderno' },
+  { id: 'horario' },
+  { id: 'cartel' },
+  { id: 'kraft' },
+  { id: 'periodico' },
+  { id: 'loteria', standIn: 'cuaderno' },
+  { id: 'plano', standIn: 'horario' },
+  { id: 'recibo', standIn: 'horario' },
+  { id: 'invitacion' },
+  { id: 'azulejo' },
+  { id: 'pelicula', standIn: 'horario' },
+  { id: 'rotulo', standIn: 'cuaderno' },
+  { id: 'carrete', standIn: 'horario' },
+  { id: 'vinilo', standIn: 'horario' },
+  { id: 'toldo' },
+  { id: 'carta', standIn: 'cuaderno' },
+] as const satisfies readonly { id: string; standIn?: string }[];
+
+export type ThemeId = (typeof THEME_LIST)[number]['id'];
+export const THEME_IDS: readonly ThemeId[] = THEME_LIST.map(({ id }) => id);
 
 /** Display faces, by which only the person's name is set. */
 export const FONT_IDS = [

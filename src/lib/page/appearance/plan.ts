@@ -5,6 +5,7 @@ import {
   COLOUR_FIELDS,
   DEFAULT_APPEARANCE,
   THEME_IDS,
+  THEME_LIST,
   type ThemeId,
 } from './options';
 
@@ -22,21 +23,11 @@ export function mayUseTheme(plan: Plan, tema: ThemeId): boolean {
   return themes === null || THEME_IDS.indexOf(tema) < themes;
 }
 
-/** The theme of every plan that is closest to each of the others, by its paper, face and air. */
-const STAND_INS: Partial<Record<ThemeId, ThemeId>> = {
-  plano: 'horario',
-  recibo: 'horario',
-  pelicula: 'horario',
-  carrete: 'horario',
-  vinilo: 'horario',
-  loteria: 'cuaderno',
-  rotulo: 'cuaderno',
-  carta: 'cuaderno',
-};
-
 /** The theme that a plan publishes for a chosen one: itself, or what stands in for it. */
 export function publishedTheme(plan: Plan, tema: ThemeId): ThemeId {
-  return mayUseTheme(plan, tema) ? tema : (STAND_INS[tema] ?? DEFAULT_APPEARANCE.tema);
+  if (mayUseTheme(plan, tema)) return tema;
+  const listed = THEME_LIST.find(({ id }) => id === tema);
+  return listed && 'standIn' in listed ? listed.standIn : DEFAULT_APPEARANCE.tema;
 }
 
 /** Whether a look has something that a plan keeps in the draft and does not publish. */

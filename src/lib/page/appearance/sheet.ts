@@ -1,6 +1,6 @@
 import base from '@/styles/profile.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
-import type { Appearance } from './options';
+import type { Appearance, ThemeId } from './options';
 
 type Sheets = Record<string, string>;
 
@@ -15,19 +15,8 @@ const portraits = import.meta.glob<string>('../../../styles/page/portraits/*.css
   query: '?inline',
   import: 'default',
 });
-const themes = import.meta.glob<string>('../../../styles/page/themes/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-/** What a theme draws for the portrait and the name: only where a page begins with them. */
-const heads = import.meta.glob<string>('../../../styles/page/heads/*.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
-/** How a theme draws blocks: only where there are any. */
-const themeBlocks = import.meta.glob<string>('../../../styles/page/theme-blocks/*.css', {
+/** What each theme draws: a folder a theme, a sheet a part of the page. */
+const themes = import.meta.glob<string>('../../../styles/page/themes/*/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -47,11 +36,19 @@ function named(sheets: Sheets, name: string): string {
   return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';
 }
 
+/** What a theme draws: of the whole page, the name, the portrait, links or blocks. */
+const drawnBy = (theme: ThemeId, part: 'theme' | 'head' | 'portrait' | 'links' | 'blocks') =>
+  named(themes, `${theme}/${part}`);
+
 /**
  * Whether a page begins with somebody's portrait and name. Pages beside it (forms, a product) say
  * in one line whose they are (formulario.css).
  */
 const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
+
+/** The sheet of where the portrait stands, which a theme may draw itself. */
+const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
+  place === 'tema' ? drawnBy(theme, 'portrait') : named(portraits, place);
 
 /** `kinds` are those of a page's blocks, and `imagen` where links have pictures. */
 type Parts = Drawn & { kinds?: readonly string[] };
@@ -61,14 +58,14 @@ export function pageSheet(look: Appearance, { kinds = [], ...drawn }: Parts = {}
   const { relleno, retrato, enlaces } = shapesOf(look);
   return [
     base,
-    named(fills, relleno === 'tema' ? look.tema : relleno),
+    relleno === 'tema' ? drawnBy(look.tema, 'links') : named(fills, relleno),
     named(grid, enlaces),
-    hasHead(kinds) ? named(portraits, retrato === 'tema' ? look.tema : retrato) : '',
+    hasHead(kinds) ? portraitOf(look.tema, retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
-    named(themes, look.tema),
-    hasHead(kinds) ? named(heads, look.tema) : '',
-    kinds.length > 0 ? named(themeBlocks, look.tema) : '',
+    drawnBy(look.tema, 'theme'),
+    hasHead(kinds) ? drawnBy(look.tema, 'head') : '',
+    kinds.length > 0 ? drawnBy(look.tema, 'blocks') : '',
     tokensOf(look, drawn),
   ]
     .join('')
