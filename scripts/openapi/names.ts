@@ -22,8 +22,8 @@ import {
   storedBlock,
   subscribersPartSchema,
 } from '../../src/lib/interfaces/api/v1/schema';
+import { PAYLOADS } from '../../src/lib/interfaces/webhooks/payloads';
 import { DONE } from '../../src/lib/kernel/http/answer';
-import { PAYLOADS } from '../../src/lib/kernel/outbox/payloads';
 import { blockSchema } from '../../src/lib/page/blocks/schema';
 import { itemIdSchema, sentLinkSchema, storedLinkSchema } from '../../src/lib/page/links/schema';
 import { pictureSchema } from '../../src/lib/page/media/schema';

@@ -1,5 +1,5 @@
+import { BODIES } from '../../src/lib/interfaces/webhooks/payloads';
 import { getWebhooksTexts } from '../../src/lib/interfaces/webhooks/texts';
-import { BODIES } from '../../src/lib/kernel/outbox/payloads';
 import { jsonSchemaOf } from './schemas';
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({

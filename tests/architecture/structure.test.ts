@@ -14,16 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const structure = await readStructure(root);
 
 /** Imports that still break a rule, by rule: these numbers only ever fall. */
-const LEFT: Record<string, number> = {
-  'audience-knows-no-later-wing': 4,
-  'interfaces-knows-no-later-wing': 2,
-  'kernel-knows-no-later-wing': 4,
-  'page-knows-no-later-wing': 19,
-  'people-knows-no-later-wing': 9,
-  'store-knows-no-later-wing': 1,
-};
+const LEFT: Record<string, number> = { 'people-knows-no-later-wing': 9 };
 /** Domains that still import each other, by way of others. */
-const DOMAINS_LEFT = 18;
+const DOMAINS_LEFT = 6;
 
 /** How many violations each rule has. */
 function byRule({ violations }: Structure): Record<string, number> {

@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { deliverSome, dueAt } from '@/lib/interfaces/webhooks/deliver.server';
+import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { createWebhook, listWebhooks } from '@/lib/interfaces/webhooks/service.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import type { Reach } from '@/lib/kernel/http/safe-fetch.server';
-import type { EventName } from '@/lib/kernel/outbox/events';
-import { handOnAll } from '@/lib/kernel/outbox/outbox.server';
+import { publishEvents } from '@/lib/kernel/outbox/publish.server';
 import { allNotifications } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
 
@@ -78,7 +78,7 @@ export const makeHook = (page: Page, port: number, sucesos: EventName[] = ['pagi
 /** Publishes a page as often as there are versions. */
 export const publish = ({ uid }: Page, versions: number[]) =>
   atomically((tx) =>
-    handOnAll(tx, uid, () =>
+    publishEvents(tx, uid, () =>
       versions.map((version) => ({
         tipo: 'pagina.publicada' as const,
         data: { uid, slug: 'ana', nombre: 'Ana', bio: '', version },

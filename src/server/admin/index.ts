@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import './environment';
 import '../mails';
+import '@/lib/interfaces/webhooks/outbox.server';
 import { COMMANDS } from './commands';
 import { show } from './show';
 

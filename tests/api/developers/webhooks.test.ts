@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { EVENTS } from '@/lib/kernel/outbox/events';
-import { BODIES } from '@/lib/kernel/outbox/payloads';
+import { EVENTS } from '@/lib/interfaces/webhooks/events';
+import { BODIES } from '@/lib/interfaces/webhooks/payloads';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { contactPage, writeTo } from '../../setup/contact';
 import { link, readProfile, saveProfile } from '../../setup/profile';

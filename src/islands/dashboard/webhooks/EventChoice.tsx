@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { EVENTS, type EventName } from '@/lib/kernel/outbox/events';
+import { EVENTS, type EventName } from '@/lib/interfaces/webhooks/events';
 import styles from './Hooks.module.css';
 import { h } from './texts';
 

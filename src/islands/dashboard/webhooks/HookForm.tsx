@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
-import type { EventName } from '@/lib/kernel/outbox/events';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { happened } from '@/lib/kernel/outbox/outbox.server';
+import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
+import { messageReceived } from './events';
 import { FOLDERS, type Folder, KEPT_DAYS, MOST_SPAM, MOST_STORED, PAGE_SIZE } from './limits';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
@@ -78,7 +79,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     if (sospecha) return queries.trimSpam(tx, uid, MOST_SPAM);
     await orderTelling(tx, uid, now);
     const creadoEn = new Date(now).toISOString();
-    await happened(tx, uid, 'mensaje.recibido', () => ({ id, nombre, correo, texto, creadoEn }));
+    await publishEvent(tx, uid, messageReceived, () => ({ id, nombre, correo, texto, creadoEn }));
   });
 }
 

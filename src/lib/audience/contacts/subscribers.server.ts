@@ -3,13 +3,14 @@ import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { happened } from '@/lib/kernel/outbox/outbox.server';
+import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { silenceAddress } from '@/lib/people/mail/silence.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as dates from './dates-queries.server';
+import { subscriberConfirmed, subscriberLeft } from './events';
 import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
 import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
 import { confirmationMail } from './mails';
@@ -145,7 +146,7 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
     else await queries.confirm(tx, row.id, Date.now());
     if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
-    await happened(tx, row.uid, 'suscriptor.confirmado', () => told(row, asked));
+    await publishEvent(tx, row.uid, subscriberConfirmed, () => told(row, asked));
     return true;
   });
 }
@@ -172,7 +173,7 @@ export async function endSubscription(key: string): Promise<void> {
     if (!found) return;
     const { row, asked, confirmed } = found;
     await endFor(tx, row, asked);
-    if (confirmed) await happened(tx, row.uid, 'suscriptor.baja', () => told(row, asked));
+    if (confirmed) await publishEvent(tx, row.uid, subscriberLeft, () => told(row, asked));
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
@@ -214,7 +215,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
     if (!row) throw new AppError('notFound');
     await endFor(tx, row, 'novedades');
     if (!isConfirmed(row, 'novedades')) return;
-    await happened(tx, uid, 'suscriptor.baja', () => told(row, 'novedades'));
+    await publishEvent(tx, uid, subscriberLeft, () => told(row, 'novedades'));
   });
 }
 

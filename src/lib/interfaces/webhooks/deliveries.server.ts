@@ -1,6 +1,6 @@
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { ring, sendTest } from '@/lib/kernel/outbox/outbox.server';
+import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
 import { GRACE, KEPT, LIFE, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { Deliveries, Delivery } from './schema';

@@ -1,7 +1,7 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { ring } from '@/lib/kernel/outbox/outbox.server';
 import { deliverSome, dueAt } from './deliver.server';
+import { ring } from './outbox.server';
 import * as queries from './queries.server';
 import { SENDING } from './rules';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVENTS, TEST } from '@/lib/kernel/outbox/events';
 import { lineSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import { normalizeAddress } from '@/lib/page/links/address';
+import { EVENTS, TEST } from './events';
 import { FAILURES, hookAddressFault, WEBHOOK_LIMITS } from './rules';
 import { webhooksFault } from './texts';
 

@@ -1,23 +1,32 @@
-/** What a page can tell of, in the order in which it is offered; the names never change. */
-export const EVENTS = [
-  'pedido.creado',
-  'pedido.pagado',
-  'pedido.cambiado',
-  'pedido.devuelto',
-  'mensaje.recibido',
-  'suscriptor.confirmado',
-  'suscriptor.baja',
-  'enlace.publicado',
-  'enlace.cambiado',
-  'enlace.retirado',
-  'pagina.publicada',
-] as const;
-/** One of them. */
-export type EventName = (typeof EVENTS)[number];
+import type { z } from 'zod';
 
-/** What is sent to see whether an address understands us; nobody subscribes to it. */
-export const TEST = 'prueba';
+/** A kind of event: its stored name, and the schema of what programs are told. */
+export interface EventKind<Name extends string = string, Schema extends z.ZodType = z.ZodType> {
+  tipo: Name;
+  data: Schema;
+}
 
-/** Whether a text is the name of something that can be told. */
-export const isEvent = (name: string): name is EventName =>
-  (EVENTS as readonly string[]).includes(name);
+/**
+ * Defines a kind of event in the domain that publishes it. Names never change. What is offered to
+ * subscribers is listed in interfaces/webhooks.
+ */
+export function defineEvent<Name extends string, Schema extends z.ZodType>(
+  tipo: Name,
+  data: Schema,
+): EventKind<Name, Schema> {
+  return { tipo, data };
+}
+
+/** Something that happened on a page. */
+export interface PageEvent {
+  tipo: string;
+  data: object;
+}
+
+/** Makes an event of its kind. */
+export function eventOf<Schema extends z.ZodType<object>>(
+  { tipo }: EventKind<string, Schema>,
+  data: NoInfer<z.infer<Schema>>,
+): PageEvent {
+  return { tipo, data };
+}

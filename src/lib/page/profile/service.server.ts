@@ -25,7 +25,7 @@ import {
 import type { Plan } from '@/lib/plans/plan';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf } from './plan-queries.server';
-import { handOn } from './publish-events.server';
+import { publishChanges } from './publish-events.server';
 import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
@@ -239,7 +239,7 @@ export async function writeProfile(
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
   const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
-  await handOn(tx, stored, saved);
+  await publishChanges(tx, stored, saved);
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
-import { handOn } from './handed-on.server';
+import { publishOrderEvent } from './publish-events.server';
 import * as queries from './queries.server';
 import type { EventKind } from './schema';
 
@@ -13,5 +13,5 @@ export async function record(
 ): Promise<void> {
   const ocurrioEn = Date.now();
   await queries.insertEvent(tx, { id: newId(), pedido, tipo, persona, detalle, ocurrioEn });
-  await handOn(tx, pedido, tipo);
+  await publishOrderEvent(tx, pedido, tipo);
 }

@@ -1,4 +1,4 @@
-import { type EventName, TEST } from '@/lib/kernel/outbox/events';
+import { type EventName, TEST } from '../../events';
 
 /** What can be told, as a person calls it. */
 const events: Record<EventName | typeof TEST, string> = {

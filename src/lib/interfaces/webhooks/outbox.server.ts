@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
-import { LIFE, SENDING } from '@/lib/interfaces/webhooks/rules';
 import type { Database } from '@/lib/kernel/db';
 import { jobQueue } from '@/lib/kernel/jobs/service.server';
+import type { PageEvent } from '@/lib/kernel/outbox/events';
+import { type Subscriber, subscribeToEvents } from '@/lib/kernel/outbox/publish.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { type EventName, TEST } from './events';
-import type { DataOf } from './payloads';
-import * as queries from './queries.server';
-import { takeRoom } from './room.server';
+import { TEST } from './events';
+import * as queries from './outbox-queries.server';
+import { LIFE, SENDING } from './rules';
+import { takeRoom } from './waiting-limit.server';
 
 /** Done by the domain that sends, which nobody who only tells need know. */
 const sending = jobQueue<{ webhook: string }>(SENDING);
@@ -16,13 +17,7 @@ export function ring(tx: Database, webhook: string, at: number): Promise<void> {
   return sending.enqueue(tx, { webhook }, { key: webhook, at, sooner: true });
 }
 
-/** What is to be sent. */
-interface Told {
-  tipo: EventName | typeof TEST;
-  data: object;
-}
-
-const rowOf = (webhook: string, { tipo, data }: Told, now: number) => {
+const rowOf = (webhook: string, { tipo, data }: PageEvent, now: number) => {
   const timestamp = new Date(now).toISOString();
   return {
     ...{ id: newId(), webhook, tipo, cuerpo: JSON.stringify({ type: tipo, timestamp, data }) },
@@ -33,7 +28,7 @@ const rowOf = (webhook: string, { tipo, data }: Told, now: number) => {
 };
 
 /** Writes down what is to be sent to an address, inside the transaction of what happened. */
-async function put(tx: Database, webhook: string, all: readonly Told[]): Promise<void> {
+async function put(tx: Database, webhook: string, all: readonly PageEvent[]): Promise<void> {
   if (all.length === 0) return;
   const kept = all.slice(0, await takeRoom(tx, webhook, all.length));
   const now = Date.now();
@@ -45,37 +40,23 @@ async function put(tx: Database, webhook: string, all: readonly Told[]): Promise
   await ring(tx, webhook, now);
 }
 
-/** Something that happened on a page, with what is told of it. */
-export type Happening = { [Name in EventName]: { tipo: Name; data: DataOf<Name> } }[EventName];
-
-/**
- * Tells whom a page's owner wants to be told what happened on it, inside the caller's transaction:
- * it leaves when that is committed. `tell` is asked only where somebody is to be told anything.
- */
-export async function handOnAll(
-  tx: Database,
-  uid: string,
-  tell: () => Happening[] | Promise<Happening[]>,
-): Promise<void> {
-  const all = await queries.listTold(tx, uid);
-  const told = all.filter(({ plan }) => PLAN_RULES[plan].api);
-  if (told.length === 0) return;
-  const happenings = await tell();
-  for (const { id, sucesos } of told) {
-    const wanted = happenings.filter(({ tipo }) => sucesos.includes(tipo));
-    await put(tx, id, wanted);
+/** Stores what happened on a page for the webhooks that subscribe to it, in its transaction. */
+const deliverToWebhooks: Subscriber = async (tx, uid, produce) => {
+  const all = await queries.listSubscribed(tx, uid);
+  const allowed = all.filter(({ plan }) => PLAN_RULES[plan].api);
+  if (allowed.length === 0) return;
+  const events = await produce();
+  for (const { id, sucesos } of allowed) {
+    const wanted: string[] = sucesos;
+    await put(
+      tx,
+      id,
+      events.filter(({ tipo }) => wanted.includes(tipo)),
+    );
   }
-}
+};
 
-/** As handOnAll, of one thing. */
-export function happened<Name extends EventName>(
-  tx: Database,
-  uid: string,
-  tipo: Name,
-  tell: () => DataOf<Name> | Promise<DataOf<Name>>,
-): Promise<void> {
-  return handOnAll(tx, uid, async () => [{ tipo, data: await tell() } as unknown as Happening]);
-}
+subscribeToEvents(deliverToWebhooks);
 
 /** Sends an address something that nobody waits for, to see whether it understands us. */
 export function sendTest(

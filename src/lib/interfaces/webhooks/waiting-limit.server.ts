@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
 import type { Database } from '@/lib/kernel/db';
-import { countWaiting } from './queries.server';
+import { countWaiting } from './outbox-queries.server';
+import { WEBHOOK_LIMITS } from './rules';
 
 const LIMIT = WEBHOOK_LIMITS.waiting;
 /** How long, in milliseconds, a count is believed. */

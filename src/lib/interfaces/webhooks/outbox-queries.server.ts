@@ -2,8 +2,8 @@ import { webhookDeliveries as deliveries, profiles, webhooks } from '@db/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
-/** What may be told of a page to whom, and its plan. */
-export function listTold(db: Database, uid: string) {
+/** The webhooks of a page, the events that each subscribes to, and the page's plan. */
+export function listSubscribed(db: Database, uid: string) {
   return db
     .select({ id: webhooks.id, sucesos: webhooks.sucesos, plan: profiles.plan })
     .from(webhooks)

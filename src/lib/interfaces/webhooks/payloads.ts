@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  messageReceived,
+  subscriberConfirmed,
+  subscriberLeft,
+} from '@/lib/audience/contacts/events';
+import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/page/profile/events';
+import { orderChanged, orderCreated, orderPaid, orderRefunded } from '@/lib/store/orders/events';
+import { EVENTS, type EventName, TEST } from './events';
+
+/** What is told of each event, as its domain defines it. Secrets and the keys of buyers are in none. */
+export const PAYLOADS = {
+  [orderCreated.tipo]: orderCreated.data,
+  [orderPaid.tipo]: orderPaid.data,
+  [orderChanged.tipo]: orderChanged.data,
+  [orderRefunded.tipo]: orderRefunded.data,
+  [messageReceived.tipo]: messageReceived.data,
+  [subscriberConfirmed.tipo]: subscriberConfirmed.data,
+  [subscriberLeft.tipo]: subscriberLeft.data,
+  [linkPublished.tipo]: linkPublished.data,
+  [linkChanged.tipo]: linkChanged.data,
+  [linkRemoved.tipo]: linkRemoved.data,
+  [pagePublished.tipo]: pagePublished.data,
+} satisfies Record<EventName, z.ZodType>;
+
+/** What is sent, as Standard Webhooks has it: what happened, when, and what of it is told. */
+const bodyOf = <Data extends z.ZodType>(type: string, data: Data) =>
+  z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+
+/** Everything that can be sent, by its name. */
+export const BODIES: Record<string, z.ZodType> = Object.fromEntries([
+  ...EVENTS.map((name) => [name, bodyOf(name, PAYLOADS[name])] as const),
+  [TEST, bodyOf(TEST, z.strictObject({ webhook: z.uuid(), nombre: z.string() }))] as const,
+]);

@@ -1,0 +1,52 @@
+import type { Database } from '@/lib/kernel/db';
+import { publishEvent } from '@/lib/kernel/outbox/publish.server';
+import { mayShowAdult } from '@/lib/page/adult/service.server';
+import { orderChanged, orderCreated, orderPaid, orderRefunded } from './events';
+import * as queries from './queries.server';
+import type { EventKind } from './schema';
+import { summary } from './summary.server';
+
+type OrderEvent =
+  | typeof orderCreated
+  | typeof orderPaid
+  | typeof orderChanged
+  | typeof orderRefunded;
+
+/** The event of each thing that happens to an order; what changes nothing has none. */
+const EVENTS: Partial<Record<EventKind, OrderEvent>> = {
+  creado: orderCreated,
+  pagado: orderPaid,
+  entregado: orderChanged,
+  aprobacionDeshecha: orderChanged,
+  rechazado: orderChanged,
+  sinPago: orderChanged,
+  cancelado: orderChanged,
+  reemplazado: orderChanged,
+  vencido: orderChanged,
+  espera: orderChanged,
+  tarde: orderChanged,
+  disputa: orderChanged,
+  disputaGanada: orderChanged,
+  comprobante: orderChanged,
+  noRecibido: orderChanged,
+  desistimiento: orderChanged,
+  devuelto: orderRefunded,
+  devueltoParte: orderRefunded,
+};
+
+/** Publishes what happened to an order, inside the caller's transaction. */
+export async function publishOrderEvent(
+  tx: Database,
+  pedido: string,
+  hecho: EventKind,
+): Promise<void> {
+  const kind = EVENTS[hecho];
+  const order = kind && (await queries.findOrder(tx, pedido));
+  if (!order) return;
+  await publishEvent(tx, order.uid, kind, async () => {
+    const row = summary(order);
+    // What is for adults is named by who may show it.
+    const isTold = !order.adulto || (await mayShowAdult(tx, order.uid));
+    return { hecho, pedido: isTold ? row : { ...row, concepto: '' } };
+  });
+}
