@@ -1,6 +1,6 @@
 /** Looks public pages up as the product does, when told how many: a process of S7. */
 
-import { findPublicProfile } from '../../src/lib/interfaces/page-view/lookup.server';
+import { findPageView } from '../../src/lib/interfaces/page-view/lookup.server';
 import { database } from '../../src/lib/kernel/db';
 import { ownHostNamed, startHosts } from '../../src/lib/page/domains/hosts/hosts.server';
 
@@ -23,7 +23,7 @@ async function lookUp(count: number): Promise<number> {
   for (let done = 0; done < count; done += 1) {
     place = (place + STEP) % profiles;
     const slug = place === 0 ? 'grande' : `persona-${place}`;
-    const profile = await findPublicProfile(byHost ? slugAt(`${slug}.test:80`) : slug);
+    const profile = await findPageView(byHost ? slugAt(`${slug}.test:80`) : slug);
     if (profile.kind !== 'profile') throw new Error(`profile ${place} was not found`);
   }
   return performance.now() - began;

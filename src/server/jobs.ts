@@ -32,7 +32,7 @@ import '@/lib/audience/contacts/import/jobs.server';
 import '@/lib/operator/copies/jobs.server';
 import '@/lib/page/domains/jobs.server';
 import '@/lib/audience/events/announcements/jobs.server';
-import '@/lib/audience/experiments/told.server';
+import '@/lib/audience/experiments/notify.server';
 import '@/lib/store/files/sweep.server';
 import '@/lib/page/link-health/jobs.server';
 import '@/lib/store/orders/refused-keys.server';

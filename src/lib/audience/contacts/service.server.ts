@@ -6,12 +6,12 @@ import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
 import { messageReceived } from './events';
 import { FOLDERS, type Folder, KEPT_DAYS, MOST_SPAM, MOST_STORED, PAGE_SIZE } from './limits';
+import { scheduleNotification } from './notify.server';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
 import type { Change, Counts, Inbox, Message, NewMessage } from './schema';
 import { stampAge } from './stamp.server';
 import { getInboxTexts } from './texts/inbox';
-import { orderTelling } from './told.server';
 
 const HOUR = 3_600;
 const DAY = 86_400_000;
@@ -77,7 +77,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
       ...{ creadoEn: now, movidoEn: now, avisadoEn: null },
     });
     if (sospecha) return queries.trimSpam(tx, uid, MOST_SPAM);
-    await orderTelling(tx, uid, now);
+    await scheduleNotification(tx, uid, now);
     const creadoEn = new Date(now).toISOString();
     await publishEvent(tx, uid, messageReceived, () => ({ id, nombre, correo, texto, creadoEn }));
   });

@@ -7,10 +7,10 @@ import { appearanceFaults } from '@/lib/page/appearance/faults';
 import { touchPages } from '@/lib/page/profile/pages.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
+import { orderLooks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
 import { experimentsFault } from './texts';
-import { orderLooks } from './told.server';
 import { EXPERIMENT_LIMITS } from './variants/limits';
 import {
   beforeOf,

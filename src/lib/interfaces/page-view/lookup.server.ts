@@ -48,7 +48,7 @@ export type Found =
   | { kind: 'nothing'; free: string | undefined };
 
 /** Looks a public page up by the slug of its address, as a variant of the test that runs on it. */
-export async function findPublicProfile(address: string, variant = 0): Promise<Found> {
+export async function findPageView(address: string, variant = 0): Promise<Found> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
@@ -193,7 +193,7 @@ export async function findProduct(
 
 /** What is said where a part of a page was asked for that it does not show: whether the page itself is there. */
 export async function missingPart(address: string): Promise<Missing> {
-  const found = await findPublicProfile(address);
+  const found = await findPageView(address);
   if (found.kind === 'profile') return { free: undefined, within: found.profile.slug };
   return missingAs(found);
 }

@@ -1,4 +1,4 @@
-import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/lookup.server';
+import { findPageView, findProduct } from '@/lib/interfaces/page-view/lookup.server';
 import { type Missing, missingAs } from '@/lib/interfaces/page-view/missing';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
@@ -60,7 +60,7 @@ export async function answerReport(
   const { params, request, response, url } = context;
   const asked = (url.searchParams.get('en') ?? '').slice(0, 200);
   const wanted = OBJECT.test(asked) ? asked : '';
-  const found = await findPublicProfile(params['slug'] ?? '');
+  const found = await findPageView(params['slug'] ?? '');
   if (found.kind === 'moved') return movedTo(reportPath(found.slug, wanted));
   if (found.kind !== 'profile') return { missing: missingAs({ kind: found.kind }) };
   response.headers.set('Cache-Control', 'private, no-store');

@@ -8,7 +8,7 @@ import { passesForUs } from './rules';
 import type { BrandInput, BrandView } from './schema';
 import { brandFault } from './texts';
 
-export { brandOf, brandOfPage, brandsSettling, startBrands } from './known.server';
+export { brandOf, brandOfPage, brandsSettling, startBrands } from './cache.server';
 
 /** How often a person may change a brand. */
 export const BRAND_WRITES = rateLimit('marca', 60, 600);

@@ -1,6 +1,6 @@
 import { reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { look } from './look.server';
+import { lookUpDomain } from './lookup.server';
 import { listDue } from './queries.server';
 import { recordLook } from './record.server';
 import { domainSettings } from './settings.server';
@@ -18,7 +18,7 @@ export async function checkDue(now: number): Promise<number> {
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const { uid, dominio } = row;
-      await recordLook({ uid, dominio, found: await look(row), now, asked: false });
+      await recordLook({ uid, dominio, found: await lookUpDomain(row), now, asked: false });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -10,7 +10,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { holdOf } from './holder.server';
 import { originOf } from './hosts/hosts.server';
 import { keptFrom, releaseDomain } from './hosts/release.server';
-import { look, offeredTarget, wantedOf } from './look.server';
+import { lookUpDomain, offeredTarget, wantedOf } from './lookup.server';
 import { boughtName, nameFault, nameTyped } from './names';
 import * as queries from './queries.server';
 import { recordLook } from './record.server';
@@ -142,7 +142,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
 export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
   const row = await queries.findDomain(await reading(), uid, dominio);
   if (!row) throw new AppError('notFound');
-  const found = await look(row);
+  const found = await lookUpDomain(row);
   await recordLook({ uid, dominio, found, now: Date.now(), asked: true });
   return listDomains(uid);
 }

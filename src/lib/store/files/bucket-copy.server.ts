@@ -11,8 +11,8 @@ import { pipeline } from 'node:stream/promises';
 import { reading } from '@/lib/kernel/db';
 import { settle } from '@/lib/kernel/db/sqlite/backup';
 import { makeFolder } from '@/lib/kernel/db/sqlite/private-files';
-import { homeOf } from './homes.server';
 import * as queries from './queries.server';
+import { homeOf } from './storage.server';
 
 const FILES_AT_ONCE = 50;
 

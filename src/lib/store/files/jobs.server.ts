@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once, reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { homeOf } from './homes.server';
 import type { HomeName } from './provider.server';
 import * as queries from './queries.server';
+import { homeOf } from './storage.server';
 
 const LEASE = 30 * 60_000;
 

@@ -2,12 +2,12 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Part } from '@/lib/kernel/http/range';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { homeOf } from './homes.server';
 import { removeBytes } from './jobs.server';
 import type { HomeName } from './provider.server';
 import * as queries from './queries.server';
 import { DELIVERY_LIFE, LISTED, partsOf, WAIT } from './rules';
 import type { FileList, FileView } from './schema';
+import { homeOf } from './storage.server';
 import { filesFault } from './texts';
 import { discard, roomOf } from './upload.server';
 

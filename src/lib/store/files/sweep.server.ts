@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { homeOf } from './homes.server';
 import { checkDigest } from './jobs.server';
 import { localRoot, RESTORED } from './local/provider.server';
 import type { HomeName, Kept } from './provider.server';
 import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
+import { homeOf } from './storage.server';
 
 const DAY = 86_400_000;
 /** Bytes that no row names are left alone for as long: a chunk that has just come is not named yet. */

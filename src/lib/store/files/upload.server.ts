@@ -6,12 +6,12 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { Digest } from './digests.server';
-import { atHome, homeOf, newHome } from './homes.server';
 import { checkDigest, removeBytes } from './jobs.server';
 import type { ChunkStream } from './provider.server';
 import * as queries from './queries.server';
 import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_FILES, MOST_UNFINISHED } from './rules';
 import type { NewFile } from './schema';
+import { atHome, homeOf, newHome } from './storage.server';
 import { filesFault } from './texts';
 
 /** Files that a person may begin in an hour, and chunks that they may send in ten minutes. */

@@ -4,11 +4,11 @@ import { listDownloads } from './delivery/queries.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
+import { notifyBuyer } from './notify.server';
 import * as queries from './queries.server';
 import { deliversItself, isByHand, isPaid } from './rules';
 import { pay } from './settle.server';
 import { ordersFault } from './texts';
-import { tellBuyer } from './told.server';
 
 const DAY = 86_400_000;
 /** How long an approval can be undone, and how long its buyer can pay again then at least. */
@@ -80,6 +80,6 @@ export async function undoApproval(acting: Acting): Promise<void> {
     const less = { pedidos: -1, unidades: -cantidad, cobrado: -cobrado };
     await addSales(tx, order, less, pagadoEn);
     await record(tx, id, 'aprobacionDeshecha', { persona: acting.persona });
-    await tellBuyer(tx, waiting, 'deshecho');
+    await notifyBuyer(tx, waiting, 'deshecho');
   }, 'rows');
 }

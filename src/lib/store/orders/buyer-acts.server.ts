@@ -9,12 +9,12 @@ import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { record } from './history.server';
 import { addKey, orderOfKey, orderPath } from './keys.server';
 import { orderListMail } from './mails';
+import { notifyBuyer, notifySellers } from './notify.server';
 import { countProofs, insertProof } from './proof-queries.server';
 import * as queries from './queries.server';
 import { isPaid, mayMiss, mayWithdraw } from './rules';
 import { applyReading, reject } from './settle.server';
 import { ordersFault } from './texts';
-import { tellBuyer, tellSellers } from './told.server';
 
 type Order = queries.OrderRow;
 
@@ -33,7 +33,7 @@ export async function withdraw({ id }: Order): Promise<void> {
     if (!order || !tipo || !mayWithdraw({ ...order, tipo }, Date.now())) throw notNow();
     await queries.moveOrder(tx, id, [order.estado], { desistioEn: Date.now() });
     await record(tx, id, 'desistimiento');
-    await tellSellers(tx, order, 'desistimiento');
+    await notifySellers(tx, order, 'desistimiento');
   });
 }
 
@@ -47,13 +47,13 @@ export async function missDelivery({ id }: Order): Promise<void> {
     const missing = await queries.moveOrder(tx, id, ['entregado'], values);
     if (!missing) throw notNow();
     await record(tx, id, 'noRecibido');
-    await tellSellers(tx, missing, 'noRecibido');
+    await notifySellers(tx, missing, 'noRecibido');
   }, 'rows');
 }
 
 /** Sends a buyer the way to their order again. Returns what became of the mail. Throws `tooMany`. */
 export function mailOrder(order: Order): Promise<Ordered> {
-  return atomically((tx) => tellBuyer(tx, order, 'reenvio', { by: 'buyer' }));
+  return atomically((tx) => notifyBuyer(tx, order, 'reenvio', { by: 'buyer' }));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
     const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: Date.now() };
     await insertProof(tx, row);
     await record(tx, order.id, 'comprobante');
-    await tellSellers(tx, order, 'comprobante');
+    await notifySellers(tx, order, 'comprobante');
   });
 }
 

@@ -5,7 +5,7 @@ import { purgeRetired } from '@/lib/store/payment/service.server';
 import type { OrderState } from '@/lib/store/shop/limits';
 import { purgeDeliveries } from './delivery/service.server';
 import * as queries from './queries.server';
-import { askRound } from './rounds.server';
+import { askProviders } from './reconcile.server';
 import { expire, settleOrder } from './settle.server';
 
 const MINUTE = 60_000;
@@ -65,7 +65,7 @@ async function expireAll(
 async function expireOverdue(sum: OrdersReconciled): Promise<void> {
   const now = Date.now();
   await expireAll({ before: now, asked: false }, sum);
-  await askRound({
+  await askProviders({
     name: 'vencidos',
     states: ['abierto'],
     page: async (cobro, place, most) =>
@@ -83,7 +83,7 @@ async function askAll(
   { states, since }: { states: readonly OrderState[]; since: number },
   sum: OrdersReconciled,
 ): Promise<void> {
-  await askRound({
+  await askProviders({
     name: states.join(' '),
     states,
     page: async (cobro, place, most) =>

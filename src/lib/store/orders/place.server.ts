@@ -24,6 +24,7 @@ import {
   withKey,
   withoutKey,
 } from './keys.server';
+import { notifyBuyer, notifySellers } from './notify.server';
 import type { Offer } from './offer.server';
 import { isOpenPrice, type Price } from './price';
 import * as queries from './queries.server';
@@ -33,7 +34,6 @@ import { pay, reject } from './settle.server';
 import { isSameOrder, orderOfStamp, replace } from './stamped.server';
 import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
-import { tellBuyer, tellSellers } from './told.server';
 import { checkUnpaid, visitorDigest } from './unpaid.server';
 
 /** Orders of a visitor in an hour, and of a page: they hold what others could buy. */
@@ -149,8 +149,8 @@ async function insert(
   await record(tx, row.id, 'creado');
   if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
   else if (isByHand(row)) {
-    await tellBuyer(tx, row, 'recibido', { llave });
-    await tellSellers(tx, row, 'pedido');
+    await notifyBuyer(tx, row, 'recibido', { llave });
+    await notifySellers(tx, row, 'pedido');
   }
   return { row, llave };
 }

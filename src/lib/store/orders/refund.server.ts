@@ -4,10 +4,10 @@ import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
 import { release } from './hold.server';
+import { notifyBuyer } from './notify.server';
 import * as queries from './queries.server';
 import { endRefund, findAskedRefund } from './refund-queries.server';
 import { isRefundable } from './rules';
-import { tellBuyer } from './told.server';
 
 /** Money that went back. */
 export interface Returned {
@@ -51,7 +51,7 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
   });
   if (order.pagadoEn !== null) await addSales(tx, order, { reembolsado: devuelto });
   if (termina && estado !== 'devuelto') await endDelivery(tx, changed);
-  await tellBuyer(tx, changed, 'devuelto', { devuelto });
+  await notifyBuyer(tx, changed, 'devuelto', { devuelto });
 }
 
 /** Takes back what cost nothing, inside the caller's transaction. */
@@ -61,7 +61,7 @@ export async function takeBackFree(tx: Database, id: string, persona: string): P
   if (!changed) return;
   await record(tx, id, 'devuelto', { persona });
   await endDelivery(tx, changed);
-  await tellBuyer(tx, changed, 'devuelto');
+  await notifyBuyer(tx, changed, 'devuelto');
 }
 
 /** The work that asks a provider for a refund until it answers (refunds.server.ts). */

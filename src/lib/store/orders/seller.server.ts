@@ -9,6 +9,7 @@ import { type Acting, isApprovable, isUndoable } from './approval.server';
 import { filesOf } from './delivery/service.server';
 import { record } from './history.server';
 import * as lists from './list-queries.server';
+import { notifyBuyer } from './notify.server';
 import { findProof, listProofs } from './proof-queries.server';
 import * as queries from './queries.server';
 import { findAskedRefund } from './refund-queries.server';
@@ -17,7 +18,6 @@ import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
 import { reject } from './settle.server';
 import { summary } from './summary.server';
 import { ordersFault } from './texts';
-import { tellBuyer } from './told.server';
 import { searchOrders } from './word-queries.server';
 
 type Order = queries.OrderRow;
@@ -170,7 +170,7 @@ export async function deliverOrder({ uid, id, persona }: Acting): Promise<void> 
     const values = { estado: 'entregado', entregadoEn: Date.now() } as const;
     if (!(await queries.moveOrder(tx, order.id, ['pagado'], values))) throw notNow();
     await record(tx, id, 'entregado', { persona });
-    await tellBuyer(tx, order, 'enviado');
+    await notifyBuyer(tx, order, 'enviado');
   }, 'rows');
 }
 
@@ -182,7 +182,7 @@ export async function resendOrder({ uid, id, persona }: Acting): Promise<void> {
   await atomically(async (tx) => {
     const order = await orderOf(tx, uid, id);
     if (!allowed(order).reenviar) throw notNow();
-    const outcome = await tellBuyer(tx, order, 'reenvio', { by: 'seller' });
+    const outcome = await notifyBuyer(tx, order, 'reenvio', { by: 'seller' });
     if (outcome === 'limited') {
       const headers = { 'Retry-After': '86400' };
       throw new AppError('tooMany', { message: mailFault('sentOften'), headers });

@@ -6,11 +6,11 @@ import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
 import { hold, release } from './hold.server';
+import { notifyBuyer, notifySellers } from './notify.server';
 import * as queries from './queries.server';
 import { giveBack, returnLate } from './refund.server';
 import { deliversItself, findingOf, statesBefore } from './rules';
 import { hasSold } from './stock-queries.server';
-import { tellBuyer, tellSellers } from './told.server';
 
 type Order = queries.OrderRow;
 
@@ -47,8 +47,8 @@ async function tooLate(tx: Database, order: Order, { pago, cobrado }: Payment): 
   await queries.moveOrder(tx, order.id, [order.estado], { pago, cobrado });
   await record(tx, order.id, 'tarde');
   await returnLate(tx, order.id);
-  await tellBuyer(tx, order, 'tarde');
-  await tellSellers(tx, order, 'tarde');
+  await notifyBuyer(tx, order, 'tarde');
+  await notifySellers(tx, order, 'tarde');
 }
 
 /**
@@ -74,8 +74,8 @@ export async function pay(tx: Database, order: Order, payment: Payment): Promise
   if (itself) await record(tx, order.id, 'entregado');
   const isFirst = !(await hasSold(tx, order.uid));
   await addSales(tx, paid, { pedidos: 1, unidades: paid.cantidad, cobrado });
-  await tellBuyer(tx, paid, 'pagado');
-  await tellSellers(tx, paid, isFirst ? 'primera' : 'venta');
+  await notifyBuyer(tx, paid, 'pagado');
+  await notifySellers(tx, paid, isFirst ? 'primera' : 'venta');
 }
 
 /** Ends an open order that was not paid, and gives back what it held. */
@@ -89,7 +89,7 @@ export async function reject(
   if (!order) return false;
   await release(tx, order);
   await record(tx, id, why, { persona });
-  if (persona !== '') await tellBuyer(tx, order, 'rechazado');
+  if (persona !== '') await notifyBuyer(tx, order, 'rechazado');
   return true;
 }
 
@@ -108,7 +108,7 @@ async function dispute(tx: Database, order: Order): Promise<void> {
   if (!(await queries.moveOrder(tx, order.id, from, { estado: 'en-disputa' }))) return;
   await record(tx, order.id, 'disputa');
   await revokeDeliveries(tx, order.id);
-  await tellSellers(tx, order, 'disputa');
+  await notifySellers(tx, order, 'disputa');
 }
 
 async function endDispute(tx: Database, order: Order): Promise<void> {
@@ -123,7 +123,7 @@ async function differs(tx: Database, order: Order, detalle: string): Promise<voi
   const known = await queries.listEvents(tx, order.id);
   if (known.some((event) => event.tipo === 'noCoincide' && event.detalle === detalle)) return;
   await record(tx, order.id, 'noCoincide', { detalle });
-  await tellSellers(tx, order, 'noCoincide');
+  await notifySellers(tx, order, 'noCoincide');
 }
 
 /** An order lives as long as what its buyer was given to pay it with: a cash voucher lives days. */
@@ -138,7 +138,7 @@ async function repeated(tx: Database, order: Order, pago: string): Promise<void>
   const known = await queries.listEvents(tx, order.id);
   if (known.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
   await record(tx, order.id, 'repetido', { detalle: pago });
-  await tellSellers(tx, order, 'repetido');
+  await notifySellers(tx, order, 'repetido');
 }
 
 /** Does the next thing that a reading says. Returns whether there may be more. */

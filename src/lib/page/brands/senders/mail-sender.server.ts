@@ -1,7 +1,7 @@
 import { homeOf, mailLinksOf } from '@/lib/page/domains/hosts/hosts.server';
 import { mailPicture } from '@/lib/page/media/service.server';
 import { type PageSender, setSenderSource } from '@/lib/people/mail/sender.server';
-import { brandOfPage, signingKey } from '../known.server';
+import { brandOfPage, signingKey } from '../cache.server';
 import { coloursOf, readsAsAddress } from '../rules';
 import { recordRefusal } from './record.server';
 

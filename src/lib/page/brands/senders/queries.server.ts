@@ -1,7 +1,7 @@
 import { brands, profiles, senders } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { touchBrand } from '../known.server';
+import { touchBrand } from '../cache.server';
 
 /** A sender as it is stored. */
 export type SenderRow = typeof senders.$inferSelect;

@@ -6,7 +6,7 @@ import { findSlug } from '@/lib/page/profile/queries.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { readFeed } from '@/lib/people/notifications/service.server';
 import { type NameServer, startNameServer } from '../../../../../tests/setup/dns';
-import { brandOf, brandsSettling, signingKey, startBrands } from '../known.server';
+import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
 import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';
 import { look, recordLook } from './record.server';

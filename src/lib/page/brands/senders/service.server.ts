@@ -9,7 +9,7 @@ import { boughtName, nameFault, plainHost } from '@/lib/page/domains/names';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { mailSettings } from '@/lib/people/mail/settings.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { sealedKey } from '../known.server';
+import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
 import * as queries from './queries.server';
 import { look, recordLook } from './record.server';

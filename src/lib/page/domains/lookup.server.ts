@@ -17,7 +17,7 @@ export function wantedOf({ dominio, clave }: { dominio: string; clave: string })
 }
 
 /** Asks the DNS what there is of a domain. */
-export async function look(
+export async function lookUpDomain(
   domain: { dominio: string; clave: string },
   resolver: NameResolver = nameResolver(),
 ): Promise<Found> {

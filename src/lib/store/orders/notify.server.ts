@@ -65,7 +65,7 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNews, zona: st
  * Writes to a buyer what became of their order, with a key of its own, inside the caller's
  * transaction. Returns what became of the mail. Throws `tooMany` where it is sent again too often.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   tx: Database,
   order: Order,
   hecho: BuyerNews,
@@ -88,7 +88,7 @@ export async function tellBuyer(
 const isOfUnpaid = (hecho: SaleNews) => hecho === 'pedido' || hecho === 'comprobante';
 
 /** Tells a page's people who deal with orders what happened to one, inside the caller's transaction. */
-export async function tellSellers(tx: Database, order: Order, hecho: SaleNews): Promise<void> {
+export async function notifySellers(tx: Database, order: Order, hecho: SaleNews): Promise<void> {
   const { uid, id: pedido, nombre: comprador } = order;
   const pagina = (await queries.findPage(tx, uid))?.nombre ?? '';
   const datos = { pagina, hecho, pedido, comprador, ...factsOf(order) };

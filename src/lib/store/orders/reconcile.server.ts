@@ -82,7 +82,7 @@ async function inOrder(): Promise<string[]> {
  * Asks providers about the orders of all payment methods, side by side: what one of them takes is
  * bounded, one that does not answer stops nobody else, and an order without an answer none behind it.
  */
-export async function askRound(round: Round): Promise<void> {
+export async function askProviders(round: Round): Promise<void> {
   const waiting = (await inOrder()).values();
   const lane = async () => {
     for (const cobro of waiting) await askOne(round, cobro);

@@ -48,7 +48,7 @@ const telling = defineJob<{ uid: string }>({
 });
 
 /** Has the people of a page told of what came, together with what comes until it is time. */
-export async function orderTelling(tx: Database, uid: string, now: number): Promise<void> {
+export async function scheduleNotification(tx: Database, uid: string, now: number): Promise<void> {
   const at = Math.max(now, (await queries.lastTold(tx, uid)) + PAUSE);
   await telling.enqueue(tx, { uid }, { key: uid, at });
 }

@@ -15,7 +15,7 @@ const ASKED = z.object({ correo: emailSchema.transform((address) => address.toLo
 const ASKS = rateLimit('pedidos-perdidos', 10, 3_600);
 
 /** What the page shows on which the ways to one's orders are asked for. */
-export interface FindingView {
+export interface LookupView {
   isSent: boolean;
   fault: string;
   typed: string;
@@ -23,7 +23,7 @@ export interface FindingView {
 }
 
 /** `GET` and `POST /pedido`. Throws AppError for a body that is no form, and `tooMany`. */
-export async function answerFinding(context: PageContext): Promise<Response | FindingView> {
+export async function answerLookup(context: PageContext): Promise<Response | LookupView> {
   const { request, response, url, locals, redirect } = context;
   response.headers.set('Cache-Control', 'private, no-store');
   const isSent = url.searchParams.get('enviado') === '1';
