@@ -13,8 +13,6 @@ const PLACES = {
 
 interface KeyFieldsProps extends FieldsProps {
   kind: 'stripe' | 'mercadopago';
-  /** Whether there is a key already, which stays unless another is given. */
-  replaces: boolean;
 }
 
 function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {

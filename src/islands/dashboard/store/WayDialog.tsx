@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
 import { Overlay } from '../ui/Overlay';
+import { KIND_EDITORS, PROPOSED } from './kinds';
 import styles from './Store.module.css';
 import { nameOf } from './shop';
 import { m, told } from './texts';
 import { WayForm } from './WayForm';
-import { WAY_ICONS } from './WayRow';
 
 const { ways } = m;
-
-/** In which order kinds are proposed: what nobody must sign up for comes first. */
-const ORDER: readonly PayoutType[] = ['manual', 'whatsapp', 'stripe', 'mercadopago', 'demo'];
 
 function Choice({
   kinds,
@@ -23,7 +20,7 @@ function Choice({
   return (
     <ul className={styles.kinds}>
       {kinds.map((kind) => {
-        const Icon = WAY_ICONS[kind];
+        const { icon: Icon } = KIND_EDITORS[kind];
         return (
           <li key={kind}>
             <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
@@ -74,7 +71,7 @@ export function WayDialog({ writing, available, onClose }: DialogProps) {
           onDone={close}
         />
       ) : (
-        <Choice kinds={ORDER.filter((one) => available.includes(one))} onChoose={setChosen} />
+        <Choice kinds={PROPOSED.filter((one) => available.includes(one))} onChoose={setChosen} />
       )}
     </Overlay>
   );

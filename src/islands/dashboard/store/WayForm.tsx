@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
 import { Button } from '../ui/Button';
-import { bodyOf, type FieldsProps, fieldsOf, type WayFields } from './form';
-import { KeyFields } from './KeyFields';
-import { ManualFields } from './ManualFields';
+import { fieldsOf, type WayFields } from './form';
+import { KIND_EDITORS } from './kinds';
 import styles from './Store.module.css';
 import { $shop, type Faults, savePayout } from './shop';
 import { m } from './texts';
-import { WhatsAppFields } from './WhatsAppFields';
 
 const f = m.ways.form;
 
@@ -32,7 +31,7 @@ function useWay({ kind, payout, onDone }: WayFormProps) {
     if (busy) return;
     const form = event.currentTarget;
     setBusy(true);
-    const wrong = await savePayout(bodyOf(kind, fields), payout?.id);
+    const wrong = await savePayout(KIND_EDITORS[kind].bodyOf(fields), payout?.id);
     setFaults(wrong);
     setBusy(false);
     if (Object.keys(wrong).length === 0) return onDone();
@@ -41,21 +40,15 @@ function useWay({ kind, payout, onDone }: WayFormProps) {
   return { fields, faults, busy, change, submit };
 }
 
-function Fields({ kind, payout, ...given }: FieldsProps & Pick<WayFormProps, 'kind' | 'payout'>) {
-  if (kind === 'manual') return <ManualFields {...given} />;
-  if (kind === 'whatsapp') return <WhatsAppFields {...given} />;
-  if (kind === 'demo') return <p>{f.demoText}</p>;
-  return <KeyFields kind={kind} replaces={payout !== undefined} {...given} />;
-}
-
 /** The guided form of one kind of way: what it needs, and where to get it. */
 export function WayForm(props: WayFormProps) {
   const { kind, payout, onBack } = props;
   const { fields, faults, busy, change, submit } = useWay(props);
-  const hasKey = kind === 'stripe' || kind === 'mercadopago';
+  const { Fields } = KIND_EDITORS[kind];
+  const hasKey = ASKED_TYPES.includes(kind);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Fields kind={kind} payout={payout} fields={fields} faults={faults} change={change} />
+      <Fields fields={fields} faults={faults} change={change} replaces={payout !== undefined} />
       {faults['todo'] && (
         <p className={styles.wrong} role="alert">
           {faults['todo']}

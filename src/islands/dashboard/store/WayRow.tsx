@@ -1,44 +1,24 @@
-import {
-  ArrowUp,
-  CreditCard,
-  FlaskConical,
-  Handshake,
-  Landmark,
-  type LucideIcon,
-  MessageCircle,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { showAccount } from '@/lib/store/payment/manual/accounts';
-import { methodOf } from '@/lib/store/payment/methods';
+import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 import type { PayoutView } from '@/lib/store/payment/schema';
-import type { PayoutType } from '@/lib/store/shop/limits';
 import { Button, IconButton } from '../ui/Button';
 import { Toggle } from '../ui/Toggle';
+import { KIND_EDITORS } from './kinds';
 import styles from './Store.module.css';
 import { nameOf, raisePayout, switchPayout, tryPayout } from './shop';
 import { m } from './texts';
 
 const { ways } = m;
 
-export const WAY_ICONS: Record<PayoutType, LucideIcon> = {
-  manual: Landmark,
-  whatsapp: MessageCircle,
-  stripe: CreditCard,
-  mercadopago: Handshake,
-  demo: FlaskConical,
-};
-
 /** Where the money goes, or who stands behind a way. */
 function factOf({ tipo, datos }: PayoutView): string {
-  const { titular = '', cuenta = '', numero = '', moneda = '' } = datos;
-  if (tipo === 'manual') return [titular, showAccount(methodOf(datos), cuenta)].join(' · ');
-  if (tipo === 'demo') return ways.simulation;
-  return [cuenta, numero, moneda].filter(Boolean).join(' · ');
+  const { cuenta = '', numero = '', moneda = '' } = datos;
+  const said = KIND_EDITORS[tipo].factOf?.(datos);
+  return said ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
 }
 
-const hasKey = ({ tipo }: PayoutView) => tipo === 'stripe' || tipo === 'mercadopago';
+const hasKey = ({ tipo }: PayoutView) => ASKED_TYPES.includes(tipo);
 
 /** Whether a key works, as it was when it was last tried. */
 function State({ payout }: { payout: PayoutView }) {
@@ -76,7 +56,7 @@ interface WayRowProps {
 
 /** One way of being paid: what it is, how it does, and what can be done with it. */
 export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
-  const Icon = WAY_ICONS[payout.tipo];
+  const { icon: Icon } = KIND_EDITORS[payout.tipo];
   const name = nameOf(payout);
   const fact = factOf(payout);
   return (

@@ -1,6 +1,5 @@
 import { type Method, methodOf, methodsFor } from '@/lib/store/payment/methods';
-import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
-import type { PayoutType } from '@/lib/store/shop/limits';
+import type { PayoutView } from '@/lib/store/payment/schema';
 
 /** A way as it is typed: what its kind does not have stays empty. */
 export interface WayFields {
@@ -21,6 +20,8 @@ export interface FieldsProps {
   fields: WayFields;
   faults: Partial<Record<string, string>>;
   change: (values: Partial<WayFields>) => void;
+  /** Whether it is stored already: a key stays unless another is given. */
+  replaces: boolean;
 }
 
 /** The form of a stored way, or of a new one. Keys never come back. */
@@ -39,26 +40,4 @@ export function fieldsOf(payout: PayoutView | undefined, moneda: string): WayFie
     llave: '',
     firma: '',
   };
-}
-
-/** What is sent of a form, by its kind. */
-export function bodyOf(kind: PayoutType, fields: WayFields): WrittenPayout {
-  const { metodo, titular, cuenta, banco, ciudad, moneda, nota, numero, llave, firma } = fields;
-  switch (kind) {
-    case 'manual':
-      return {
-        tipo: kind,
-        ...{ metodo, titular, cuenta, banco, nota },
-        ciudad: metodo === 'pix' ? ciudad : '',
-        moneda: metodo === 'cuenta' ? moneda : '',
-      };
-    case 'whatsapp':
-      return { tipo: kind, numero, nota };
-    case 'stripe':
-      return { tipo: kind, llave };
-    case 'mercadopago':
-      return { tipo: kind, llave, firma };
-    default:
-      return { tipo: kind };
-  }
 }

@@ -16,7 +16,7 @@ import { orderOfKey, orderPath, withKey } from './keys.server';
 import { ensureCheckout } from './place.server';
 import { countProofs } from './proof-queries.server';
 import { findPage, type OrderRow } from './queries.server';
-import { isPaid, mayMiss, mayWithdraw } from './rules';
+import { isByHand, isPaid, mayMiss, mayWithdraw } from './rules';
 import { settleOrder } from './settle.server';
 import { getOrdersTexts } from './texts';
 import type { OrderView } from './view';
@@ -52,8 +52,7 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 }
 
 /** Whether an order is paid by what its buyer reads on its page. */
-const isByHand = ({ proveedor, estado }: OrderRow) =>
-  estado === 'abierto' && (proveedor === 'manual' || proveedor === 'whatsapp');
+const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
 async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const page = await findPage(await reading(), order.uid);
@@ -79,7 +78,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     direccion: paid ? line.direccion : '',
     files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
     missing: paid ? line.archivos.length - files.length : 0,
-    datos: isByHand(order) ? chosen : undefined,
+    datos: isOpenByHand(order) ? chosen : undefined,
     isTrial: isTrial(chosen),
     proofs: await countProofs(await reading(), order.id),
     mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),

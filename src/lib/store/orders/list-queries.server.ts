@@ -1,6 +1,7 @@
 import { daySales, orderEvents, orders } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
 import type { OrderRow } from './queries.server';
 
 /** Which orders of a page: of a state, a product, an address, holding words. */
@@ -18,11 +19,9 @@ export interface Which {
   most: number;
 }
 
-const BY_HAND = ['manual', 'whatsapp'] as const;
-
 /** What waits for its seller, each kind by its own index: a payment to look at, something to hand over, a dispute, a withdrawal. */
 const WAITING = [
-  () => and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND])),
+  () => and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND_TYPES])),
   () => eq(orders.estado, 'pagado'),
   () => eq(orders.estado, 'en-disputa'),
   // Not equal to one state: SQLite would read every order of that state for it.

@@ -11,8 +11,8 @@ import { mailboxOf } from '@/lib/kernel/text/mailbox';
 import { networkOf } from '@/lib/kernel/text/network';
 import { folded } from '@/lib/kernel/text/search';
 import type { Charge, Opened } from '@/lib/store/payment/contract';
+import { paysAdult } from '@/lib/store/payment/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/store/payment/registry.server';
-import { paysAdult } from '@/lib/store/shop/limits';
 import { record } from './history.server';
 import { hold } from './hold.server';
 import {

@@ -2,6 +2,7 @@ import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -191,15 +192,12 @@ export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
     .limit(500);
 }
 
-/** By what providers can be asked: what is paid by hand or simulated, they know nothing of. */
-const ASKED = ['stripe', 'mercadopago'] as const;
-
 /** Open orders whose time ended before a moment, after one of them; `asked` are those of providers. */
 export function listOverdue(
   db: Database,
   which: { before: number; asked: boolean; after: string; most: number },
 ): Promise<OrderRow[]> {
-  const nobody = or(notInArray(orders.proveedor, [...ASKED]), isNull(orders.sesionPago));
+  const nobody = or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago));
   return db
     .select()
     .from(orders)

@@ -1,4 +1,5 @@
 import type { Reading } from '@/lib/store/payment/contract';
+import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
 import type { OrderState } from '@/lib/store/shop/limits';
 
 const MINUTE = 60_000;
@@ -47,7 +48,7 @@ export function beginsAtOnce(tipo: ProductType): boolean {
 
 /** Whether a buyer pays by words: what the seller sees arrive, no provider tells. */
 export function isByHand({ proveedor }: { proveedor: string }): boolean {
-  return proveedor === 'manual' || proveedor === 'whatsapp';
+  return BY_HAND_TYPES.some((tipo) => tipo === proveedor);
 }
 
 /** How long an order of a way of paying stays open. People need days for a transfer. */

@@ -1,6 +1,7 @@
 import { orders } from '@db/tables';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
 
 /** Who orders, as limits count them. */
 interface Counted {
@@ -11,7 +12,7 @@ interface Counted {
 const isBuyer = ({ comprador }: Counted) => sql`${orders.comprador} = ${comprador}`;
 const isVisitor = ({ visitante }: Counted) => sql`${orders.visitante} = ${visitante}`;
 const isOpen = sql`${orders.estado} = 'abierto'`;
-const manual = sql`${orders.proveedor} IN ('manual', 'whatsapp')`;
+const manual = inArray(orders.proveedor, [...BY_HAND_TYPES]);
 
 const sumIf = (condition: ReturnType<typeof sql>, value: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END), 0)`.mapWith(Number);

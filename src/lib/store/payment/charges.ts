@@ -1,6 +1,7 @@
-import { type PayoutType, paysAdult } from '@/lib/store/shop/limits';
+import type { PayoutType } from '@/lib/store/shop/limits';
+import type { Bounds } from './kind';
+import { PAYMENT_KINDS, paysAdult } from './kinds';
 import { takesCurrency } from './methods';
-import { chargeBounds, isCharged, stepOf } from './stripe-api/amounts';
 
 /** Why a payment method cannot charge a sum. */
 export const CHARGE_REFUSALS = ['adulto', 'moneda', 'minimo', 'maximo', 'paso'] as const;
@@ -18,32 +19,11 @@ export interface Charging {
   datos: Record<string, string>;
 }
 
-interface Bounds {
-  least: number;
-  most: number;
-  step: number;
-}
-
-/**
- * The least that Mercado Pago charges by any means of payment, in minor units, and the step, by the
- * currency of each of its countries: Colombia's sums have no cents there.
- */
-const MERCADOPAGO: Record<string, Bounds> = {
-  ARS: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
-  BRL: { least: 50, most: Number.POSITIVE_INFINITY, step: 1 },
-  CLP: { least: 950, most: Number.POSITIVE_INFINITY, step: 1 },
-  COP: { least: 100_000, most: Number.POSITIVE_INFINITY, step: 100 },
-  MXN: { least: 500, most: Number.POSITIVE_INFINITY, step: 1 },
-  PEN: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
-  UYU: { least: 100, most: Number.POSITIVE_INFINITY, step: 1 },
-};
-
 /** The bounds of a payment method; undefined for a currency that it does not charge in. */
 function boundsOf({ tipo, datos }: Charging, moneda: string): Bounds | undefined {
   if (!takesCurrency(datos, moneda)) return undefined;
-  if (tipo === 'mercadopago') return MERCADOPAGO[moneda];
-  if (tipo !== 'stripe') return { least: 1, most: Number.POSITIVE_INFINITY, step: 1 };
-  return isCharged(moneda) ? { ...chargeBounds(moneda), step: stepOf(moneda) } : undefined;
+  const { boundsIn } = PAYMENT_KINDS[tipo];
+  return boundsIn ? boundsIn(moneda) : { least: 1, most: Number.POSITIVE_INFINITY, step: 1 };
 }
 
 /** Why a payment method cannot charge a sum, in minor units, or undefined where it can. */

@@ -10,8 +10,7 @@ import {
   type PaymentProvider,
   ProviderFailure,
 } from './contract';
-import { readAccount } from './manual/accounts';
-import { METHOD_CURRENCY } from './methods';
+import { PAYMENT_KINDS } from './kinds';
 import { type PayoutRow, sealedSecret } from './queries.server';
 import { accountOf, eventsAddress, providerOf } from './registry.server';
 import type { NewPayout } from './schema';
@@ -44,17 +43,13 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** What is kept of a way in clear: what its buyers may read. */
-function storedFields(input: NewPayout): Record<string, string> {
-  if (input.tipo === 'whatsapp') return { numero: input.numero, nota: input.nota };
-  if (input.tipo !== 'manual') return {};
-  const { tipo: _, ...fields } = input;
-  const cuenta = readAccount(fields.metodo, fields.cuenta) ?? fields.cuenta;
-  const moneda = METHOD_CURRENCY[fields.metodo] ?? fields.moneda;
-  return { ...fields, cuenta, moneda };
+function storedFields({ tipo, ...fields }: NewPayout): Record<string, string> {
+  return PAYMENT_KINDS[tipo].storedFields?.(fields) ?? fields;
 }
 
-/** A key that only tries things out; what is paid by it is nobody's money. */
-const modeOf = (llave: string) => (/^(?:rk_test_|TEST-)/.test(llave) ? 'prueba' : 'real');
+/** Whether a key only tries things out, as it is stored. */
+const modeOf = (tipo: NewPayout['tipo'], llave: string) =>
+  PAYMENT_KINDS[tipo].trialKeys?.test(llave) ? 'prueba' : 'real';
 
 interface Keys {
   llave: string;
@@ -77,7 +72,7 @@ async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Pr
     if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackFault(lacks) } });
     const told = (await provider.describe?.(account)) ?? {};
     const firma = await subscribed(provider, account, keys);
-    const datos = { ...told, modo: modeOf(keys.llave) };
+    const datos = { ...told, modo: modeOf(tipo, keys.llave) };
     const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
     return { datos, secreto, estado: 'bien', falla: '', probadoEn: Date.now() };
   });
@@ -92,7 +87,7 @@ export async function isOtherAccount(
   if (!('llave' in input)) return false;
   const { llave } = input;
   const { isSameAccount } = await providerOf(tipo);
-  if (datos['modo'] !== modeOf(llave) || !isSameAccount) return true;
+  if (datos['modo'] !== modeOf(tipo, llave) || !isSameAccount) return true;
   try {
     const account: Account = { id, datos: {}, secreto: llave };
     return !(await asking(() => isSameAccount(account, { datos, sesion })));
@@ -108,7 +103,7 @@ export async function isOtherAccount(
  * lacks, and `unavailable` where the provider does not answer or no key can be kept here.
  */
 export async function prepare(id: string, input: NewPayout): Promise<Prepared> {
-  if (input.tipo === 'stripe' || input.tipo === 'mercadopago') {
+  if ('llave' in input) {
     const { tipo, llave } = input;
     return preparedKeys(id, tipo, { llave, firma: 'firma' in input ? input.firma : '' });
   }

@@ -16,6 +16,7 @@ import {
   ProviderRefusal,
   type Reading,
 } from './contract';
+import { ASKED_TYPES } from './kinds';
 import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
 import { type Connected, underKey } from './refused.server';
 import { readSecret, type Secret } from './secret';
@@ -37,13 +38,12 @@ export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
   return PROVIDERS[tipo]();
 }
 
-const ASKABLE: PayoutType[] = ['stripe', 'mercadopago'];
 const LISTED_AT_ONCE = 500;
 
 /** The ids of payment methods whose providers can be asked about orders, in parts. */
 export async function* listAskable(): AsyncGenerator<string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const which = { tipos: ASKABLE, after, most: LISTED_AT_ONCE };
+    const which = { tipos: [...ASKED_TYPES], after, most: LISTED_AT_ONCE };
     const ids: string[] = await listIdsOf(await reading(), which);
     yield ids;
     after = ids.length === LISTED_AT_ONCE ? ids.at(-1) : undefined;

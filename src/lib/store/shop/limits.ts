@@ -6,11 +6,6 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export const PAYOUT_TYPES = ['demo', 'stripe', 'mercadopago', 'manual', 'whatsapp'] as const;
 export type PayoutType = (typeof PAYOUT_TYPES)[number];
 
-/** Whether products for adults may be paid by a way: where a provider stands between, it forbids them. */
-export function paysAdult(tipo: PayoutType): boolean {
-  return tipo === 'manual';
-}
-
 export const ORDER_STATES = [
   'abierto',
   'pagado',

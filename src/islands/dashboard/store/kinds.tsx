@@ -1,0 +1,71 @@
+import {
+  CreditCard,
+  FlaskConical,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { showAccount } from '@/lib/store/payment/manual/accounts';
+import { methodOf } from '@/lib/store/payment/methods';
+import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
+import type { PayoutType } from '@/lib/store/shop/limits';
+import type { FieldsProps, WayFields } from './form';
+import { KeyFields } from './KeyFields';
+import { ManualFields } from './ManualFields';
+import { m } from './texts';
+import { WhatsAppFields } from './WhatsAppFields';
+
+const { ways } = m;
+
+/** How a kind of payment method is connected. */
+interface KindEditor {
+  icon: LucideIcon;
+  Fields: ComponentType<FieldsProps>;
+  /** What is sent of its form. */
+  bodyOf(fields: WayFields): WrittenPayout;
+  /** Where the money goes, or who stands behind it; its public data where nothing is said. */
+  factOf?(datos: PayoutView['datos']): string;
+}
+
+const manual: KindEditor = {
+  icon: Landmark,
+  Fields: ManualFields,
+  bodyOf: ({ metodo, titular, cuenta, banco, ciudad, moneda, nota }) => ({
+    tipo: 'manual',
+    ...{ metodo, titular, cuenta, banco, nota },
+    ciudad: metodo === 'pix' ? ciudad : '',
+    moneda: metodo === 'cuenta' ? moneda : '',
+  }),
+  factOf: (datos) =>
+    [datos['titular'] ?? '', showAccount(methodOf(datos), datos['cuenta'] ?? '')].join(' · '),
+};
+
+/** Every kind in the order in which they are proposed: what nobody must sign up for comes first. */
+export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
+  manual,
+  whatsapp: {
+    icon: MessageCircle,
+    Fields: WhatsAppFields,
+    bodyOf: ({ numero, nota }) => ({ tipo: 'whatsapp', numero, nota }),
+  },
+  stripe: {
+    icon: CreditCard,
+    Fields: (props) => <KeyFields kind="stripe" {...props} />,
+    bodyOf: ({ llave }) => ({ tipo: 'stripe', llave }),
+  },
+  mercadopago: {
+    icon: Handshake,
+    Fields: (props) => <KeyFields kind="mercadopago" {...props} />,
+    bodyOf: ({ llave, firma }) => ({ tipo: 'mercadopago', llave, firma }),
+  },
+  demo: {
+    icon: FlaskConical,
+    Fields: () => <p>{ways.form.demoText}</p>,
+    bodyOf: () => ({ tipo: 'demo' }),
+    factOf: () => ways.simulation,
+  },
+};
+
+export const PROPOSED = Object.keys(KIND_EDITORS) as PayoutType[];
