@@ -1,5 +1,6 @@
 /** What was sold, to whom, and what buyers are given for it (docs/decisions/107-store.md). */
 import { sql } from 'drizzle-orm';
+import type { PayoutType } from '@/lib/store/shop/limits';
 import {
   amount,
   boolean,
@@ -45,9 +46,7 @@ export const orders = table(
       >()
       .notNull(),
     /** Which way it is paid, and the row of `cobros` it was offered by; null for what is free. */
-    proveedor: text()
-      .$type<'gratis' | 'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp'>()
-      .notNull(),
+    proveedor: text().$type<'gratis' | PayoutType>().notNull(),
     cobro: text(),
     lineas: json().$type<OrderLine[]>().notNull(),
     /** The product of its line, to be found by. */

@@ -1,4 +1,5 @@
 /** How creators are paid (docs/decisions/109-payouts.md). */
+import type { PayoutType } from '@/lib/store/shop/limits';
 import { boolean, index, instant, integer, json, table, text } from '../columns';
 import { page } from './base';
 
@@ -8,7 +9,7 @@ export const payouts = table(
   {
     id: text().primaryKey(),
     uid: page(),
-    tipo: text().$type<'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp'>().notNull(),
+    tipo: text().$type<PayoutType>().notNull(),
     activo: boolean().notNull(),
     /** What buyers may read: of a transfer, where it goes. */
     datos: json().$type<Record<string, string>>().notNull(),

@@ -84,14 +84,68 @@ const theme: Files = {
   ]),
 };
 
+/** A payment provider: its folder, its form, its words, and a line in each registry. */
+const provider: Files = {
+  'src/lib/store/payment/giro/rules.ts': `
+    import type { PaymentKind } from '../kind';
+    export const giro: PaymentKind = { tipo: 'giro', confirmedBy: 'provider' };`,
+  'src/lib/store/payment/giro/schema.ts': `
+    import { z } from 'zod';
+    import { keySchema } from '../fields';
+    import { paymentFault } from '../texts';
+    export const giroSchema = z.strictObject({
+      tipo: z.literal('giro'),
+      llave: keySchema(/^g/, paymentFault('wrongKey')),
+    });`,
+  'src/lib/store/payment/giro/provider.server.ts': `
+    import type { PaymentProvider } from '../contract';
+    export const giroProvider: PaymentProvider = {
+      tipo: 'giro',
+      refunds: false,
+      check: async () => [],
+      open: async () => ({ sesion: '', url: undefined }),
+    };`,
+  ...withLines('src/lib/store/shop/limits.ts', ["'demo', 'stripe', 'mercadopago'", "  'giro',"]),
+  ...withLines(
+    'src/lib/store/payment/kinds.ts',
+    ["import { demo } from './demo/rules';", "import { giro } from './giro/rules';"],
+    ['  stripe,\n', '  giro,'],
+  ),
+  ...withLines(
+    'src/lib/store/payment/schema.ts',
+    [
+      "import { manualSchema } from './manual/schema';",
+      "import { giroSchema } from './giro/schema';",
+    ],
+    ['    stripeSchema,\n', '    giroSchema,'],
+  ),
+  ...withLines('src/lib/store/payment/registry.server.ts', [
+    "  stripe: async () => (await import('./stripe/provider.server'))",
+    "  giro: async () => (await import('./giro/provider.server')).giroProvider,",
+  ]),
+  ...withLines('src/lib/store/payment/texts/es.ts', [
+    "    stripe: 'Tarjeta (Stripe)',",
+    "    giro: 'Giro',",
+  ]),
+  ...withLines('src/lib/store/orders/texts/es.ts', ["  stripe: 'Tarjeta',", "  giro: 'Giro',"]),
+  ...withLines('src/lib/store/shop/texts/section/ways.ts', [
+    "    stripe: 'Tarjeta y más",
+    "    giro: '',",
+  ]),
+  ...withLines('src/islands/dashboard/store/kinds.tsx', [
+    '  stripe: {\n',
+    "  giro: { icon: Landmark, Fields: WhatsAppFields, bodyOf: ({ llave }) => ({ tipo: 'giro', llave }) },",
+  ]),
+};
+
 const NAMES =
-  /\b(?:BlockType|BlockOf|BLOCK_TYPES|kindOf|EDITORS|ThemeId|THEMES|THEME_\w+|CHOICES)\b/;
-/** The files of src/lib and src/islands that name the registries of blocks and of themes. */
+  /\b(?:BlockType|BlockOf|BLOCK_TYPES|kindOf|EDITORS|ThemeId|THEMES|THEME_\w+|CHOICES|PayoutType|PAYOUT_TYPES|PAYMENT_KINDS)\b/;
+/** The files of src/lib and src/islands that name the registries of blocks, themes and providers. */
 const NAMING = globSync('src/{lib,islands}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .filter((path) => {
     const text = readFileSync(inRoot(path), 'utf8');
-    return /\/page\/(?:blocks|appearance)\//.test(`${path} ${text}`) && NAMES.test(text);
+    return /\/(?:page\/(?:blocks|appearance)|store)\//.test(`${path} ${text}`) && NAMES.test(text);
   });
 
 /** What the compiler finds in `checked` with such files over the repository's. */
@@ -125,9 +179,9 @@ function errorsWith(files: Files, checked: readonly string[]): string[] {
   }
 }
 
-test('a kind of block and a theme are added by their own files and a line in each registry', () => {
+test('a kind of block, a theme and a payment provider are added by their own files and a line in each registry', () => {
   expect(NAMING.length).toBeGreaterThan(30);
-  expect(errorsWith({ ...block, ...theme }, NAMING)).toEqual([]);
+  expect(errorsWith({ ...block, ...theme, ...provider }, NAMING)).toEqual([]);
 });
 
 test('a registry that lacks the line is found', () => {
