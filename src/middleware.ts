@@ -10,6 +10,7 @@ import { originAsked } from '@/lib/page/domains/hosts/paths';
 import { identify } from '@/lib/people/auth/identify.server';
 import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/people/auth/paths';
 import { slugOfOrder } from '@/lib/store/orders/keys.server';
+import './server/composition';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {

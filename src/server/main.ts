@@ -16,7 +16,7 @@ import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { startWork } from './jobs';
-import './mails';
+import './composition';
 import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
 import { logMissingSettings } from './missing-settings';
 import { certificateQuestion } from './own-host/certificate-question';

@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const structure = await readStructure(root);
 
 /** Imports that still break a rule, by rule: these numbers only ever fall. */
-const LEFT: Record<string, number> = { 'people-knows-no-later-wing': 9 };
+const LEFT: Record<string, number> = { 'people-knows-no-later-wing': 2 };
 /** Domains that still import each other, by way of others. */
-const DOMAINS_LEFT = 6;
+const DOMAINS_LEFT = 2;
 
 /** How many violations each rule has. */
 function byRule({ violations }: Structure): Record<string, number> {

@@ -1,8 +1,7 @@
 /** The operator's command line: `npm run admin -- <command>`. */
 import { parseArgs } from 'node:util';
 import './environment';
-import '../mails';
-import '@/lib/interfaces/webhooks/outbox.server';
+import '../composition';
 import { COMMANDS } from './commands';
 import { show } from './show';
 

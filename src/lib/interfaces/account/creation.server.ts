@@ -1,5 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
-import { createProfile, type NewAccount } from '@/lib/page/profile/service.server';
+import { encodeAvatar } from '@/lib/page/media/service.server';
+import { createProfile } from '@/lib/page/profile/service.server';
+import { type NewAccount, setAccountMaker } from '@/lib/people/auth/new-accounts.server';
 import { pagesOf } from '@/lib/people/people/members.server';
 import { addOwner, contactOf, createPerson } from '@/lib/people/people/service.server';
 
@@ -21,3 +23,5 @@ export async function createAccount(
   await addOwner(tx, uid, persona);
   return { persona, uid };
 }
+
+setAccountMaker({ createAccount, ensurePage, encodePicture: encodeAvatar });

@@ -18,10 +18,10 @@ import type { Link } from '@/lib/page/links/schema';
 import {
   avatarOwner,
   backgroundOwner,
-  type EncodedPicture,
   storeAvatar,
   swapPictures,
 } from '@/lib/page/media/service.server';
+import type { NewAccount } from '@/lib/people/auth/new-accounts.server';
 import type { Plan } from '@/lib/plans/plan';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf } from './plan-queries.server';
@@ -41,14 +41,6 @@ import {
 import { profileFault } from './texts';
 
 const DAY = 86_400_000;
-
-/** What a sign-in provider tells of a new person. */
-export interface NewAccount {
-  nombre?: string | undefined;
-  email?: string | undefined;
-  /** The provider's picture, already re-encoded. */
-  picture?: EncodedPicture | undefined;
-}
 
 /** A page's plan, and the page that it has it from. */
 export interface PlanOfPage {

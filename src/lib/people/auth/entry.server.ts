@@ -1,10 +1,9 @@
-import { createAccount, ensurePage } from '@/lib/interfaces/account/creation.server';
 import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
-import type { NewAccount } from '@/lib/page/profile/service.server';
 import { claimMails } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { notifyUnknownBrowser, rememberBrowser } from './known-browsers.server';
+import { accountMaker, type NewAccount } from './new-accounts.server';
 import { signInNotification } from './notifications';
 import * as queries from './queries.server';
 import { checkRegistration } from './registration.server';
@@ -40,7 +39,7 @@ export interface Arrival {
 
 /** Tells a person who was here before that somebody is in: it may be somebody else. */
 async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
-  await ensurePage(tx, persona);
+  await accountMaker().ensurePage(tx, persona);
   const dispositivo = deviceLabel(browser.userAgent, config().language);
   await notifyUnknownBrowser(tx, persona, { token: browser.token, dispositivo });
   await notifyPerson(tx, persona, signInNotification, { dispositivo });
@@ -61,7 +60,7 @@ async function openPerson(
     return known;
   }
   await checkRegistration(tx, volver);
-  const { persona } = await createAccount(tx, account);
+  const { persona } = await accountMaker().createAccount(tx, account);
   await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
   // What was sent to an address before it was anybody's goes with the account.
   if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);

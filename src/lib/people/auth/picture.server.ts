@@ -1,5 +1,5 @@
-import { type EncodedPicture, encodeAvatar } from '@/lib/page/media/service.server';
 import { fetchBytes } from './fetch.server';
+import { accountMaker, type NewAccount } from './new-accounts.server';
 import { pictureAddress } from './rules';
 
 const LIMITS = { timeout: 4_000, size: 5 * 1024 * 1024 };
@@ -11,11 +11,11 @@ const LIMITS = { timeout: 4_000, size: 5 * 1024 * 1024 };
 export async function providerPicture(
   address: string | undefined,
   issuer: string,
-): Promise<EncodedPicture | undefined> {
+): Promise<NewAccount['picture']> {
   const url = pictureAddress(address, issuer);
   if (!url) return undefined;
   try {
-    return await encodeAvatar(await fetchBytes(url, LIMITS));
+    return await accountMaker().encodePicture(await fetchBytes(url, LIMITS));
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
-import { missingSteps } from '@/lib/operator/installation/steps.server';
 import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
 import { invitationKey } from '@/lib/people/people/rules';
 import { browserSecret } from './browser.server';
@@ -163,8 +162,7 @@ export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
   const providers = service.signInProviders();
   const hasPasskeys = relyingParty(config().publicUrl) !== undefined;
   const mailWay = hasMail() ? way : undefined;
-  const missing = providers.length === 0 && !mailWay ? missingSteps() : [];
-  return { ...wish, providers, registration, hasPasskeys, mail: mailWay, missing };
+  return { ...wish, providers, registration, hasPasskeys, mail: mailWay };
 }
 
 /** Minutes since an instant of a query, in seconds; -1 where it names none of the last day. */

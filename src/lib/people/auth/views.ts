@@ -1,5 +1,4 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
-import type { Step } from '@/lib/operator/installation/step';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
@@ -33,8 +32,6 @@ export interface WaysView extends Wish {
   hasPasskeys: boolean;
   /** Undefined where no mail leaves. */
   mail: MailWay | undefined;
-  /** What the site lacks, in order, where nobody can sign in. */
-  missing: readonly Step[];
 }
 
 /** The form that a link is asked for with. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
-import { nombreSchema } from '@/lib/page/profile/schema';
 import { PLANS } from '@/lib/plans/plan';
 import { ROLES, type Role } from './roles';
 import { PAGE_ID } from './rules';
@@ -29,9 +28,6 @@ export const pagesSchema = z.strictObject({
   ampliable: z.boolean(),
 });
 export type Pages = z.infer<typeof pagesSchema>;
-
-/** A new page: whose name it has at first. */
-export const newPageSchema = z.object({ nombre: nombreSchema });
 
 /** The page that a browser shows from now on. */
 export const currentPageSchema = z.object({ uid: z.string().regex(PAGE_ID) });

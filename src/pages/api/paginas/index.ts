@@ -2,14 +2,9 @@ import { createPage, listPages, NEW_PAGES } from '@/lib/interfaces/account/pages
 import { deletePage } from '@/lib/interfaces/account/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { deletionSchema } from '@/lib/page/profile/account-schema';
+import { deletionSchema, newPageSchema } from '@/lib/page/profile/account-schema';
 import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import {
-  chosenPageSchema,
-  newPageSchema,
-  pagesLeftSchema,
-  pagesSchema,
-} from '@/lib/people/people/schema';
+import { chosenPageSchema, pagesLeftSchema, pagesSchema } from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'person', answer: pagesSchema }, ({ session }) =>

@@ -1,0 +1,7 @@
+/**
+ * Registers what the lower wings take by doors: kinds and senders of mails, who takes events, who
+ * makes accounts. Every program that runs the product imports it, the middleware for development.
+ */
+import './mails';
+import '@/lib/interfaces/account/creation.server';
+import '@/lib/interfaces/webhooks/outbox.server';
