@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
 /**
  * What may import what, by the paths of files; types count. docs/structure.md draws the result,
  * tests/architecture/structure.test.ts checks it. Astro files are checked by
@@ -43,6 +46,13 @@ const DRAWN_WITH = [
   '/settings\\.server\\.ts$',
 ];
 const CATALOGUE = ['/texts/es\\.ts$', '/texts/es/', '/texts/.+/es\\.ts$', '/texts/.+/es/'];
+
+/** What every room of the dashboard stands on. */
+const FOUNDATIONS = 'kernel|ui|draft|session|save';
+/** The rooms of the dashboard with a screen. */
+const SCREENS = globSync('src/islands/dashboard/*/*Screen.tsx', { cwd: import.meta.dirname })
+  .map((file) => basename(dirname(file)))
+  .join('|');
 
 /** @param {string} name @param {object} from @param {object} to */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -101,6 +111,27 @@ export default {
       'texts-have-one-way-in',
       { path: '^src/', pathNot: ['/texts/.*index\\.ts$', ...CATALOGUE] },
       { path: CATALOGUE },
+    ),
+    forbid(
+      'foundations-know-no-room',
+      { path: `^src/islands/dashboard/(?:${FOUNDATIONS})/` },
+      { path: `^src/islands/dashboard/(?!(?:${FOUNDATIONS})/)[^/]+/` },
+    ),
+    forbid(
+      'shell-knows-no-room',
+      { path: '^src/islands/dashboard/shell/' },
+      { path: `^src/islands/dashboard/(?!(?:shell|${FOUNDATIONS})/)[^/]+/` },
+    ),
+    forbid(
+      'rooms-know-no-shell',
+      { path: '^src/islands/dashboard/(?!shell/)[^/]+/' },
+      { path: '^src/islands/dashboard/(?:shell/|screens\\.tsx$)' },
+    ),
+    // But what the first screen shows of the profile and its figures, and the settings of its address.
+    forbid(
+      'screens-know-no-other-screen',
+      { path: '^src/islands/dashboard/([^/]+)/', pathNot: '/(?:overview|settings)/' },
+      { path: `^src/islands/dashboard/(?:${SCREENS})/`, pathNot: '^src/islands/dashboard/$1/' },
     ),
   ],
   options: {

@@ -74,6 +74,10 @@ describe('each rule finds what breaks it', () => {
     ['rules-use-nothing-of-node', 'src/lib/page/a/y.ts', "import 'node:fs';"],
     ['lib-knows-nothing-of-what-shows-it', 'src/lib/page/a/z.ts', "import '../../../islands/y';"],
     ['texts-have-one-way-in', 'src/lib/page/a/w.ts', "import './texts/es';"],
+    ['foundations-know-no-room', 'src/islands/dashboard/ui/x.ts', "import '../list/x';"],
+    ['shell-knows-no-room', 'src/islands/dashboard/shell/x.ts', "import '../list/x';"],
+    ['rooms-know-no-shell', 'src/islands/dashboard/links/x.ts', "import '../shell/y';"],
+    ['screens-know-no-other-screen', 'src/islands/dashboard/team/x.ts', "import '../list/x';"],
     ['no-files-in-a-circle', 'src/lib/page/c/one.ts', "import type {} from './two';"],
   ];
   const healthy: [path: string, text: string][] = [
@@ -88,6 +92,8 @@ describe('each rule finds what breaks it', () => {
     ['src/lib/page/c/two.ts', "import './one';"],
     ['src/lib/store/b/rules.ts', "import '../../page/a/rules';"],
     ['src/islands/y.ts', "import '../lib/store/b/rules';"],
+    ['src/islands/dashboard/list/x.ts', ''],
+    ['src/islands/dashboard/shell/y.ts', ''],
   ];
 
   async function inFolder(files: readonly (readonly [string, string])[]): Promise<Structure> {
