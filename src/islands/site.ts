@@ -1,6 +1,19 @@
-import { followOnPage } from './session/page';
+import { followAccount } from './session/follow';
 import { enhanceSignInLinks } from './sign-in/popup';
 import { toggleTheme } from './theme';
+
+/** Draws a page anew when somebody else, or nobody, is signed in: its greeting is another one. */
+function followOnPage(): void {
+  const mine = document.querySelector<HTMLElement>('[data-cuenta]')?.dataset['cuenta'];
+  if (mine === undefined) return;
+  let leaving = false;
+  window.addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  followAccount(mine, () => {
+    if (!leaving) window.location.reload();
+  });
+}
 
 /** What every page of the product itself can do: one script, one request. */
 export function startSite(): void {

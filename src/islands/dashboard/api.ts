@@ -18,7 +18,7 @@ import type { NewFile } from '@/lib/store/files/schema';
 import type { Api } from '@/pages/api/_contract';
 import type { Draft } from './draft/fields';
 import { ApiError, failure } from './failure';
-import { t } from './texts';
+import { texts } from './texts';
 
 export { ApiError } from './failure';
 
@@ -84,7 +84,7 @@ async function send<P extends Path, M extends Method<P>>(
     });
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
-    throw new ApiError('offline', t.load.offline);
+    throw new ApiError('offline', texts.load.offline);
   }
   if (meant && (response.status === 401 || response.status === 403)) refused?.();
   if (!response.ok) throw await failure(response);

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldWords } from '@/lib/kernel/http/error-codes';
-import { t } from './texts';
+import { texts } from './texts';
 
 /** Why a call gave nothing: the server's code, or `offline` when it was not reached. */
 export class ApiError extends Error {
@@ -19,5 +19,5 @@ export class ApiError extends Error {
 export async function failure(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, fields, ...figures } = body?.error ?? {};
-  return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields, figures);
+  return new ApiError(code ?? 'internal', message ?? texts.load.failedHelp, fields, figures);
 }

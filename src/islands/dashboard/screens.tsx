@@ -6,8 +6,8 @@ import { $offered } from './examples/offered';
 import { $previewOpen } from './kernel/state';
 import { PreviewPane } from './preview/PreviewPane';
 import type { Screens } from './shell/Dashboard';
-import { overlay, wholeScreen } from './ui/lazy';
 import { useWide } from './ui/media';
+import { overlay, wholeScreen } from './ui/overlays/lazy';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -4,7 +4,7 @@ import { fail } from './kernel/toasts';
 import { ROOMS } from './screens';
 import { Dashboard } from './shell/Dashboard';
 import { START, type Start } from './shell/start';
-import { t } from './texts';
+import { texts } from './texts';
 
 /** Whether the page as it was served is this tab's; else it is asked for, before anything of it is drawn. */
 function settle({ me }: Start): boolean {
@@ -14,7 +14,7 @@ function settle({ me }: Start): boolean {
     return false;
   }
   if (standing.kind !== 'same') history.replaceState(history.state, '', standing.address);
-  if (standing.kind === 'lost') fail('lost', t.pages.lost, t.pages.lostHelp);
+  if (standing.kind === 'lost') fail('lost', texts.pages.lost, texts.pages.lostHelp);
   hold(me);
   return true;
 }

@@ -9,13 +9,17 @@ const language = pageLanguage();
 const links = getLinksTexts(language);
 
 /** Plans, prices and payment. */
-export const b = getBillingTexts(language);
+export const planTexts = getBillingTexts(language);
 /** Professions and their forms. */
-export const p = getProfileTexts(language);
+export const professionTexts = getProfileTexts(language);
 /**
  * The dashboard's texts. Only its own areas are imported, so that the
  * browser does not download the texts of every other screen of the product.
  */
-export const t = { ...getDashboardTexts(language), links };
+export const texts = { ...getDashboardTexts(language), links };
 /** What can be wrong with a profile. */
-export const faults = { ...getTextFaults(language), ...p.faults, ...links.faults };
+export const faultTexts = {
+  ...getTextFaults(language),
+  ...professionTexts.faults,
+  ...links.faults,
+};

@@ -7,12 +7,11 @@ import { $draft } from '../draft/profile';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
-import styles from './Adult.module.css';
 import { Countries } from './Countries';
 import { Listed } from './Listed';
 import { Rules } from './Rules';
 import { $rules, loadRules } from './rules';
-import { m } from './texts';
+import { adultTexts } from './texts';
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked() {
@@ -20,11 +19,7 @@ function Locked() {
   const known = useStore($products);
   const products = typeof known === 'string' ? [] : known.productos;
   const kept = links.some(isAdult) || products.some(({ adulto }) => adulto);
-  return (
-    <div className={styles.locked}>
-      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
-    </div>
-  );
+  return <LockedBox {...adultTexts.locked} isKept={kept} whole />;
 }
 
 function Content({ rules }: { rules: AdultRules }) {
@@ -49,9 +44,9 @@ export default function AdultScreen() {
     void loadRules();
     void loadProducts();
   }, []);
-  if (rules === 'loading') return <p role="status">{m.loading}</p>;
+  if (rules === 'loading') return <p role="status">{adultTexts.loading}</p>;
   if (rules === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadRules()} />;
+    return <Failed text={adultTexts.failed} onAgain={() => void loadRules()} />;
   }
   return <Content rules={rules} />;
 }

@@ -1,17 +1,18 @@
 import { CLOSED } from '@/lib/page/adult/countries';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Adult.module.css';
-import { m } from './texts';
+import { adultTexts } from './texts';
 
 interface CountryRow {
   name: string;
-  state: keyof typeof m.countries.states;
+  state: keyof typeof adultTexts.countries.states;
   why: string;
 }
 
 /** What visitors see, country by country. */
 export function Countries({ verifier }: { verifier: string | null }) {
-  const c = m.countries;
+  const c = adultTexts.countries;
   const state = verifier ? 'verificador' : 'cerrado';
   const rows: CountryRow[] = [
     ...CLOSED.map((country) => ({ name: c.nameOf(country), state, why: c.laws[country] }) as const),
@@ -20,7 +21,7 @@ export function Countries({ verifier }: { verifier: string | null }) {
   ];
   return (
     <Section title={c.title} help={c.help}>
-      <p className={styles.fact}>{verifier ? c.verified(verifier) : c.closed}</p>
+      <Text look="help">{verifier ? c.verified(verifier) : c.closed}</Text>
       <table className={styles.countries}>
         <caption className="visually-hidden">{c.caption}</caption>
         <thead>

@@ -9,11 +9,13 @@ import { addLink } from '../draft/items';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
 import { goTo } from '../kernel/router';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Adult.module.css';
-import { m } from './texts';
+import { adultTexts } from './texts';
 
 interface RowProps {
   name: string;
@@ -26,12 +28,12 @@ interface RowProps {
 
 function Row({ name, href, hidden, notice }: RowProps) {
   return (
-    <li className={styles.row}>
+    <Inline as="li" center gap="0-3" className={styles.row}>
       <a href={href} className={styles.name}>
         {name}
       </a>
       <span className={styles.state} data-shown={!hidden || undefined}>
-        {hidden ?? m.list.shown}
+        {hidden ?? adultTexts.list.shown}
       </span>
       {notice && !hidden && (
         <a
@@ -39,13 +41,13 @@ function Row({ name, href, hidden, notice }: RowProps) {
           href={notice}
           target="_blank"
           rel="noopener"
-          aria-label={m.list.notice(name)}
-          title={m.list.notice(name)}
+          aria-label={adultTexts.list.notice(name)}
+          title={adultTexts.list.notice(name)}
         >
           <Eye aria-hidden="true" />
         </a>
       )}
-    </li>
+    </Inline>
   );
 }
 
@@ -57,17 +59,17 @@ function Links() {
   if (links.length === 0 || !base) return null;
   const hiddenOf = (id: string) => {
     const reason = reasons.get(id);
-    if (reason) return t.links.unpublished[reason].label;
-    return ids.includes(id) ? undefined : m.list.hidden;
+    if (reason) return texts.links.unpublished[reason].label;
+    return ids.includes(id) ? undefined : adultTexts.list.hidden;
   };
   return (
     <div>
-      <h3>{m.list.links}</h3>
+      <h3>{adultTexts.list.links}</h3>
       <ul className={styles.rows}>
         {links.map(({ id, titulo }) => (
           <Row
             key={id}
-            name={titulo || m.list.untitled}
+            name={titulo || adultTexts.list.untitled}
             href="/enlaces"
             hidden={hiddenOf(id)}
             notice={noticePath(base.slug, id)}
@@ -82,14 +84,14 @@ function Products({ products, shown }: { products: ProductView[]; shown: boolean
   if (products.length === 0) return null;
   return (
     <div>
-      <h3>{m.list.products}</h3>
+      <h3>{adultTexts.list.products}</h3>
       <ul className={styles.rows}>
         {products.map((product) => (
           <Row
             key={product.id}
             name={product.nombre}
             href="/productos"
-            hidden={isOffered(product, shown) ? undefined : m.list.hidden}
+            hidden={isOffered(product, shown) ? undefined : adultTexts.list.hidden}
           />
         ))}
       </ul>
@@ -114,20 +116,20 @@ export function Listed({ stands }: { stands: boolean }) {
     goTo('productos');
   };
   return (
-    <Section title={m.list.title} help={m.list.help}>
-      {!stands && !none && <p className={styles.warning}>{m.list.off}</p>}
-      {none && <p className={styles.fact}>{m.list.none}</p>}
+    <Section title={adultTexts.list.title} help={adultTexts.list.help}>
+      {!stands && !none && <p className={styles.warning}>{adultTexts.list.off}</p>}
+      {none && <Text look="help">{adultTexts.list.none}</Text>}
       <Links />
       <Products products={products} shown={loaded?.adultos ?? false} />
       {stands && (
-        <div className={styles.add}>
+        <Inline gap={3}>
           <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={addAdultLink}>
-            {m.list.addLink}
+            {adultTexts.list.addLink}
           </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={addProduct}>
-            {m.list.addProduct}
+            {adultTexts.list.addProduct}
           </Button>
-        </div>
+        </Inline>
       )}
     </Section>
   );

@@ -3,27 +3,29 @@ import { useState } from 'react';
 import type { AdultRules } from '@/lib/page/adult/schema';
 import { useMay } from '../kernel/me';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Adult.module.css';
 import { $answering, acceptRules, withdrawRules } from './rules';
-import { m } from './texts';
+import { adultTexts } from './texts';
 
 /** Reads, then accepts: the button waits for both. */
 function Accept({ version }: { version: number }) {
   const [read, setRead] = useState(false);
   const busy = useStore($answering);
   return (
-    <div className={styles.accept}>
+    <Stack start gap={4}>
       <label className={styles.read}>
         <input type="checkbox" checked={read} onChange={({ target }) => setRead(target.checked)} />
-        {m.rules.read}
+        {adultTexts.rules.read}
       </label>
       <Button look="primary" disabled={!read || busy} onClick={() => void acceptRules(version)}>
-        {m.rules.accept}
+        {adultTexts.rules.accept}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -36,13 +38,13 @@ function Withdraw() {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{m.rules.withdraw}</Button>
+      <Button onClick={() => setAsking(true)}>{adultTexts.rules.withdraw}</Button>
       <Confirm
         open={asking}
-        title={m.rules.withdrawTitle}
-        text={m.rules.withdrawText}
-        confirm={m.rules.withdraw}
-        keep={m.rules.withdrawKeep}
+        title={adultTexts.rules.withdrawTitle}
+        text={adultTexts.rules.withdrawText}
+        confirm={adultTexts.rules.withdraw}
+        keep={adultTexts.rules.withdrawKeep}
         danger
         busy={busy}
         onConfirm={() => void withdraw()}
@@ -61,11 +63,15 @@ function Standing({ rules }: { rules: AdultRules }) {
     <div className={styles.standing} data-stands={stands || undefined}>
       {aceptacion && (
         <p>
-          {m.rules.accepted(aceptacion.nombre, dayOf(aceptacion.aceptadaEn), aceptacion.version)}
+          {adultTexts.rules.accepted(
+            aceptacion.nombre,
+            dayOf(aceptacion.aceptadaEn),
+            aceptacion.version,
+          )}
         </p>
       )}
-      {aceptacion && !stands && <p className={styles.warning}>{m.rules.changed}</p>}
-      {!mayAnswer && !stands && <p className={styles.fact}>{m.rules.ownersOnly}</p>}
+      {aceptacion && !stands && <p className={styles.warning}>{adultTexts.rules.changed}</p>}
+      {!mayAnswer && !stands && <Text look="help">{adultTexts.rules.ownersOnly}</Text>}
       {mayAnswer && plan && !stands && <Accept version={version} />}
       {mayAnswer && aceptacion && <Withdraw />}
     </div>
@@ -75,8 +81,8 @@ function Standing({ rules }: { rules: AdultRules }) {
 /** What has to be read before anything of +18 is published, and who accepted it. */
 export function Rules({ rules }: { rules: AdultRules }) {
   return (
-    <Section id="reglas" title={m.rules.title} help={m.rules.help(rules.version)}>
-      {m.rules.parts.map(({ title, points }) => (
+    <Section id="reglas" title={adultTexts.rules.title} help={adultTexts.rules.help(rules.version)}>
+      {adultTexts.rules.parts.map(({ title, points }) => (
         <div key={title} className={styles.part}>
           <h3>{title}</h3>
           <ul>

@@ -1,10 +1,17 @@
 import { atom } from 'nanostores';
 import type { AdultRules } from '@/lib/page/adult/schema';
+import { call } from '../api';
 import { loadProducts } from '../catalogue/products';
 import { $base } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
-import { adultApi } from './api';
-import { m } from './texts';
+import { adultTexts } from './texts';
+
+/** The calls of the room of +18. Each throws ApiError. */
+const adultApi = {
+  rules: () => call('GET', '/api/contenido-18'),
+  accept: (version: number) => call('POST', '/api/contenido-18', { body: { version } }),
+  withdraw: () => call('DELETE', '/api/contenido-18'),
+};
 
 /** The rules as they stand on the page: not asked for yet, here, or not to be had. */
 export const $rules = atom<AdultRules | 'loading' | 'failed'>('loading');
@@ -37,7 +44,7 @@ async function answer(ask: () => Promise<AdultRules>, done: string): Promise<voi
     succeed(done);
     void loadProducts();
   } catch (thrown) {
-    fail('reglas-18', m.rules.failed, (thrown as Error).message);
+    fail('reglas-18', adultTexts.rules.failed, (thrown as Error).message);
     await loadRules();
   }
   $answering.set(false);
@@ -45,7 +52,7 @@ async function answer(ask: () => Promise<AdultRules>, done: string): Promise<voi
 
 /** Accepts a version of the rules for the page. */
 export const acceptRules = (version: number) =>
-  answer(() => adultApi.accept(version), m.rules.acceptedNow);
+  answer(() => adultApi.accept(version), adultTexts.rules.acceptedNow);
 
 /** Takes back that they were accepted. */
-export const withdrawRules = () => answer(() => adultApi.withdraw(), m.rules.withdrawn);
+export const withdrawRules = () => answer(() => adultApi.withdraw(), adultTexts.rules.withdrawn);

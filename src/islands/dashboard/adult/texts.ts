@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getAdultRoomTexts } from '@/lib/page/adult/texts/room';
 
 /** The texts of the room, loaded with its screen. */
-export const m = getAdultRoomTexts(pageLanguage());
+export const adultTexts = getAdultRoomTexts(pageLanguage());

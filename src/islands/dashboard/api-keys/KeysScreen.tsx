@@ -5,23 +5,41 @@ import type { ApiKeys } from '@/lib/people/api-keys/schema';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
+import { ShownOnce } from '../ui/forms/ShownOnce';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { KeyRow } from './KeyRow';
 import styles from './Keys.module.css';
 import { $keys, $made, loadKeys } from './keys';
-import { MadeKey } from './MadeKey';
 import { MakeKey } from './MakeKey';
-import { k } from './texts';
+import { keyTexts } from './texts';
+
+const MADE_WORDS = {
+  ...{ title: keyTexts.ready, label: keyTexts.key, hint: keyTexts.readyHelp },
+  ...{ copy: keyTexts.copy, copied: keyTexts.copied, done: keyTexts.done },
+};
+
+/** A new key, which is shown this once. */
+function MadeKey({ llave }: { llave: string }) {
+  return <ShownOnce value={llave} words={MADE_WORDS} onDone={() => $made.set(null)} />;
+}
 
 function Making({ known }: { known: ApiKeys }) {
   const made = useStore($made);
   const full = known.llaves.length >= known.maximo;
   return (
-    <Section title={k.make} help={k.makeHelp}>
+    <Section title={keyTexts.make} help={keyTexts.makeHelp}>
       {made && <MadeKey key={made.llave} llave={made.llave} />}
-      {!made && (full ? <p className={styles.fact}>{k.full(known.maximo)}</p> : <MakeKey />)}
+      {!made &&
+        (full ? (
+          <Text look="fact" className={styles.fact}>
+            {keyTexts.full(known.maximo)}
+          </Text>
+        ) : (
+          <MakeKey />
+        ))}
     </Section>
   );
 }
@@ -30,12 +48,10 @@ function Content({ known }: { known: ApiKeys }) {
   const { llaves, incluida } = known;
   return (
     <div className={screen.screen}>
-      <Section title={k.keys} help={k.keysHelp}>
-        {!incluida && (
-          <LockedBox {...k.locked} text={llaves.length > 0 ? k.locked.kept : k.locked.text} />
-        )}
+      <Section title={keyTexts.keys} help={keyTexts.keysHelp}>
+        {!incluida && <LockedBox {...keyTexts.locked} isKept={llaves.length > 0} />}
         {incluida && llaves.length === 0 && (
-          <Box icon={KeyRound} title={k.none} text={k.noneText} />
+          <Box icon={KeyRound} title={keyTexts.none} text={keyTexts.noneText} />
         )}
         {llaves.length > 0 && (
           <ul>
@@ -46,9 +62,9 @@ function Content({ known }: { known: ApiKeys }) {
         )}
       </Section>
       {incluida && <Making known={known} />}
-      <Section title={k.docsTitle} help={k.docsHelp}>
+      <Section title={keyTexts.docsTitle} help={keyTexts.docsHelp}>
         <div>
-          <ButtonLink href="/desarrolladores">{k.docs}</ButtonLink>
+          <ButtonLink href="/desarrolladores">{keyTexts.docs}</ButtonLink>
         </div>
       </Section>
     </div>
@@ -63,7 +79,7 @@ export default function KeysScreen() {
     // A key that is shown once is gone when one comes back.
     return () => $made.set(null);
   }, []);
-  if (keys === 'loading') return <p role="status">{k.loading}</p>;
-  if (keys === 'failed') return <Failed text={k.failed} onAgain={() => void loadKeys()} />;
+  if (keys === 'loading') return <p role="status">{keyTexts.loading}</p>;
+  if (keys === 'failed') return <Failed text={keyTexts.failed} onAgain={() => void loadKeys()} />;
   return <Content known={keys} />;
 }

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/people/api-keys/rules';
 import type { Scope } from '@/lib/people/api-keys/scopes';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
-import styles from './Keys.module.css';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { makeKey } from './keys';
 import { ScopeChoice } from './ScopeChoice';
-import { k } from './texts';
+import { keyTexts } from './texts';
 
 const FIRST: Scope[] = ['perfil:leer', 'enlaces:leer'];
 
@@ -37,20 +37,20 @@ export function MakeKey() {
   const { nombre, setNombre, dias, setDias, alcances, setAlcances, faults, busy, submit } =
     useNewKey();
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={k.name} fault={faults['nombre']}>
+    <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={keyTexts.name} fault={faults['nombre']}>
         {(control) => (
           <TextInput
             {...control}
             maxLength={KEY_LIMITS.nombre}
-            placeholder={k.namePlaceholder}
+            placeholder={keyTexts.namePlaceholder}
             value={nombre}
             onChange={({ target }) => setNombre(target.value)}
           />
         )}
       </Field>
       <ScopeChoice chosen={alcances} fault={faults['alcances']} onChange={setAlcances} />
-      <Field label={k.days} fault={faults['dias'] ?? faults['todo']}>
+      <Field label={keyTexts.days} fault={faults['dias'] ?? faults['todo']}>
         {(control) => (
           <Select
             {...control}
@@ -59,7 +59,7 @@ export function MakeKey() {
           >
             {LIFETIMES.map((days) => (
               <option key={days} value={days}>
-                {k.lifetimes[days]}
+                {keyTexts.lifetimes[days]}
               </option>
             ))}
           </Select>
@@ -67,9 +67,9 @@ export function MakeKey() {
       </Field>
       <div>
         <Button look="primary" type="submit" aria-disabled={busy}>
-          {busy ? k.creating : k.create}
+          {busy ? keyTexts.creating : keyTexts.create}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { RESOURCES, type Scope } from '@/lib/people/api-keys/scopes';
+import { Problem } from '../ui/forms/Problem';
 import styles from './Keys.module.css';
 import { scopesOf } from './scopes';
-import { k } from './texts';
+import { keyTexts } from './texts';
 
 interface ScopeChoiceProps {
   chosen: readonly Scope[];
@@ -36,33 +36,32 @@ export function ScopeChoice({ chosen, fault, onChange }: ScopeChoiceProps) {
   return (
     <div>
       <table className={styles.scopes}>
-        <caption>{k.scopes}</caption>
+        <caption>{keyTexts.scopes}</caption>
         <thead>
           <tr>
-            <th scope="col">{k.resource}</th>
-            <th scope="col">{k.read}</th>
-            <th scope="col">{k.write}</th>
+            <th scope="col">{keyTexts.resource}</th>
+            <th scope="col">{keyTexts.read}</th>
+            <th scope="col">{keyTexts.write}</th>
           </tr>
         </thead>
         <tbody>
           {RESOURCES.map((resource) => {
             const { read, write } = scopesOf(resource);
-            const name = k.resources[resource];
+            const name = keyTexts.resources[resource];
             return (
               <tr key={resource}>
                 <th scope="row">{name}</th>
-                {box(read, k.readOf(name))}
-                {box(write, k.writeOf(name))}
+                {box(read, keyTexts.readOf(name))}
+                {box(write, keyTexts.writeOf(name))}
               </tr>
             );
           })}
         </tbody>
       </table>
       {fault && (
-        <p id={id} className={styles.fault} role="alert">
-          <CircleAlert aria-hidden="true" />
+        <Problem id={id} role="alert">
           {fault}
-        </p>
+        </Problem>
       )}
     </div>
   );

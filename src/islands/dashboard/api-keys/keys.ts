@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/people/api-keys/schema';
 import { ApiError, call } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { k } from './texts';
+import { keyTexts } from './texts';
 
 /** The keys of the page: not asked for yet, here, or not to be had. */
 export const $keys = atom<ApiKeys | 'loading' | 'failed'>('loading');
@@ -27,7 +27,7 @@ export async function makeKey(body: WrittenKey): Promise<Record<string, string>>
     $made.set({ nombre: body.nombre, llave });
     return {};
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { todo: k.createFailed };
+    if (!(thrown instanceof ApiError)) return { todo: keyTexts.createFailed };
     return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
   }
 }
@@ -36,14 +36,14 @@ async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (thrown) {
-    fail('llaves', k.changeFailed, (thrown as Error).message);
+    fail('llaves', keyTexts.changeFailed, (thrown as Error).message);
   }
 }
 
 function restore({ id, nombre }: ApiKey): Promise<void> {
   return attempt(async () => {
     $keys.set(await call('PUT', '/api/llaves/[id]', { params: { id } }));
-    succeed(k.restored(nombre));
+    succeed(keyTexts.restored(nombre));
   });
 }
 
@@ -53,6 +53,6 @@ export function revokeKey(key: ApiKey): Promise<void> {
     $keys.set(await call('DELETE', '/api/llaves/[id]', { params: { id: key.id } }));
     // The one that is still shown may be its own.
     if ($made.get()?.llave.endsWith(key.final)) $made.set(null);
-    offerUndo(k.revoked(key.nombre), () => void restore(key));
+    offerUndo(keyTexts.revoked(key.nombre), () => void restore(key));
   });
 }

@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getKeyRoomTexts } from '@/lib/people/api-keys/texts/room';
 
 /** The texts of the room of keys: loaded with it, not with the dashboard. */
-export const k = getKeyRoomTexts(pageLanguage());
+export const keyTexts = getKeyRoomTexts(pageLanguage());

@@ -10,9 +10,9 @@ import { Gallery } from './Gallery';
 import { History } from './History';
 import { $look } from './look';
 import { KeptNote, ProNote } from './Pro';
-import { look as words } from './texts';
+import { appearanceTexts } from './texts';
 
-const t = words.screen;
+const t = appearanceTexts.screen;
 
 function Light() {
   const { texto, tarjeta } = useStore($look);

@@ -3,12 +3,13 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
+import { Text } from '../ui/Text';
 import styles from './Background.module.css';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { $imageStep, chooseImage } from './image';
 import { $look } from './look';
-import { look as t } from './texts';
+import { appearanceTexts } from './texts';
 
 function ImageField() {
   const id = useId();
@@ -16,8 +17,13 @@ function ImageField() {
   const step = useStore($imageStep);
   const fault = useStore($faults)['apariencia.fondoImagen'];
   const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => file && void chooseImage(file, t.screen.imageTooBig);
-  const message = { idle: '', busy: t.screen.imageBusy, ready: t.screen.imageReady }[step];
+  const take = (file: File | undefined) =>
+    file && void chooseImage(file, appearanceTexts.screen.imageTooBig);
+  const message = {
+    idle: '',
+    busy: appearanceTexts.screen.imageBusy,
+    ready: appearanceTexts.screen.imageReady,
+  }[step];
   return (
     <div className={styles.image}>
       {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
@@ -29,11 +35,11 @@ function ImageField() {
           aria-invalid={fault ? true : undefined}
           onClick={() => input.current?.click()}
         >
-          {fondoImagen ? t.screen.changeImage : t.screen.chooseImage}
+          {fondoImagen ? appearanceTexts.screen.changeImage : appearanceTexts.screen.chooseImage}
         </Button>
-        <p className={styles.help} id={id}>
-          {t.screen.imageHelp}
-        </p>
+        <Text look="help" className={styles.help} id={id}>
+          {appearanceTexts.screen.imageHelp}
+        </Text>
         <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
           {fault ?? message}
         </p>
@@ -43,7 +49,7 @@ function ImageField() {
         type="file"
         accept="image/jpeg,image/png,image/webp"
         hidden
-        aria-label={t.screen.image}
+        aria-label={appearanceTexts.screen.image}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';
@@ -58,7 +64,7 @@ export function Background() {
   const { fondo } = useStore($look);
   return (
     <>
-      <Choices field="fondo" label={t.screen.background} quiet />
+      <Choices field="fondo" label={appearanceTexts.screen.background} quiet />
       {(fondo === 'color' || fondo === 'degradado') && <ColourField field="fondoColor" />}
       {fondo === 'degradado' && <ColourField field="fondoColor2" />}
       {fondo === 'imagen' && <ImageField />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CHOICES, type Choice } from '@/lib/page/appearance/options';
 import styles from './Choices.module.css';
 import { $look, chooseOne } from './look';
-import { look as t } from './texts';
+import { appearanceTexts } from './texts';
 
 interface ChoicesProps {
   field: Exclude<Choice, 'tema'>;
@@ -17,7 +17,7 @@ interface ChoicesProps {
 /** One choice of a few, as a row of words; samples stand in an even grid. */
 export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
   const current = useStore($look)[field];
-  const words: Record<string, string> = t.choices[field];
+  const words: Record<string, string> = appearanceTexts.choices[field];
   return (
     <fieldset className={styles.group} data-samples={sample ? true : undefined}>
       <legend className={quiet ? 'visually-hidden' : styles.legend}>{label}</legend>

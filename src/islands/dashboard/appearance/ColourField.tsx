@@ -6,11 +6,13 @@ import { lightsOf, type Palette, paletteOf } from '@/lib/page/appearance/palette
 import { contrastFaults } from '@/lib/page/appearance/rules';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
-import { Field as Labelled } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field as Labelled } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Line } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './ColourField.module.css';
 import { $look, chooseOne } from './look';
-import { look as t } from './texts';
+import { appearanceTexts } from './texts';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
   acento: 'accent',
@@ -38,9 +40,9 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
   if (!fault) {
     const checked = (field === 'acento' || field === 'texto') && look[field];
     return checked ? (
-      <span>{t.screen.readable(contrast(look[field], palette.stock))}</span>
+      <span>{appearanceTexts.screen.readable(contrast(look[field], palette.stock))}</span>
     ) : (
-      <span>{t.colours[field].hint}</span>
+      <span>{appearanceTexts.colours[field].hint}</span>
     );
   }
   const { nearest } = fault;
@@ -49,7 +51,7 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
       {nearest && (
         <Button onClick={() => chooseOne(field, nearest)}>
           <i className={styles.dot} style={{ background: nearest }} aria-hidden="true" />
-          {t.screen.fix(nearest)}
+          {appearanceTexts.screen.fix(nearest)}
         </Button>
       )}
     </span>
@@ -63,10 +65,10 @@ export function ColourField({ field }: { field: Field }) {
   const palette = paletteOf(look, lightsOf(look)[0] ?? 'claro');
   const shown = look[field] || palette[ROLE[field]];
   const { typed, type, done } = useTyped(field, shown);
-  const { label } = t.colours[field];
+  const { label } = appearanceTexts.colours[field];
   const poor = contrastFaults(look).find((one) => one.field === field);
   const fault = poor
-    ? t.faults.contrast(poor.ratio, poor.least, poor.nearest)
+    ? appearanceTexts.faults.contrast(poor.ratio, poor.least, poor.nearest)
     : faults[`apariencia.${field}`];
   return (
     <Labelled
@@ -75,12 +77,12 @@ export function ColourField({ field }: { field: Field }) {
       hint={<Reading look={look} field={field} palette={palette} />}
     >
       {(control) => (
-        <span className={styles.row}>
+        <Line as="span" gap={3} className={styles.row}>
           <input
             className={styles.swatch}
             type="color"
             value={shown}
-            aria-label={t.screen.pick(label)}
+            aria-label={appearanceTexts.screen.pick(label)}
             onChange={(event) => chooseOne(field, event.target.value)}
           />
           <TextInput
@@ -94,15 +96,17 @@ export function ColourField({ field }: { field: Field }) {
           {look[field] ? (
             <Button
               look="quiet"
-              aria-label={t.screen.backToTheme(label)}
+              aria-label={appearanceTexts.screen.backToTheme(label)}
               onClick={() => chooseOne(field, '')}
             >
-              {t.screen.reset}
+              {appearanceTexts.screen.reset}
             </Button>
           ) : (
-            <span className={styles.theme}>{t.screen.ofTheme}</span>
+            <Text as="span" look="small">
+              {appearanceTexts.screen.ofTheme}
+            </Text>
           )}
-        </span>
+        </Line>
       )}
     </Labelled>
   );

@@ -3,9 +3,9 @@ import { FACES } from '@/lib/page/appearance/fonts';
 import { FONT_IDS, type FontId } from '@/lib/page/appearance/options';
 import { $base } from '../draft/profile';
 import { Choices } from './Choices';
-import styles from './FontChoices.module.css';
+import styles from './Choices.module.css';
 import { $faces, familyOf } from './faces';
-import { look as t } from './texts';
+import { appearanceTexts } from './texts';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
 
@@ -31,5 +31,5 @@ function Sample({ font }: { font: FontId }) {
 /** The faces to choose from, each seen as the person's own name. */
 export function FontChoices() {
   const sample = (option: string) => isFont(option) && <Sample font={option} />;
-  return <Choices field="letra" label={t.screen.font} quiet sample={sample} />;
+  return <Choices field="letra" label={appearanceTexts.screen.font} quiet sample={sample} />;
 }

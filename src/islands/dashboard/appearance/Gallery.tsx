@@ -6,7 +6,7 @@ import { $base } from '../draft/profile';
 import styles from './Gallery.module.css';
 import { $look, chooseTheme } from './look';
 import { Miniature } from './Miniature';
-import { look as t } from './texts';
+import { appearanceTexts } from './texts';
 
 interface CardProps {
   tema: ThemeId;
@@ -16,7 +16,7 @@ interface CardProps {
 }
 
 function Caption({ tema }: { tema: ThemeId }) {
-  const { name, about } = t.themes[tema];
+  const { name, about } = appearanceTexts.themes[tema];
   return (
     <span className={styles.caption}>
       <b>{name}</b>
@@ -38,7 +38,7 @@ function Card({ tema, chosen, ofPro }: CardProps) {
         onChange={() => chooseTheme(tema)}
       />
       <Miniature tema={tema} />
-      {ofPro && <span className={styles.pro}>{t.screen.locked}</span>}
+      {ofPro && <span className={styles.pro}>{appearanceTexts.screen.locked}</span>}
       <Caption tema={tema} />
     </label>
   );
@@ -54,7 +54,7 @@ export function Gallery() {
     <>
       <fieldset className={styles.group}>
         <legend className={ofPro.length ? styles.legend : 'visually-hidden'}>
-          {ofPro.length ? t.screen.free(open.length) : t.screen.title}
+          {ofPro.length ? appearanceTexts.screen.free(open.length) : appearanceTexts.screen.title}
         </legend>
         {open.map((tema) => (
           <Card key={tema} tema={tema} chosen={tema === current} />
@@ -63,7 +63,7 @@ export function Gallery() {
       {ofPro.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>
-            {t.screen.pro(ofPro.length)} <span>{t.screen.proHelp}</span>
+            {appearanceTexts.screen.pro(ofPro.length)} <span>{appearanceTexts.screen.proHelp}</span>
           </legend>
           {ofPro.map((tema) => (
             <Card key={tema} tema={tema} chosen={tema === current} ofPro />

@@ -5,11 +5,12 @@ import { THEMES } from '@/lib/page/appearance/themes';
 import { $history } from '../draft/history';
 import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';
-import styles from './History.module.css';
+import { Inline } from '../ui/Layout';
+import styles from './Choices.module.css';
 import { $look, startOver } from './look';
-import { look as words } from './texts';
+import { appearanceTexts } from './texts';
 
-const t = words.screen;
+const t = appearanceTexts.screen;
 
 /** One step back, one forward, and back to the theme as it is. */
 export function History() {
@@ -17,7 +18,7 @@ export function History() {
   const look = useStore($look);
   const plain = { ...DEFAULT_APPEARANCE, tema: look.tema, modo: THEMES[look.tema].modo };
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t.history}>
+    <Inline gap={2} className={styles.bar} role="toolbar" aria-label={t.history}>
       <Button icon={<Undo2 aria-hidden="true" />} disabled={past.length === 0} onClick={undo}>
         {t.undo}
       </Button>
@@ -29,6 +30,6 @@ export function History() {
           {t.startOver}
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }

@@ -7,7 +7,7 @@ import { THEMES } from '@/lib/page/appearance/themes';
 import { $theme } from '../kernel/state';
 import { $drawn, CARD, type DrawnPage } from './drawn';
 import { $faces, familyOf } from './faces';
-import styles from './Miniature.module.css';
+import styles from './Gallery.module.css';
 
 const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;pointer-events:none}`;
 

@@ -5,9 +5,9 @@ import { $base } from '../draft/profile';
 import { PlansLink } from '../ui/LockedBox';
 import { $look, $mayOwn } from './look';
 import styles from './Pro.module.css';
-import { look as words } from './texts';
+import { appearanceTexts } from './texts';
 
-const t = words.screen;
+const t = appearanceTexts.screen;
 
 function WayToPro() {
   return (
@@ -32,7 +32,7 @@ export function ProNote() {
 export function KeptNote() {
   const look = useStore($look);
   const plan = useStore($base)?.plan ?? 'free';
-  const nameOf = (tema: typeof look.tema) => words.themes[tema].name;
+  const nameOf = (tema: typeof look.tema) => appearanceTexts.themes[tema].name;
   const text = mayUseTheme(plan, look.tema)
     ? t.keptOwn
     : t.keptTheme(nameOf(look.tema), nameOf(publishedTheme(plan, look.tema)));

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $preview } from '../preview/preview';
-import { look as words } from './texts';
+import { appearanceTexts } from './texts';
 
 /** Stands for the page's `main`, of which a document has only one. */
 export const CARD = 'x-card';
@@ -18,7 +18,7 @@ export interface DrawnPage {
 /** Links to stand in a page that has none yet: a theme is hardly seen without any. */
 function sampleLinks(): HTMLElement {
   const list = document.createElement('ul');
-  for (const title of words.screen.samples) {
+  for (const title of appearanceTexts.screen.samples) {
     const link = list
       .appendChild(document.createElement('li'))
       .appendChild(document.createElement('a'));

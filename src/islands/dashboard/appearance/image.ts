@@ -25,7 +25,7 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
   if (picture.size > MOST_BYTES) return $faults.setKey(FAULT, tooBig);
   $imageStep.set('busy');
   try {
-    const { compressPicture } = await import('../ui/compress');
+    const { compressPicture } = await import('../ui/forms/compress');
     choose({ fondo: 'imagen', fondoImagen: await api.background(await compressPicture(picture)) });
     $imageStep.set('ready');
   } catch (thrown) {

@@ -7,7 +7,7 @@ import { Section } from '../ui/Section';
 import { $billing, loadBilling } from './billing';
 import { PausedThings } from './PausedThings';
 import { PlanFeatures } from './PlanFeatures';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 /** /facturacion: the plan, what rests on it, what it includes and what a larger one would give. */
 export default function BillingScreen() {
@@ -19,11 +19,15 @@ export default function BillingScreen() {
   const things = typeof billing === 'object' ? billing.pausa : [];
   return (
     <div className={screen.screen}>
-      <Section title={s.plan} help={s.planHelp}>
+      <Section title={subscriptionTexts.plan} help={subscriptionTexts.planHelp}>
         <PlanCard plan={plan} />
       </Section>
-      <PausedThings things={things} title={s.paused.title} help={s.paused.help} />
-      <Section title={s.includes} help={s.includesHelp}>
+      <PausedThings
+        things={things}
+        title={subscriptionTexts.paused.title}
+        help={subscriptionTexts.paused.help}
+      />
+      <Section title={subscriptionTexts.includes} help={subscriptionTexts.includesHelp}>
         <PlanFeatures plan={plan} />
       </Section>
     </div>

@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react';
 import type { ChangePreview } from '@/lib/store/billing/schema';
-import { b } from '../texts';
-import { Confirm } from '../ui/Confirm';
+import { planTexts } from '../texts';
+import { Confirm } from '../ui/overlays/Confirm';
 import { dayOf } from '../ui/time';
+import styles from './Billing.module.css';
 import { $billing, $billingBusy, act } from './billing';
-import styles from './ChangeDialog.module.css';
 import { money } from './price';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;
   return (
     <dl className={styles.figures}>
       <div className={styles.now}>
-        <dt>{s.chargedNow}</dt>
+        <dt>{subscriptionTexts.chargedNow}</dt>
         <dd>{money(ahora, moneda)}</dd>
       </div>
       {saldo > 0 && (
         <div>
           <dt>
-            {s.credit}
-            <span className={styles.help}>{s.creditHelp}</span>
+            {subscriptionTexts.credit}
+            <span className={styles.help}>{subscriptionTexts.creditHelp}</span>
           </dt>
           <dd>{money(saldo, moneda)}</dd>
         </div>
       )}
       <div>
-        <dt>{s.later(dayOf(renuevaEn))}</dt>
+        <dt>{subscriptionTexts.later(dayOf(renuevaEn))}</dt>
         <dd>
-          {money(importe, moneda)} {b.periods[periodo].each}
+          {money(importe, moneda)} {planTexts.periods[periodo].each}
         </dd>
       </div>
     </dl>
@@ -48,15 +48,22 @@ export function ChangeDialog({
   const { plan, periodo, importe, moneda, momento, ahora } = preview;
   const confirm = async () => {
     const action = { accion: 'cambiar', plan, periodo, importe, momento } as const;
-    if (await act(action, s.changed)) onClose();
+    if (await act(action, subscriptionTexts.changed)) onClose();
   };
   return (
     <Confirm
       open
-      title={s.changeTo(b.plans[plan].badge, b.periods[periodo].name)}
-      text={s.changeHelp}
-      confirm={ahora > 0 ? s.confirmChange(money(ahora, moneda)) : s.confirmFree}
-      keep={s.back}
+      title={subscriptionTexts.changeTo(
+        planTexts.plans[plan].badge,
+        planTexts.periods[periodo].name,
+      )}
+      text={subscriptionTexts.changeHelp}
+      confirm={
+        ahora > 0
+          ? subscriptionTexts.confirmChange(money(ahora, moneda))
+          : subscriptionTexts.confirmFree
+      }
+      keep={subscriptionTexts.back}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -5,13 +5,15 @@ import type {
   SubscriptionView,
   Wish,
 } from '@/lib/store/billing/schema';
-import { b } from '../texts';
+import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
+import styles from './Billing.module.css';
 import { previewChange } from './billing';
 import { ChangeDialog } from './ChangeDialog';
-import styles from './ChangePlan.module.css';
 import { priceOf } from './price';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
 
@@ -29,21 +31,31 @@ interface RowProps {
 }
 
 function Row({ wish, price, current, onChoose }: RowProps) {
-  const name = [b.plans[wish.plan].badge, b.periods[wish.periodo].name] as const;
+  const name = [planTexts.plans[wish.plan].badge, planTexts.periods[wish.periodo].name] as const;
   return (
-    <li className={styles.row} data-current={current || undefined}>
+    <Inline
+      as="li"
+      center
+      apart
+      gap="2-4"
+      row={3}
+      className={styles.row}
+      data-current={current || undefined}
+    >
       <div>
-        <p className={styles.name}>{s.changeTitle(...name)}</p>
-        <p className={styles.price}>{price}</p>
+        <Text look="name">{subscriptionTexts.changeTitle(...name)}</Text>
+        <Text look="help" className={styles.price}>
+          {price}
+        </Text>
       </div>
       {current ? (
-        <p className={styles.current}>{s.current}</p>
+        <p className={styles.current}>{subscriptionTexts.current}</p>
       ) : (
-        <Button aria-label={s.chooseThis(...name)} onClick={onChoose}>
-          {s.choose}
+        <Button aria-label={subscriptionTexts.chooseThis(...name)} onClick={onChoose}>
+          {subscriptionTexts.choose}
         </Button>
       )}
-    </li>
+    </Inline>
   );
 }
 
@@ -63,10 +75,10 @@ export function ChangePlan({ subscription, prices }: ChangePlanProps) {
     if (wish && !same(wish, subscription)) void choose(wish);
   }, []);
   // The operator has taken the currency off the table: renewals go on, changes cannot.
-  if (prices.length === 0) return <p>{s.currencyGone}</p>;
+  if (prices.length === 0) return <p>{subscriptionTexts.currencyGone}</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {prices.map((wish) => (
           <Row
             key={`${wish.plan}-${wish.periodo}`}

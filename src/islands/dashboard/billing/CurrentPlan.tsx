@@ -1,49 +1,53 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BillingView, SubscriptionView } from '@/lib/store/billing/schema';
-import { b } from '../texts';
+import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline, Stack } from '../ui/Layout';
 import { PlansLink } from '../ui/LockedBox';
+import { Confirm } from '../ui/overlays/Confirm';
 import { PlanBadge } from '../ui/PlanBadge';
+import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
+import styles from './Billing.module.css';
 import { $billingBusy, act, openPortal } from './billing';
-import styles from './CurrentPlan.module.css';
 import { money, priceOf } from './price';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
-  if (subscription?.estado === 'impaga') return <PlanBadge kind="warning">{s.unpaid}</PlanBadge>;
-  if (subscription?.cancelaAlFinal) return <PlanBadge kind="warning">{s.ending}</PlanBadge>;
-  return <PlanBadge kind="active">{s.active}</PlanBadge>;
+  if (subscription?.estado === 'impaga')
+    return <PlanBadge kind="warning">{subscriptionTexts.unpaid}</PlanBadge>;
+  if (subscription?.cancelaAlFinal)
+    return <PlanBadge kind="warning">{subscriptionTexts.ending}</PlanBadge>;
+  return <PlanBadge kind="active">{subscriptionTexts.active}</PlanBadge>;
 }
 
 function whatComes(subscription: SubscriptionView) {
   const { cancelaAlFinal, estado, importe, moneda, saldo } = subscription;
   const day = dayOf(subscription.finPeriodoEn);
-  if (estado === 'impaga') return s.unpaidText;
-  if (cancelaAlFinal) return s.ends(day);
+  if (estado === 'impaga') return subscriptionTexts.unpaidText;
+  if (cancelaAlFinal) return subscriptionTexts.ends(day);
   return saldo > 0
-    ? s.renewsCredit(day, money(saldo, moneda))
-    : s.renews(day, money(importe, moneda));
+    ? subscriptionTexts.renewsCredit(day, money(saldo, moneda))
+    : subscriptionTexts.renews(day, money(importe, moneda));
 }
 
 function Cancel({ subscription }: { subscription: SubscriptionView }) {
   const [asking, setAsking] = useState(false);
   const busy = useStore($billingBusy);
   const cancel = async () => {
-    if (await act({ accion: 'cancelar' }, s.cancelled)) setAsking(false);
+    if (await act({ accion: 'cancelar' }, subscriptionTexts.cancelled)) setAsking(false);
   };
-  const { badge } = b.plans[subscription.plan];
+  const { badge } = planTexts.plans[subscription.plan];
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{s.cancel}</Button>
+      <Button onClick={() => setAsking(true)}>{subscriptionTexts.cancel}</Button>
       <Confirm
         open={asking}
-        title={s.cancelTitle}
-        text={s.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
-        confirm={s.cancel}
-        keep={s.keep}
+        title={subscriptionTexts.cancelTitle}
+        text={subscriptionTexts.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
+        confirm={subscriptionTexts.cancel}
+        keep={subscriptionTexts.keep}
         danger
         busy={busy}
         onConfirm={() => void cancel()}
@@ -56,24 +60,24 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
 function Buttons({ subscription }: { subscription: SubscriptionView }) {
   const busy = useStore($billingBusy);
   return (
-    <div className={styles.buttons}>
+    <Inline gap={3} className={styles.buttons}>
       {subscription.cancelaAlFinal ? (
         <Button
           look="primary"
           disabled={busy}
-          onClick={() => void act({ accion: 'reanudar' }, s.resumed)}
+          onClick={() => void act({ accion: 'reanudar' }, subscriptionTexts.resumed)}
         >
-          {s.resume}
+          {subscriptionTexts.resume}
         </Button>
       ) : (
         <Cancel subscription={subscription} />
       )}
       {subscription.portal && (
         <Button disabled={busy} onClick={() => void openPortal()}>
-          {s.portal}
+          {subscriptionTexts.portal}
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }
 
@@ -82,27 +86,27 @@ export function CurrentPlan({ billing }: { billing: BillingView }) {
   const { plan, suscripcion, notaImpuestos, pagos } = billing;
   const free = plan === 'free';
   return (
-    <div className={styles.plan}>
+    <Stack gap={2} className={styles.plan}>
       <p className={styles.name}>
-        {b.plans[plan].title}
+        {planTexts.plans[plan].title}
         {!free && <Badge subscription={suscripcion} />}
       </p>
       {suscripcion ? (
         <>
-          <p className={styles.price}>{priceOf(suscripcion)}</p>
+          <p className={styles.currentPlanPrice}>{priceOf(suscripcion)}</p>
           <p>{whatComes(suscripcion)}</p>
-          <p className={styles.small}>{notaImpuestos}</p>
+          <Text look="small">{notaImpuestos}</Text>
           <Buttons subscription={suscripcion} />
         </>
       ) : (
-        <p>{free ? s.freeText : s.granted}</p>
+        <p>{free ? subscriptionTexts.freeText : subscriptionTexts.granted}</p>
       )}
       {free && (
-        <div className={styles.buttons}>
-          <PlansLink look="primary">{s.upgrade}</PlansLink>
-        </div>
+        <Inline gap={3} className={styles.buttons}>
+          <PlansLink look="primary">{subscriptionTexts.upgrade}</PlansLink>
+        </Inline>
       )}
-      {pagos === 'demo' && <p className={styles.small}>{s.simulated}</p>}
-    </div>
+      {pagos === 'demo' && <Text look="small">{subscriptionTexts.simulated}</Text>}
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/store/billing/schema';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './PlanFeatures.module.css';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 interface PausedThingsProps {
   things: BillingView['pausa'];
@@ -20,8 +21,8 @@ export function PausedThings({ things, title, help }: PausedThingsProps) {
           <li key={cosa} className={styles.feature}>
             <Pause aria-hidden="true" />
             <div>
-              <p className={styles.name}>{s.paused.kinds[cosa].name(cuantos)}</p>
-              <p className={styles.gives}>{s.paused.kinds[cosa].meanwhile}</p>
+              <Text look="name">{subscriptionTexts.paused.kinds[cosa].name(cuantos)}</Text>
+              <Text look="help">{subscriptionTexts.paused.kinds[cosa].meanwhile}</Text>
             </div>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { BillingView } from '@/lib/store/billing/schema';
-import { b } from '../texts';
-import rows from '../ui/Rows.module.css';
+import { planTexts } from '../texts';
+import { Row } from '../ui/lists/Row';
+import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
-import styles from './Payments.module.css';
+import styles from './Billing.module.css';
 import { money } from './price';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 type Payment = BillingView['historial'][number];
 
@@ -12,27 +13,36 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { plan, periodo, importe, moneda, estado, pagadoEn, recibo } = payment;
   const day = dayOf(pagadoEn);
   return (
-    <li className={rows.row}>
-      <div>
-        <p className={rows.name}>{s.paymentOf(b.plans[plan].badge, b.periods[periodo].name)}</p>
-        <p className={rows.help}>{day}</p>
-      </div>
+    <Row
+      name={subscriptionTexts.paymentOf(
+        planTexts.plans[plan].badge,
+        planTexts.periods[periodo].name,
+      )}
+      help={day}
+    >
       <div className={styles.amount}>
         <p data-refunded={estado === 'reembolsado' || undefined}>{money(importe, moneda)}</p>
-        <p className={rows.help}>{estado === 'reembolsado' ? s.refunded : s.paid}</p>
+        <Text look="help">
+          {estado === 'reembolsado' ? subscriptionTexts.refunded : subscriptionTexts.paid}
+        </Text>
         {recibo && (
-          <a href={recibo} target="_blank" rel="noreferrer" aria-label={s.receiptOf(day)}>
-            {s.receipt}
+          <a
+            href={recibo}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={subscriptionTexts.receiptOf(day)}
+          >
+            {subscriptionTexts.receipt}
           </a>
         )}
       </div>
-    </li>
+    </Row>
   );
 }
 
 /** Every charge, the newest first. */
 export function Payments({ payments }: { payments: Payment[] }) {
-  if (payments.length === 0) return <p className={rows.help}>{s.noPayments}</p>;
+  if (payments.length === 0) return <Text look="help">{subscriptionTexts.noPayments}</Text>;
   return (
     <ul>
       {payments.map((payment) => (

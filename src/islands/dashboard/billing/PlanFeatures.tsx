@@ -10,12 +10,13 @@ import {
   planWithMore,
 } from '@/lib/store/billing/features';
 import { $site } from '../kernel/site';
-import { b } from '../texts';
+import { planTexts } from '../texts';
+import { Text } from '../ui/Text';
 import styles from './PlanFeatures.module.css';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
-  return value.has && value.amount ? b.amount(value.amount).toLowerCase() : undefined;
+  return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;
 }
 
 /** The first plan that is sold above `plan` and has more of a feature, in words: `Con PRO: ilimitados`. */
@@ -23,8 +24,8 @@ function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
   const next = planWithMore(id, plan);
   if (!next) return undefined;
   const amount = amountOf(featureValue(id, next));
-  const { badge } = b.plans[next];
-  return amount ? s.lockedMore(amount, badge) : s.lockedIn(badge);
+  const { badge } = planTexts.plans[next];
+  return amount ? subscriptionTexts.lockedMore(amount, badge) : subscriptionTexts.lockedIn(badge);
 }
 
 function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureValue }) {
@@ -32,7 +33,7 @@ function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureV
   const more = unlockedBy(id, plan);
   return (
     <div className={styles.state}>
-      {value.has && <p>{amount ? s.hasMost(amount) : s.has}</p>}
+      {value.has && <p>{amount ? subscriptionTexts.hasMost(amount) : subscriptionTexts.has}</p>}
       {more && <p className={styles.more}>{more}</p>}
     </div>
   );
@@ -42,13 +43,13 @@ function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
   const value = featureValue(id, plan);
   const kind = isBuilt(id) ? (value.has ? 'has' : 'locked') : 'soon';
   const Icon = { has: Check, locked: Lock, soon: Clock }[kind];
-  const { name, gives: benefit } = b.features[id];
+  const { name, gives: benefit } = planTexts.features[id];
   return (
     <li className={styles.feature} data-kind={kind}>
       <Icon aria-hidden="true" />
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.gives}>{benefit}</p>
+        <Text look="name">{name}</Text>
+        <Text look="help">{benefit}</Text>
       </div>
       {isBuilt(id) && <State id={id} plan={plan} value={value} />}
     </li>
@@ -57,7 +58,7 @@ function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
 
 function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {ids.map((id) => (
         <Feature key={id} id={id} plan={plan} />
       ))}
@@ -79,8 +80,8 @@ export function PlanFeatures({ plan }: { plan: Plan }) {
       <List ids={built} plan={plan} />
       {coming.length > 0 && (
         <div className={styles.coming}>
-          <h3>{b.soon}</h3>
-          <p className={styles.note}>{s.soonNote}</p>
+          <h3>{planTexts.soon}</h3>
+          <Text look="help">{subscriptionTexts.soonNote}</Text>
           <List ids={coming} plan={plan} />
         </div>
       )}

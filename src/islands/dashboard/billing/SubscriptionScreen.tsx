@@ -5,13 +5,13 @@ import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
+import styles from './Billing.module.css';
 import { $billing, loadBilling } from './billing';
 import { ChangePlan } from './ChangePlan';
 import { CurrentPlan } from './CurrentPlan';
 import { PausedThings } from './PausedThings';
 import { Payments } from './Payments';
-import styles from './SubscriptionScreen.module.css';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 import { Withdraw } from './Withdraw';
 
 function Parts({ billing }: { billing: BillingView }) {
@@ -19,21 +19,32 @@ function Parts({ billing }: { billing: BillingView }) {
   const until = suscripcion?.desistimientoHasta;
   return (
     <>
-      <Section title={s.plan} help={s.planHelp}>
+      <Section title={subscriptionTexts.plan} help={subscriptionTexts.planHelp}>
         <CurrentPlan billing={billing} />
       </Section>
-      <PausedThings things={pausa} title={s.paused.title} help={s.paused.help} />
+      <PausedThings
+        things={pausa}
+        title={subscriptionTexts.paused.title}
+        help={subscriptionTexts.paused.help}
+      />
       {suscripcion && (
-        <Section title={s.change} help={s.changeHelp}>
+        <Section title={subscriptionTexts.change} help={subscriptionTexts.changeHelp}>
           <ChangePlan subscription={suscripcion} prices={precios} />
         </Section>
       )}
-      <PausedThings things={alTerminar} title={s.paused.later} help={s.paused.laterHelp} />
-      <Section title={s.payments} help={s.paymentsHelp}>
+      <PausedThings
+        things={alTerminar}
+        title={subscriptionTexts.paused.later}
+        help={subscriptionTexts.paused.laterHelp}
+      />
+      <Section title={subscriptionTexts.payments} help={subscriptionTexts.paymentsHelp}>
         <Payments payments={historial} />
       </Section>
       {until && (
-        <Section title={s.withdraw} help={s.withdrawHelp(dayOf(until))}>
+        <Section
+          title={subscriptionTexts.withdraw}
+          help={subscriptionTexts.withdrawHelp(dayOf(until))}
+        >
           <Withdraw />
         </Section>
       )}
@@ -51,10 +62,12 @@ export default function SubscriptionScreen() {
     <div className={screen.screen}>
       {billing === 'loading' && (
         <p className={styles.waiting} role="status">
-          {s.loading}
+          {subscriptionTexts.loading}
         </p>
       )}
-      {billing === 'failed' && <Failed text={s.failed} onAgain={() => void loadBilling()} />}
+      {billing === 'failed' && (
+        <Failed text={subscriptionTexts.failed} onAgain={() => void loadBilling()} />
+      )}
       {typeof billing === 'object' && <Parts billing={billing} />}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Action, BillingView, ChangePreview, Wish } from '@/lib/store/billi
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
-import { s } from './texts';
+import { subscriptionTexts } from './texts';
 
 /** What the person pays for: not asked for yet, here, or not to be had. */
 export const $billing = atom<BillingView | 'loading' | 'failed'>('loading');
@@ -28,7 +28,7 @@ export async function loadBilling(): Promise<void> {
 }
 
 function explain(thrown: unknown): void {
-  fail('billing', s.actionFailed, (thrown as Error).message);
+  fail('billing', subscriptionTexts.actionFailed, (thrown as Error).message);
 }
 
 async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -2,7 +2,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import { monthOf } from '@/lib/store/billing/prices';
 import type { SubscriptionView } from '@/lib/store/billing/schema';
-import { b } from '../texts';
+import { planTexts } from '../texts';
 
 /** A sum in minor units of a currency, as people read it. */
 export const money = (importe: number, moneda: string) =>
@@ -15,5 +15,5 @@ export function priceOf({
   moneda,
 }: Pick<SubscriptionView, 'periodo' | 'importe' | 'moneda'>): string {
   const monthly = periodo === 'anio' ? monthOf(importe, moneda) : importe;
-  return b.price[periodo](money(monthly, moneda), money(importe, moneda));
+  return planTexts.price[periodo](money(monthly, moneda), money(importe, moneda));
 }

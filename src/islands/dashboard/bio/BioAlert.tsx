@@ -1,12 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useStore } from '@nanostores/react';
 import { Button } from '../ui/Button';
-import overlay from '../ui/Overlay.module.css';
-import styles from './Bio.module.css';
+import { DialogButtons } from '../ui/Layout';
+import overlay from '../ui/overlays/Overlay.module.css';
 import { $alert, generate } from './bio';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 
-const t = ai.editor.alert;
+const t = bioTexts.editor.alert;
 
 /** The source's alerts: said in a dialog, with the local writer as a way on where it is one. */
 export default function BioAlert() {
@@ -21,10 +21,10 @@ export default function BioAlert() {
             {alert?.message}
           </AlertDialog.Description>
           {alert?.withoutAi && <p className={overlay.text}>{t.withoutAiHelp}</p>}
-          <div className={styles.alertButtons}>
+          <DialogButtons>
             <AlertDialog.Close render={<Button look="primary" />}>{t.close}</AlertDialog.Close>
             {alert?.withoutAi && <Button onClick={() => void generate(true)}>{t.withoutAi}</Button>}
-          </div>
+          </DialogButtons>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

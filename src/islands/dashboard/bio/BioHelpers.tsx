@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react';
 import { ImageUp, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { loadOnceSettled } from '../kernel/settled';
-import { t as dashboard } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { part } from '../ui/lazy';
+import { Inline } from '../ui/Layout';
+import { part } from '../ui/overlays/lazy';
+import { Text } from '../ui/Text';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, loadAi, undo } from './bio';
 import { FirstBio } from './FirstBio';
 import { startFirstBio } from './firstBio';
 import { place } from './focus';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 
 const PANELS = {
   write: () => import('./WritePanel'),
@@ -19,7 +21,7 @@ const PANELS = {
 const WritePanel = part(PANELS.write);
 const ScreenshotPanel = part(PANELS.screenshot);
 const BioAlert = part(() => import('./BioAlert'));
-const t = ai.editor;
+const t = bioTexts.editor;
 
 /** Says that a proposal stands in the bio, and brings back the text before it. */
 function Accepted() {
@@ -39,11 +41,11 @@ function Accepted() {
 /** Says where the texts come from when there is no model. */
 function NoModel() {
   if (useStore($ai)?.ia !== false) return null;
-  return <p className={styles.note}>{t.noModel}</p>;
+  return <Text look="help">{t.noModel}</Text>;
 }
 
 function Loading() {
-  return <p className={styles.small}>{dashboard.load.part}</p>;
+  return <p className={styles.small}>{texts.load.part}</p>;
 }
 
 type Panel = keyof typeof PANELS;
@@ -72,14 +74,14 @@ export default function BioHelpers() {
     <section className={styles.helpers} aria-label={t.region}>
       <Accepted />
       <FirstBio />
-      <div className={styles.buttons}>
+      <Inline center className={styles.buttons}>
         <Button icon={<PenLine aria-hidden="true" />} {...place('open')} {...toggle('write')}>
           {t.open}
         </Button>
         <Button icon={<ImageUp aria-hidden="true" />} {...toggle('screenshot')}>
           {t.openScreenshot}
         </Button>
-      </div>
+      </Inline>
       <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
         <Suspense fallback={<Loading />}>{open === 'write' && <WritePanel />}</Suspense>
       </div>

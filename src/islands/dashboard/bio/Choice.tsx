@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Inline } from '../ui/Layout';
 import styles from './Choice.module.css';
 
 interface ChoiceProps {
@@ -16,7 +17,7 @@ export function Choice({ legend, help, options, value, onChange }: ChoiceProps) 
   return (
     <fieldset className={styles.choice} aria-describedby={help && `${id}-help`}>
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <Inline gap={2}>
         {options.map(([option, label]) => (
           <label key={option} className={styles.option}>
             <input
@@ -29,7 +30,7 @@ export function Choice({ legend, help, options, value, onChange }: ChoiceProps) 
             <span>{label}</span>
           </label>
         ))}
-      </div>
+      </Inline>
       {help && (
         <p id={`${id}-help`} className={styles.help}>
           {help}

@@ -1,12 +1,14 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Bio.module.css';
 import { place } from './focus';
 import { readScreenshot } from './screenshot';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 
-const t = ai.editor.shot;
+const t = bioTexts.editor.shot;
 
 /** Takes a picture from the clipboard while the zone is on screen; text is left to the fields. */
 function usePaste(): void {
@@ -46,9 +48,9 @@ export function DropZone({ busy }: { busy: boolean }) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <legend className="visually-hidden">{ai.editor.openScreenshot}</legend>
+      <legend className="visually-hidden">{bioTexts.editor.openScreenshot}</legend>
       <p>{t.help}</p>
-      <div className={styles.buttons}>
+      <Inline center className={styles.buttons}>
         <Button
           icon={<ImageUp aria-hidden="true" />}
           aria-describedby={`${id}-help`}
@@ -58,8 +60,10 @@ export function DropZone({ busy }: { busy: boolean }) {
         >
           {t.choose}
         </Button>
-        <span className={styles.drop}>{over ? t.dropNow : t.drop}</span>
-      </div>
+        <Text as="span" look="help" className={styles.drop}>
+          {over ? t.dropNow : t.drop}
+        </Text>
+      </Inline>
       <p id={`${id}-help`} className={styles.small}>
         {t.limits}
       </p>

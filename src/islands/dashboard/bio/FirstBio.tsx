@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import styles from './Bio.module.css';
 import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';
 import { focusOn } from './focus';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
-const t = ai.editor;
+const t = bioTexts.editor;
 
 /** The bio that is proposed by itself at the first sign-in, until its owner decides. */
 export function FirstBio() {
@@ -37,14 +38,14 @@ export function FirstBio() {
         {sinIA && `${t.local} `}
         {t.first.help}
       </p>
-      <div className={styles.buttons}>
+      <Inline center className={styles.buttons}>
         <Button look="primary" onClick={take}>
           {t.proposals.accept}
         </Button>
         <Button look="quiet" onClick={putAway}>
           {t.first.dismiss}
         </Button>
-      </div>
+      </Inline>
     </div>
   );
 }

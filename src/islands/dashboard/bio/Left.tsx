@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import styles from './Bio.module.css';
+import { Text } from '../ui/Text';
 import { $ai } from './bio';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 
-const t = ai.editor;
+const t = bioTexts.editor;
 
 /** What is left of a helper today, or when there is more. */
 export function Left({ helper }: { helper: 'bio' | 'captura' }) {
@@ -11,7 +11,5 @@ export function Left({ helper }: { helper: 'bio' | 'captura' }) {
   if (!state) return null;
   const { restantes, limite } = state[helper];
   const until = Date.parse(state.renueva) - Date.now();
-  return (
-    <p className={styles.left}>{restantes > 0 ? t.left(state[helper]) : t.none(limite, until)}</p>
-  );
+  return <Text look="help">{restantes > 0 ? t.left(state[helper]) : t.none(limite, until)}</Text>;
 }

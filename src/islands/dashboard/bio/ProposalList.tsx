@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { countCharacters } from '@/lib/kernel/text/characters';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import styles from './Bio.module.css';
 import { accept, discard, type Proposals } from './bio';
 import { focusOn } from './focus';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 
-const t = ai.editor;
+const t = bioTexts.editor;
 
 /** Texts to choose from: one is picked, then taken. */
 export function ProposalList({ texts, sinIA }: Proposals) {
@@ -36,14 +37,14 @@ export function ProposalList({ texts, sinIA }: Proposals) {
         ))}
       </fieldset>
       {sinIA && <p className={styles.small}>{t.local}</p>}
-      <div className={styles.buttons}>
+      <Inline center className={styles.buttons}>
         <Button look="primary" onClick={take}>
           {t.proposals.accept}
         </Button>
         <Button look="quiet" onClick={putAway}>
           {t.proposals.dismiss}
         </Button>
-      </div>
+      </Inline>
     </>
   );
 }

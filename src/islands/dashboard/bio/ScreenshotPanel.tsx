@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import { PlansLink } from '../ui/LockedBox';
 import styles from './Bio.module.css';
 import { accept } from './bio';
@@ -11,10 +12,10 @@ import { DropZone } from './DropZone';
 import { focusOn, place, show } from './focus';
 import { Left } from './Left';
 import { $shotBio, $shotFault, $shotStep, cancelScreenshot, readWithoutAi } from './screenshot';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
-const t = ai.editor.shot;
+const t = bioTexts.editor.shot;
 
 function Locked() {
   return (
@@ -32,10 +33,10 @@ function Locked() {
 function Fault() {
   const fault = useStore($shotFault);
   return (
-    <div role="alert" className={styles.fault}>
+    <Inline center gap={3} role="alert" className={styles.fault}>
       {fault && <p>{fault.message}</p>}
       {fault?.withoutAi && <Button onClick={readWithoutAi}>{t.withoutAi}</Button>}
-    </div>
+    </Inline>
   );
 }
 
@@ -58,15 +59,15 @@ function Result() {
     <div className={styles.first} tabIndex={-1} {...place('shot')}>
       <h3>{t.ready}</h3>
       <p className={styles.proposal}>{bio.text}</p>
-      {bio.sinIA && <p className={styles.small}>{ai.editor.localShot}</p>}
-      <div className={styles.buttons}>
+      {bio.sinIA && <p className={styles.small}>{bioTexts.editor.localShot}</p>}
+      <Inline center className={styles.buttons}>
         <Button look="primary" onClick={put}>
-          {ai.editor.proposals.accept}
+          {bioTexts.editor.proposals.accept}
         </Button>
         <Button look="quiet" onClick={putAway}>
-          {ai.editor.first.dismiss}
+          {bioTexts.editor.first.dismiss}
         </Button>
-      </div>
+      </Inline>
     </div>
   );
 }

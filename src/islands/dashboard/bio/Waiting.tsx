@@ -1,4 +1,5 @@
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import styles from './Bio.module.css';
 
 interface WaitingProps {
@@ -9,7 +10,7 @@ interface WaitingProps {
 /** Says what is under way, with a line that moves, and lets the person give up. */
 export function Waiting({ text, cancel }: WaitingProps) {
   return (
-    <div className={styles.waiting}>
+    <Inline center gap="2-4" className={styles.waiting}>
       <p role="status">{text}</p>
       <span className={styles.progress} aria-hidden="true" />
       {cancel && (
@@ -17,6 +18,6 @@ export function Waiting({ text, cancel }: WaitingProps) {
           {cancel.label}
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }

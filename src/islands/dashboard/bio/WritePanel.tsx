@@ -8,20 +8,21 @@ import {
 } from '@/lib/interfaces/ai/rules';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
-import { t as dashboard, p } from '../texts';
+import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { Select, TextArea } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select, TextArea } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
 import styles from './Bio.module.css';
 import { $proposals, $voice, $writing, cancel, generate } from './bio';
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
 import { Left } from './Left';
 import { ProposalList } from './ProposalList';
-import { ai } from './texts';
+import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
-const t = ai.editor.write;
+const t = bioTexts.editor.write;
 
 function Profession() {
   const profesion = useStore($draft)?.profesion ?? '';
@@ -33,8 +34,8 @@ function Profession() {
           value={profesion}
           onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
         >
-          <option value="">{dashboard.profile.noProfesion}</option>
-          {Object.entries(p.professions).map(([id, name]) => (
+          <option value="">{texts.profile.noProfesion}</option>
+          {Object.entries(professionTexts.professions).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -66,7 +67,7 @@ function Phrase() {
 function Voice() {
   const { tono, trato } = useStore($voice);
   return (
-    <div className={styles.voice}>
+    <Stack gap={5}>
       <Choice
         legend={t.tone}
         options={TONES.map((id) => [id, t.tones[id]])}
@@ -80,7 +81,7 @@ function Voice() {
         value={trato}
         onChange={(next) => $voice.setKey('trato', next as Address)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +100,7 @@ export default function WritePanel() {
       <Profession />
       <Phrase />
       <Voice />
-      <div className={styles.buttons}>
+      <Inline center className={styles.buttons}>
         <Button
           look={proposals ? 'outline' : 'primary'}
           aria-disabled={busy}
@@ -109,7 +110,7 @@ export default function WritePanel() {
           {proposals ? t.again : t.generate}
         </Button>
         {!busy && <Left helper="bio" />}
-      </div>
+      </Inline>
       {busy && (
         <Waiting
           text={writing === 'model' ? t.generating : t.writingLocal}

@@ -6,7 +6,7 @@ import { jobOf } from '@/lib/page/profile/profession-words';
 import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
 import { $savedCount } from '../save/save';
-import { ai as t } from './texts';
+import { bioTexts } from './texts';
 
 /** How many texts are asked for at once. */
 const PROPOSALS = 3;
@@ -81,7 +81,7 @@ export function mayGoWithoutAi(error: ApiError, helper: 'bio' | 'captura'): bool
 function tell(thrown: unknown): void {
   $writing.set('idle');
   if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'internal') {
-    $alert.set({ message: t.errors.failed, withoutAi: false });
+    $alert.set({ message: bioTexts.errors.failed, withoutAi: false });
     return;
   }
   $alert.set({ message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'bio') });

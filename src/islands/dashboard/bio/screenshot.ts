@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $draft } from '../draft/profile';
 import { countDown, loadAi, mayGoWithoutAi } from './bio';
-import { ai as t } from './texts';
+import { bioTexts } from './texts';
 
 /** Where a screenshot stands on its way to a bio. */
 export const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
@@ -26,7 +26,7 @@ function asDataUrl(picture: Blob): Promise<string> {
 }
 
 async function compressed(picture: File): Promise<File> {
-  const { compressPicture } = await import('../ui/compress');
+  const { compressPicture } = await import('../ui/forms/compress');
   return compressPicture(picture);
 }
 
@@ -37,7 +37,7 @@ function faultOf(thrown: unknown): { message: string; withoutAi: boolean } {
   }
   const message = thrown instanceof Error ? thrown.message : '';
   const known = message.startsWith('The file given');
-  return { message: known ? message : t.errors.picture, withoutAi: false };
+  return { message: known ? message : bioTexts.errors.picture, withoutAi: false };
 }
 
 async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,13 @@
 import type { BrandView } from '@/lib/page/brands/schema';
 import { thumbnailOf } from '../pictures/pictures';
 import styles from '../save/ConflictDialog.module.css';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Overlay, OverlayText } from '../ui/Overlay';
-import { m } from './texts';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { brandTexts } from './texts';
 import type { BrandForm } from './useBrandForm';
 
-const b = m.brand;
+const b = brandTexts.brand;
 const FIELDS = [
   ['nombre', b.name],
   ['imagen', b.picture],
@@ -25,7 +25,7 @@ function Side({ title, field, value }: { title: string; field: keyof BrandForm; 
         {isPicture ? (
           <img className={styles.picture} src={thumbnailOf(value)} alt={title} />
         ) : (
-          value || m.conflict.nothing
+          value || brandTexts.conflict.nothing
         )}
       </dd>
     </div>
@@ -49,17 +49,19 @@ export function BrandConflict({
   takeTheirs,
   decideLater,
 }: BrandConflictProps) {
-  const c = t.conflict;
+  const c = texts.conflict;
   const differing = theirs ? FIELDS.filter(([field]) => mine[field] !== theirs[field]) : [];
   return (
     <Overlay
       kind="dialog"
       open={theirs !== undefined}
       onClose={decideLater}
-      title={m.conflict.title}
+      title={brandTexts.conflict.title}
       closeLabel={c.later}
     >
-      <OverlayText>{theirs === null ? m.conflict.gone : m.conflict.explain}</OverlayText>
+      <OverlayText>
+        {theirs === null ? brandTexts.conflict.gone : brandTexts.conflict.explain}
+      </OverlayText>
       <ul className={styles.rows}>
         {differing.map(([field, name]) => (
           <li key={field} className={styles.row}>

@@ -2,17 +2,19 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/page/brands/rules';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Brand.module.css';
 import { BrandConflict } from './BrandConflict';
 import { BrandPicture } from './BrandPicture';
 import type { Faults } from './brand';
-import { m } from './texts';
+import { brandTexts } from './texts';
 import type { BrandForm as Form, useBrandForm } from './useBrandForm';
 
-const b = m.brand;
+const b = brandTexts.brand;
 /** What the colour picker shows where nothing is chosen. */
 const NOTHING = '#16151a';
 
@@ -127,8 +129,8 @@ export function BrandForm({ room, typed }: BrandFormProps) {
   };
   return (
     <Section title={b.title} help={b.help}>
-      <form ref={fields} className={styles.form} noValidate onSubmit={submit}>
-        {!room.marca && <p className={styles.small}>{m.empty}</p>}
+      <Stack as="form" gap={5} ref={fields} className={styles.form} noValidate onSubmit={submit}>
+        {!room.marca && <Text look="fact">{brandTexts.empty}</Text>}
         <Fields {...{ form, faults, change }} />
         {faults['todo'] && (
           <p className={styles.wrong} role="alert">
@@ -140,7 +142,7 @@ export function BrandForm({ room, typed }: BrandFormProps) {
             {busy ? b.saving : b.save}
           </Button>
         </div>
-      </form>
+      </Stack>
       <BrandConflict
         mine={form}
         {...{ theirs, takeTheirs, decideLater }}

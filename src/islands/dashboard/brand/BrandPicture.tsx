@@ -3,10 +3,11 @@ import { showUploaded } from '../pictures/library';
 import { thumbnailOf } from '../pictures/pictures';
 import { Uploader } from '../pictures/Uploader';
 import { IconButton } from '../ui/Button';
+import { Line } from '../ui/Layout';
 import styles from './Brand.module.css';
-import { m } from './texts';
+import { brandTexts } from './texts';
 
-const b = m.brand;
+const b = brandTexts.brand;
 
 interface BrandPictureProps {
   imagen: string;
@@ -20,12 +21,12 @@ export function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
     <fieldset className={styles.picture}>
       <legend>{b.picture}</legend>
       {imagen ? (
-        <div className={styles.mark}>
+        <Line gap={4} className={styles.mark}>
           <img src={thumbnailOf(imagen)} alt="" />
           <IconButton label={b.remove} onClick={() => choose('')}>
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </div>
+        </Line>
       ) : (
         <Uploader
           target="marca"

@@ -1,13 +1,14 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/page/brands/rules';
 import { thumbnailOf } from '../pictures/pictures';
+import { Inline, Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { wholeColours } from './BrandForm';
 import styles from './Preview.module.css';
-import { m } from './texts';
+import { brandTexts } from './texts';
 import type { BrandForm } from './useBrandForm';
 
-const p = m.preview;
+const p = brandTexts.preview;
 
 const LIGHTS = ['light', 'dark'] as const;
 
@@ -57,10 +58,10 @@ interface SamplesProps {
 function Footer({ form, colours }: SamplesProps) {
   return (
     <Sample title={p.footer} colours={colours}>
-      <p className={styles.footer}>
+      <Inline as="p" center gap="2-4" className={styles.footer}>
         <Mark form={form} small />
         <u>{p.report}</u>
-      </p>
+      </Inline>
     </Sample>
   );
 }
@@ -68,16 +69,16 @@ function Footer({ form, colours }: SamplesProps) {
 function Mail({ form, from, colours }: SamplesProps) {
   return (
     <Sample title={p.mail} colours={colours}>
-      <p className={styles.head}>
+      <Inline as="p" center gap="2-4" className={styles.head}>
         {p.from}: {form.nombre || p.unnamed} &lt;{from}&gt;
-      </p>
-      <div className={styles.card}>
+      </Inline>
+      <Stack start gap={2} className={styles.card}>
         {form.imagen && <img className={styles.logo} src={thumbnailOf(form.imagen)} alt="" />}
         <i aria-hidden="true" />
         <strong>{p.mailTitle}</strong>
         <p>{p.mailText}</p>
         <span className={styles.button}>{p.mailButton}</span>
-      </div>
+      </Stack>
     </Sample>
   );
 }
@@ -85,16 +86,16 @@ function Mail({ form, from, colours }: SamplesProps) {
 function Order({ form, colours }: SamplesProps) {
   return (
     <Sample title={p.order} colours={colours}>
-      <p className={styles.head}>
+      <Inline as="p" center gap="2-4" className={styles.head}>
         <Mark form={form} />
-      </p>
-      <div className={styles.card}>
+      </Inline>
+      <Stack start gap={2} className={styles.card}>
         <i aria-hidden="true" />
         <strong>{p.orderTitle}</strong>
         <p>
           <span className={styles.state}>{p.orderState}</span> {p.orderText}
         </p>
-      </div>
+      </Stack>
     </Sample>
   );
 }

@@ -2,38 +2,34 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
 import { Failed } from '../ui/Failed';
+import { Inline } from '../ui/Layout';
 import { LockedBox } from '../ui/LockedBox';
+import { Confirm } from '../ui/overlays/Confirm';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
-import styles from './Brand.module.css';
 import { BrandForm } from './BrandForm';
 import { BrandPreview } from './BrandPreview';
 import { $room, loadBrand, removeBrand } from './brand';
 import { Sender } from './Sender';
-import { m } from './texts';
+import { brandTexts } from './texts';
 import { useBrandForm } from './useBrandForm';
 
 /** What the plan lacks, and the way to it; what was there rests. */
 function Locked({ room }: { room: BrandRoom }) {
-  return (
-    <div className={styles.locked}>
-      <LockedBox {...m.locked} text={room.marca ? m.locked.kept : m.locked.text} heading="h2" />
-    </div>
-  );
+  return <LockedBox {...brandTexts.locked} isKept={room.marca !== null} whole />;
 }
 
 function Remove({ onRemoved }: { onRemoved: () => void }) {
   const [asking, setAsking] = useState(false);
-  const r = m.remove;
+  const r = brandTexts.remove;
   return (
     <Section title={r.title} help={r.help}>
-      <div className={styles.tools}>
+      <Inline gap={3}>
         <Button look="quiet" onClick={() => setAsking(true)}>
           {r.one}
         </Button>
-      </div>
+      </Inline>
       <Confirm
         open={asking}
         title={r.ask}
@@ -71,8 +67,9 @@ export default function BrandScreen() {
   useEffect(() => {
     void loadBrand();
   }, []);
-  if (room === 'loading') return <p role="status">{m.loading}</p>;
-  if (room === 'failed') return <Failed text={m.failed} onAgain={() => void loadBrand()} />;
+  if (room === 'loading') return <p role="status">{brandTexts.loading}</p>;
+  if (room === 'failed')
+    return <Failed text={brandTexts.failed} onAgain={() => void loadBrand()} />;
   return (
     <div className={screen.screen}>
       {room.incluido ? <Content room={room} /> : <Locked room={room} />}

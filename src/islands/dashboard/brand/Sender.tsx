@@ -3,15 +3,17 @@ import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
 import { Standing, Verdict } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Brand.module.css';
 import { checkSender, chooseSender, removeSender } from './brand';
-import { m } from './texts';
+import { brandTexts } from './texts';
 
-const s = m.sender;
+const s = brandTexts.sender;
 
 /** What the DNS said at the last look, in plain words. */
 function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
@@ -19,7 +21,7 @@ function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
     <div aria-live="polite">
       <h3>{s.found.title}</h3>
       <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
-      {comprobadoEn && <p className={styles.small}>{s.found.when(comprobadoEn)}</p>}
+      {comprobadoEn && <Text look="fact">{s.found.when(comprobadoEn)}</Text>}
     </div>
   );
 }
@@ -34,7 +36,7 @@ function Tools({ sender }: { sender: SenderView }) {
     setBusy(false);
   };
   return (
-    <div className={styles.tools}>
+    <Inline gap={3}>
       <Button
         look={sender.estado === 'activo' ? 'outline' : 'primary'}
         aria-disabled={busy}
@@ -58,7 +60,7 @@ function Tools({ sender }: { sender: SenderView }) {
         }}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Inline>
   );
 }
 
@@ -72,7 +74,7 @@ function Own({ sender }: { sender: SenderView }) {
       </Standing>
       {!isThere && <Records registros={[{ kind: 'TXT', ...registro }]} />}
       <Found sender={sender} />
-      <p className={styles.small}>{s.why}</p>
+      <Text look="fact">{s.why}</Text>
       <Tools sender={sender} />
     </>
   );
@@ -93,7 +95,13 @@ function Choose({ sender }: { sender: SenderView | null }) {
     if (wrong ?? todo) field?.focus();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Field label={s.label} hint={s.hint} fault={fault}>
         {(control) => (
           <TextInput
@@ -112,7 +120,7 @@ function Choose({ sender }: { sender: SenderView | null }) {
           {busy ? s.busy : sender ? s.change : s.go}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -121,12 +129,12 @@ export function Sender({ room }: { room: BrandRoom }) {
   const { remitente, ofreceRemitente, marca, nuestro } = room;
   return (
     <Section id="remitente" title={s.title} help={s.help}>
-      <div className={styles.form}>
-        {!remitente && <p className={styles.small}>{ofreceRemitente ? s.ours(nuestro) : s.off}</p>}
+      <Stack gap={5} className={styles.form}>
+        {!remitente && <Text look="fact">{ofreceRemitente ? s.ours(nuestro) : s.off}</Text>}
         {remitente && <Own sender={remitente} />}
         {ofreceRemitente && marca && <Choose sender={remitente} />}
-        {ofreceRemitente && !marca && <p className={styles.small}>{s.needsBrand}</p>}
-      </div>
+        {ofreceRemitente && !marca && <Text look="fact">{s.needsBrand}</Text>}
+      </Stack>
     </Section>
   );
 }

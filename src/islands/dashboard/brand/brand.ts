@@ -3,7 +3,7 @@ import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { ApiError, call } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { m } from './texts';
+import { brandTexts } from './texts';
 
 /** The page's brand and its sender: not asked for yet, here, or not to be had. */
 export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
@@ -48,7 +48,7 @@ export async function saveBrand(body: BrandInput): Promise<Saved> {
   try {
     const room = await call('PUT', '/api/marca', { body });
     $room.set(room);
-    succeed(m.brand.saved);
+    succeed(brandTexts.brand.saved);
     return { is: 'saved', version: room.marca?.version ?? 0 };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
@@ -75,7 +75,7 @@ async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boo
     if (said) succeed(said);
     return true;
   } catch (thrown) {
-    fail('marca', m.changeFailed, (thrown as Error).message);
+    fail('marca', brandTexts.changeFailed, (thrown as Error).message);
     return false;
   }
 }
@@ -85,7 +85,7 @@ export const checkSender = () => change(() => call('POST', '/api/marca/remitente
 
 /** Has mails be from our address again. */
 export const removeSender = () =>
-  change(() => call('DELETE', '/api/marca/remitente'), m.sender.removed);
+  change(() => call('DELETE', '/api/marca/remitente'), brandTexts.sender.removed);
 
 /** Removes the brand. Returns whether it is gone. */
-export const removeBrand = () => change(() => call('DELETE', '/api/marca'), m.remove.done);
+export const removeBrand = () => change(() => call('DELETE', '/api/marca'), brandTexts.remove.done);

@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getBrandRoomTexts } from '@/lib/page/brands/texts/room';
 
 /** The texts of the room, loaded with its screen. */
-export const m = getBrandRoomTexts(pageLanguage());
+export const brandTexts = getBrandRoomTexts(pageLanguage());

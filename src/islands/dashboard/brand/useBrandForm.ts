@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
 import { offerUndo } from '../kernel/toasts';
 import { type Faults, saveBrand } from './brand';
-import { m } from './texts';
+import { brandTexts } from './texts';
 
 /** What of a brand is typed. */
 export type BrandForm = Omit<BrandInput, 'version'>;
@@ -47,7 +47,7 @@ export function useBrandForm(brand: BrandView | null) {
   const takeTheirs = () => {
     const mine = form;
     begin(theirs ?? null);
-    offerUndo(m.conflict.taken, () => setForm(mine), m.conflict.back);
+    offerUndo(brandTexts.conflict.taken, () => setForm(mine), brandTexts.conflict.back);
   };
 
   return {

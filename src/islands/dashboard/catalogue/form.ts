@@ -4,7 +4,7 @@ import type { ProductView, WrittenNewProduct } from '@/lib/store/products/schema
 import { getProductsTexts } from '@/lib/store/products/texts';
 import type { ProductType } from '@/lib/store/shop/limits';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
-import { m } from './texts';
+import { productTexts } from './texts';
 
 const { faults: known } = getProductsTexts(pageLanguage());
 
@@ -89,7 +89,7 @@ export function formOf(product: ProductView): ProductForm {
 /** The form of another product like one. */
 export function copyOf(product: ProductView): ProductForm {
   const { id: _, ...form } = formOf(product);
-  const nombre = m.copy(form.nombre).slice(0, STORE_LIMITS.nombre);
+  const nombre = productTexts.copy(form.nombre).slice(0, STORE_LIMITS.nombre);
   return { ...form, nombre, version: 0, quedaban: null, archivado: false };
 }
 
@@ -118,10 +118,13 @@ function typedCount(text: string): number | null | undefined {
 function readFields(form: ProductForm) {
   const open = form.abierto || form.tipo === 'propina';
   return {
-    precio: [parsePrice(form.precio, form.moneda), m.form.priceFault(exampleOf(form.moneda))],
+    precio: [
+      parsePrice(form.precio, form.moneda),
+      productTexts.form.priceFault(exampleOf(form.moneda)),
+    ],
     precioMinimo: [
       open ? parsePrice(form.minimo, form.moneda) : null,
-      m.form.priceFault(exampleOf(form.moneda)),
+      productTexts.form.priceFault(exampleOf(form.moneda)),
     ],
     existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
     porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],

@@ -9,7 +9,7 @@ import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
 import { productsApi } from './api';
 import { bodyOf, type FormFaults, type ProductForm, writtenOf } from './form';
-import { m } from './texts';
+import { productTexts } from './texts';
 
 /** The products of the page: not asked for yet, here, or not to be had. */
 export const $products = atom<Products | 'loading' | 'failed'>('loading');
@@ -60,7 +60,8 @@ function proposeNext(moneda: string): void {
   if (typeof known !== 'string') $products.set({ ...known, moneda });
 }
 
-const told = (thrown: unknown) => fail('productos', m.changeFailed, (thrown as Error).message);
+const told = (thrown: unknown) =>
+  fail('productos', productTexts.changeFailed, (thrown as Error).message);
 
 /** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
 export async function saveProduct(form: ProductForm): Promise<FormFaults> {
@@ -77,11 +78,11 @@ export async function saveProduct(form: ProductForm): Promise<FormFaults> {
     // What the files are called is told with the list.
     void loadProducts();
     $writing.set(null);
-    succeed(m.saved);
+    succeed(productTexts.saved);
     return {};
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    if (thrown.code === 'stale') return { todo: m.stale };
+    if (thrown.code === 'stale') return { todo: productTexts.stale };
     return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
   }
 }
@@ -109,12 +110,13 @@ export const setOnSale = (product: ProductView, activo: boolean) => change(produ
 /** Puts a product away, which can be undone at once. */
 export async function archiveProduct(product: ProductView): Promise<void> {
   if (!(await change(product, { archivado: true }))) return;
-  offerUndo(m.archivedOne(product.nombre), () => void restoreById(product.id));
+  offerUndo(productTexts.archivedOne(product.nombre), () => void restoreById(product.id));
 }
 
 /** Takes a product back that was put away. */
 export async function restoreProduct(product: ProductView): Promise<void> {
-  if (await change(product, { archivado: false })) succeed(m.restoredOne(product.nombre));
+  if (await change(product, { archivado: false }))
+    succeed(productTexts.restoredOne(product.nombre));
 }
 
 async function restoreById(id: string): Promise<void> {
@@ -127,7 +129,7 @@ async function putBack(product: ProductView): Promise<void> {
   const { id, posicion } = product;
   try {
     keep(await productsApi.newProduct({ ...writtenOf(product), id, posicion }));
-    succeed(m.restoredOne(product.nombre));
+    succeed(productTexts.restoredOne(product.nombre));
   } catch (thrown) {
     told(thrown);
   }
@@ -140,8 +142,8 @@ export async function removeProduct({ id }: ProductView): Promise<void> {
     const product = await productsApi.removeProduct(id);
     setProducts((list) => list.filter((one) => one.id !== id));
     const canUndo = typeof known !== 'string' && known.publicados;
-    if (canUndo) offerUndo(m.removed(product.nombre), () => void putBack(product));
-    else succeed(m.removed(product.nombre));
+    if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
+    else succeed(productTexts.removed(product.nombre));
   } catch (thrown) {
     told(thrown);
   }
@@ -171,5 +173,5 @@ export function showOnPage(): void {
   const alone = !$dirty.get();
   setItems([...draftItems(), newBlock('productos')]);
   if (alone) void save();
-  else succeed(m.onPage.added);
+  else succeed(productTexts.onPage.added);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
+import { Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Bars.module.css';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 
 /** One bar: `share` is its true part of the whole, 0 to 1. */
 export interface Bar {
@@ -17,11 +19,11 @@ const FIRST = 6;
 /** Parts of a whole, each with its name, its number and a bar of its true length. */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
   const [all, setAll] = useState(false);
-  if (bars.length === 0) return <p className={styles.none}>{t.empty.none}</p>;
+  if (bars.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
   const shown = all ? bars : bars.slice(0, FIRST);
   return (
     <>
-      <ol className={styles.bars} aria-label={label}>
+      <Stack as="ol" gap={3} className={styles.bars} aria-label={label}>
         {shown.map(({ name, help, share, value }) => (
           <li key={name}>
             <span className={styles.name} title={help}>
@@ -29,18 +31,18 @@ export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
             </span>
             <span className={styles.value}>
               {value && <span>{value}</span>}
-              <strong>{t.percent(share)}</strong>
+              <strong>{analyticsTexts.percent(share)}</strong>
             </span>
             <span className={styles.track} aria-hidden="true">
               {share > 0 && <span style={{ width: `${share * 100}%` }} />}
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
       {!all && bars.length > FIRST && (
         <div>
           <Button look="quiet" onClick={() => setAll(true)}>
-            {t.others(bars.length - FIRST)}
+            {analyticsTexts.others(bars.length - FIRST)}
           </Button>
         </div>
       )}

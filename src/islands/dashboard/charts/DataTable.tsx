@@ -1,5 +1,5 @@
 import styles from './DataTable.module.css';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 
 interface DataTableProps {
   caption: string;
@@ -11,9 +11,9 @@ interface DataTableProps {
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className={styles.details}>
-      <summary>{t.asTable}</summary>
+      <summary>{analyticsTexts.asTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t.tableOf(caption)}>
+      <section className={styles.scroll} tabIndex={0} aria-label={analyticsTexts.tableOf(caption)}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -32,7 +32,7 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
                 <th scope="row">{name}</th>
                 {values.map((value, column) => (
                   <td key={head[column + 1]}>
-                    {typeof value === 'number' ? t.number(value) : value}
+                    {typeof value === 'number' ? analyticsTexts.number(value) : value}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 import { DataTable } from './DataTable';
 import styles from './HeatMap.module.css';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 import { Readable, useReader } from './useReader';
 
 const CELL = 26;
@@ -19,8 +19,12 @@ const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   const cells = map.flat();
   const say = (index: number) => {
-    const day = t.performance.weekdays[Math.floor(index / HOURS)] ?? '';
-    return t.performance.cell(day, hourName(index % HOURS), t.views(cells[index] ?? 0));
+    const day = analyticsTexts.performance.weekdays[Math.floor(index / HOURS)] ?? '';
+    return analyticsTexts.performance.cell(
+      day,
+      hourName(index % HOURS),
+      analyticsTexts.views(cells[index] ?? 0),
+    );
   };
   const reader = useReader(cells.length, say, HOURS);
   const { at, read } = reader;
@@ -37,13 +41,13 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {map.map((_, day) => (
             <text
-              key={t.performance.weekdays[day]}
+              key={analyticsTexts.performance.weekdays[day]}
               x={LEFT - 12}
               y={y(day * HOURS)}
               dy="0.35em"
               textAnchor="end"
             >
-              {t.performance.short[day]}
+              {analyticsTexts.performance.short[day]}
             </text>
           ))}
           {SHOWN_HOURS.map((hour) => (
@@ -68,8 +72,11 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
       </Readable>
       <DataTable
         caption={title}
-        head={[t.labels.day, ...Array.from({ length: HOURS }, (_, hour) => `${hour} h`)]}
-        rows={map.map((row, day) => [t.performance.weekdays[day] ?? '', ...row])}
+        head={[
+          analyticsTexts.labels.day,
+          ...Array.from({ length: HOURS }, (_, hour) => `${hour} h`),
+        ]}
+        rows={map.map((row, day) => [analyticsTexts.performance.weekdays[day] ?? '', ...row])}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import { roundSteps, scale } from './scale';
 import styles from './TimeChart.module.css';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 import { Readable, useReader } from './useReader';
 import { useWidth } from './useWidth';
 
@@ -29,10 +29,10 @@ interface TimeChartProps {
 }
 
 const WORDS = {
-  views: t.views,
-  clicks: t.clicks,
-  visitors: t.visitors,
-  compras: t.bought,
+  views: analyticsTexts.views,
+  clicks: analyticsTexts.clicks,
+  visitors: analyticsTexts.visitors,
+  compras: analyticsTexts.bought,
 } as const;
 const figureOf = (point: Point | undefined, name: Series) => point?.[name] ?? 0;
 const words = (point: Point, series: Series[]) =>
@@ -73,7 +73,7 @@ function Axes({
         <g key={value}>
           <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
           <text x={MARGIN.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
-            {t.roughly(value)}
+            {analyticsTexts.roughly(value)}
           </text>
         </g>
       ))}
@@ -144,7 +144,7 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
           <svg width="28" height="10" aria-hidden="true">
             <line x1="0" x2="28" y1="5" y2="5" />
           </svg>
-          {t.labels[name]}
+          {analyticsTexts.labels[name]}
         </span>
       ))}
       <span className={styles.said}>{reading ?? ''}</span>
@@ -172,10 +172,11 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   const [holder, width] = useWidth();
   const points = weekly(given, series);
   const byWeek = points.length < given.length;
-  const nameOf = ({ time }: Point) => (byWeek ? t.weekOf(longTime(time)) : longTime(time));
+  const nameOf = ({ time }: Point) =>
+    byWeek ? analyticsTexts.weekOf(longTime(time)) : longTime(time);
   const say = (index: number) => {
     const point = points[index];
-    return point ? t.point(nameOf(point), words(point, series)) : '';
+    return point ? analyticsTexts.point(nameOf(point), words(point, series)) : '';
   };
   const reader = useReader(points.length, say);
   const { at, read } = reader;
@@ -199,8 +200,8 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
       <DataTable
         caption={title}
         head={[
-          points[0]?.time.includes('T') ? t.labels.hour : t.labels.day,
-          ...series.map((name) => t.labels[name]),
+          points[0]?.time.includes('T') ? analyticsTexts.labels.hour : analyticsTexts.labels.day,
+          ...series.map((name) => analyticsTexts.labels[name]),
         ]}
         rows={points.map((one) => [nameOf(one), ...series.map((name) => figureOf(one, name))])}
       />

@@ -1,7 +1,7 @@
 import type { Range } from '@/lib/audience/statistics/figures';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 
 const locale = localeOf(pageLanguage());
 
@@ -53,7 +53,7 @@ let regions: Intl.DisplayNames | undefined;
 
 /** The name of a country by its two letters. */
 export function countryName(code: string): string {
-  if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return t.unknownCountry;
+  if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return analyticsTexts.unknownCountry;
   regions ??= new Intl.DisplayNames([locale], { type: 'region' });
   return regions.of(code) ?? code;
 }

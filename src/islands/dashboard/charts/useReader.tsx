@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { analytics as t } from './texts';
+import { analyticsTexts } from './texts';
 
 const MOVES: Record<string, (at: number, last: number, row: number) => number> = {
   ArrowRight: (at) => at + 1,
@@ -75,7 +75,7 @@ export function Readable({ reader, label, className, holder, children }: Readabl
         {children}
       </div>
       <p id={help} className="visually-hidden">
-        {t.chartKeys}
+        {analyticsTexts.chartKeys}
       </p>
     </>
   );

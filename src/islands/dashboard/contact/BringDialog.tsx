@@ -4,17 +4,19 @@ import { ORIGIN_LIMIT } from '@/lib/audience/contacts/import/limits';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
-import { DropZone } from '../ui/DropZone';
-import { Field } from '../ui/Field';
-import { TextArea, TextInput } from '../ui/Inputs';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { DropZone } from '../ui/forms/DropZone';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
 import { BringReview } from './BringReview';
 import { Progress } from './ImportState';
 import { reviewBringing } from './subscribers';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
-const b = c.bring;
+const b = inboxTexts.bring;
 const EMPTY = { text: '', procedencia: '', fecha: '' };
 
 /** What is typed and chosen, and what is wrong with it. */
@@ -83,7 +85,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
     else setFaults(answer);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
       <DropZone
         legend={b.choose}
         choose={b.choose}
@@ -109,7 +111,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
         )}
       </Field>
       <Consent typed={typed} faults={faults} change={type} />
-      <p className={styles.help}>{b.claim}</p>
+      <Text look="help">{b.claim}</Text>
       {busy && progress && <Progress {...progress} />}
       <p className={styles.problem} role="alert">
         {faults['todo']}
@@ -119,7 +121,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
           {busy ? b.reading : b.review}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
+import { Inline, Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
 import { bring, leftIn } from './subscribers';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
-const b = c.bring;
+const b = inboxTexts.bring;
 
 /** The rows that bring nobody, by their lines, and why. */
 export function LeftOut({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
@@ -20,11 +22,13 @@ export function LeftOut({ resumen, filas }: Pick<SubscriberReview, 'resumen' | '
           <li key={linea}>
             <span className={styles.line}>{b.line(linea)}</span>
             <span className={styles.cell}>{correo || b.empty}</span>
-            <span className={styles.why}>{estado !== 'nuevo' && b.states[estado]}</span>
+            <Text as="span" look="soft">
+              {estado !== 'nuevo' && b.states[estado]}
+            </Text>
           </li>
         ))}
       </ul>
-      {left > filas.length && <p className={styles.help}>{b.more(left - filas.length)}</p>}
+      {left > filas.length && <Text look="help">{b.more(left - filas.length)}</Text>}
     </>
   );
 }
@@ -50,7 +54,7 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
     if (isDone) done();
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={5} className={styles.form}>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         {nuevo > 0 ? b.fresh(nuevo) : b.none}
       </h2>
@@ -59,7 +63,7 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
           {muestra.join(', ')} {nuevo > muestra.length && b.more(nuevo - muestra.length)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         {nuevo > 0 && (
           <Button look="primary" disabled={busy} onClick={() => void apply()}>
             {busy ? b.applying : b.apply(nuevo)}
@@ -68,8 +72,8 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
         <Button disabled={busy} onClick={back}>
           {b.back}
         </Button>
-      </div>
+      </Inline>
       <LeftOut {...review} />
-    </div>
+    </Stack>
   );
 }

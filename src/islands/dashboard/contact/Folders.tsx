@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { FOLDERS } from '@/lib/audience/contacts/limits';
 import type { Counts } from '@/lib/audience/contacts/schema';
-import styles from '../ui/Panes.module.css';
+import styles from '../ui/lists/Panes.module.css';
 import { $folder, $search, look } from './inbox';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** The folders, with what is unread in the first and what is in the others. */
 export function Folders({ counts }: { counts: Counts }) {
   const folder = useStore($folder);
   const words = useStore($search);
   return (
-    <nav className={styles.folders} aria-label={c.folderList}>
+    <nav className={styles.folders} aria-label={inboxTexts.folderList}>
       <ul>
         {FOLDERS.map((name) => {
           const count = name === 'bandeja' ? counts.sinLeer : counts[name];
@@ -21,7 +21,7 @@ export function Folders({ counts }: { counts: Counts }) {
                 aria-current={name === folder ? 'true' : undefined}
                 onClick={() => look(name, words)}
               >
-                {c.folders[name]}
+                {inboxTexts.folders[name]}
                 {count > 0 && <span className={styles.count}>{count}</span>}
               </button>
             </li>

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import { wholeNumber } from '@/lib/kernel/text/numbers';
+import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
 import { LeftOut } from './BringReview';
 import { $import, leftIn } from './subscribers';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
-const b = c.bring;
+const b = inboxTexts.bring;
 
 /** How far a file has come. */
 export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 'total'>) {
@@ -30,7 +31,7 @@ export function ImportState() {
       <section className={styles.state} aria-label={b.running}>
         <h3>{b.running}</h3>
         <Progress {...known} />
-        <p className={styles.help}>{b.runningHelp}</p>
+        <Text look="help">{b.runningHelp}</Text>
       </section>
     );
   }
@@ -49,7 +50,7 @@ export function ImportState() {
           <LeftOut resumen={resumen} filas={filas} />
         </details>
       ) : (
-        <p className={styles.help}>{title}</p>
+        <Text look="help">{title}</Text>
       )}
     </section>
   );

@@ -6,25 +6,26 @@ import { ofThisPage } from '../kernel/me';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import styles from '../ui/Panes.module.css';
+import { Inline } from '../ui/Layout';
+import styles from '../ui/lists/Panes.module.css';
 import { Folders } from './Folders';
 import { $folder, $inbox, $open, $search, loadInbox, loadOlder, look, readAll } from './inbox';
 import { MessageRow } from './MessageRow';
 import { Reading } from './Reading';
 import { Search } from './Search';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** What is said where a folder holds nothing, or nothing that was looked for. */
 function Nothing() {
   const folder = useStore($folder);
   const words = useStore($search);
   const said = words
-    ? { title: c.nothing, text: c.nothingHelp(c.folders[folder]) }
-    : { title: c.empty[folder].title, text: c.empty[folder].help };
+    ? { title: inboxTexts.nothing, text: inboxTexts.nothingHelp(inboxTexts.folders[folder]) }
+    : { title: inboxTexts.empty[folder].title, text: inboxTexts.empty[folder].help };
   return (
     <div className={styles.nothing}>
       <Box {...said} heading="h2">
-        {words && <Button onClick={() => look(folder, '')}>{c.clear}</Button>}
+        {words && <Button onClick={() => look(folder, '')}>{inboxTexts.clear}</Button>}
       </Box>
     </div>
   );
@@ -36,11 +37,12 @@ function Tools({ inbox }: { inbox: Inbox }) {
   return (
     <div className={styles.tools}>
       <p role="status">
-        {folder === 'bandeja' && (sinLeer > 0 ? c.unreadCount(sinLeer) : c.allRead)}
+        {folder === 'bandeja' &&
+          (sinLeer > 0 ? inboxTexts.unreadCount(sinLeer) : inboxTexts.allRead)}
       </p>
       {folder === 'bandeja' && sinLeer > 0 && (
         <Button look="quiet" onClick={() => void readAll()}>
-          {c.readAll}
+          {inboxTexts.readAll}
         </Button>
       )}
       <ButtonLink
@@ -49,7 +51,7 @@ function Tools({ inbox }: { inbox: Inbox }) {
         download
         icon={<Download aria-hidden="true" />}
       >
-        {c.download}
+        {inboxTexts.download}
       </ButtonLink>
     </div>
   );
@@ -70,7 +72,7 @@ function Messages({ inbox }: { inbox: Inbox }) {
         </ul>
         {inbox.hayMas && (
           <div className={styles.more}>
-            <Button onClick={() => void loadOlder()}>{c.older}</Button>
+            <Button onClick={() => void loadOlder()}>{inboxTexts.older}</Button>
           </div>
         )}
       </div>
@@ -78,7 +80,7 @@ function Messages({ inbox }: { inbox: Inbox }) {
         {message ? (
           <Reading key={message.id} message={message} />
         ) : (
-          <p className={styles.choose}>{c.choose}</p>
+          <p className={styles.choose}>{inboxTexts.choose}</p>
         )}
       </div>
     </div>
@@ -87,16 +89,16 @@ function Messages({ inbox }: { inbox: Inbox }) {
 
 function Content() {
   const inbox = useStore($inbox);
-  if (inbox === 'loading') return <p role="status">{c.loading}</p>;
+  if (inbox === 'loading') return <p role="status">{inboxTexts.loading}</p>;
   if (inbox === 'failed') {
-    return <Failed text={c.failed} onAgain={() => void loadInbox()} />;
+    return <Failed text={inboxTexts.failed} onAgain={() => void loadInbox()} />;
   }
   return (
     <>
-      <div className={styles.top}>
+      <Inline apart className={styles.top}>
         <Folders counts={inbox.cuentas} />
         <Search />
-      </div>
+      </Inline>
       <Messages inbox={inbox} />
     </>
   );
@@ -108,7 +110,7 @@ export function InboxPart() {
     void loadInbox();
   }, []);
   return (
-    <section className={styles.inbox} aria-label={c.title}>
+    <section className={styles.inbox} aria-label={inboxTexts.title}>
       <Content />
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Message } from '@/lib/audience/contacts/schema';
-import styles from '../ui/Panes.module.css';
+import styles from '../ui/lists/Panes.module.css';
 import { ago } from '../ui/time';
 import { read } from './inbox';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** A message in its folder: who wrote, when, and how it begins. */
 export function MessageRow({ message, open }: { message: Message; open: boolean }) {
@@ -18,7 +18,7 @@ export function MessageRow({ message, open }: { message: Message; open: boolean 
       >
         <span className={styles.who}>{nombre}</span>
         <time className={styles.when} dateTime={creadoEn}>
-          {ago(creadoEn, c.now)}
+          {ago(creadoEn, inboxTexts.now)}
         </time>
         <span className={styles.excerpt}>{texto}</span>
       </button>

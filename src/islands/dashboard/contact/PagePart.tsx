@@ -7,15 +7,16 @@ import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { succeed } from '../kernel/toasts';
 import { Button, ButtonLink } from '../ui/Button';
-import styles from '../ui/Panes.module.css';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
-import { c } from './texts';
+import { Text } from '../ui/Text';
+import { inboxTexts } from './texts';
 
 type ContactBlock = BlockOf<'contacto'>;
 
 function add(): void {
   setItems([...draftItems(), newBlock('contacto')]);
-  succeed(c.page.added);
+  succeed(inboxTexts.page.added);
 }
 
 function change(id: string, datos: Partial<ContactBlock['datos']>): void {
@@ -37,31 +38,31 @@ export function PagePart() {
     (one): one is ContactBlock => one.tipo === 'contacto' && !one.archivado,
   );
   return (
-    <Section title={c.page.title} help={c.page.help}>
+    <Section title={inboxTexts.page.title} help={inboxTexts.page.help}>
       {block ? (
-        <div className={styles.part}>
+        <Stack gap={5}>
           <contactoEditor.Form
             block={block}
             fault={(field) => faults[blockKey(block.id, field)]}
             change={(datos) => change(block.id, datos)}
           />
-          <p className={styles.quiet}>
-            {c.page.where} <a href="/enlaces">{c.page.links}</a>.
-          </p>
-        </div>
+          <Text look="soft">
+            {inboxTexts.page.where} <a href="/enlaces">{inboxTexts.page.links}</a>.
+          </Text>
+        </Stack>
       ) : (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{c.page.none}</p>
+        <Stack gap={5}>
+          <Text look="soft">{inboxTexts.page.none}</Text>
           <div>
             <Button icon={<Plus aria-hidden="true" />} onClick={add}>
-              {c.page.add}
+              {inboxTexts.page.add}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
       <div>
         <ButtonLink look="quiet" href="/ajustes#correos">
-          {c.page.mails}
+          {inboxTexts.page.mails}
         </ButtonLink>
       </div>
     </Section>

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '@/lib/audience/contacts/schema';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import styles from '../ui/Panes.module.css';
+import { Inline } from '../ui/Layout';
+import styles from '../ui/lists/Panes.module.css';
+import { Confirm } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { answerAddress } from './answer';
 import { $open, move, removeForGood, unread } from './inbox';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** Away with it: into the bin, or from there for good. */
 function Remove({ message }: { message: Message }) {
@@ -23,14 +24,14 @@ function Remove({ message }: { message: Message }) {
         icon={<Trash2 aria-hidden="true" />}
         onClick={act}
       >
-        {inBin ? c.removeForGood : c.remove}
+        {inBin ? inboxTexts.removeForGood : inboxTexts.remove}
       </Button>
       <Confirm
         open={asking}
-        title={c.removeTitle}
-        text={c.removeText}
-        confirm={c.removeForGood}
-        keep={c.keep}
+        title={inboxTexts.removeTitle}
+        text={inboxTexts.removeText}
+        confirm={inboxTexts.removeForGood}
+        keep={inboxTexts.keep}
         danger
         onConfirm={() => void removeForGood(message)}
         onClose={() => setAsking(false)}
@@ -42,17 +43,17 @@ function Remove({ message }: { message: Message }) {
 function Tools({ message }: { message: Message }) {
   const { id, correo, nombre, texto, carpeta, creadoEn } = message;
   const page = useStore($base)?.nombre ?? '';
-  const intro = c.quoted(momentOf(creadoEn), nombre);
+  const intro = inboxTexts.quoted(momentOf(creadoEn), nombre);
   const answer = answerAddress({
     to: correo,
-    subject: `Re: ${c.subject(page)}`,
+    subject: `Re: ${inboxTexts.subject(page)}`,
     intro,
     text: texto,
   });
   return (
-    <div className={styles.buttons}>
+    <Inline gap={3}>
       <ButtonLink look="primary" href={answer} icon={<Reply aria-hidden="true" />}>
-        {c.answer}
+        {inboxTexts.answer}
       </ButtonLink>
       {carpeta === 'bandeja' ? (
         <>
@@ -60,25 +61,25 @@ function Tools({ message }: { message: Message }) {
             icon={<Archive aria-hidden="true" />}
             onClick={() => void move(message, 'archivo')}
           >
-            {c.archive}
+            {inboxTexts.archive}
           </Button>
           <Button
             icon={<ShieldAlert aria-hidden="true" />}
             onClick={() => void move(message, 'spam')}
           >
-            {c.toSpam}
+            {inboxTexts.toSpam}
           </Button>
           <Button icon={<MailOpen aria-hidden="true" />} onClick={() => void unread(id)}>
-            {c.markUnread}
+            {inboxTexts.markUnread}
           </Button>
         </>
       ) : (
         <Button icon={<Inbox aria-hidden="true" />} onClick={() => void move(message, 'bandeja')}>
-          {carpeta === 'spam' ? c.noSpam : c.toInbox}
+          {carpeta === 'spam' ? inboxTexts.noSpam : inboxTexts.toInbox}
         </Button>
       )}
       <Remove message={message} />
-    </div>
+    </Inline>
   );
 }
 
@@ -95,7 +96,7 @@ export function Reading({ message }: { message: Message }) {
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={() => $open.set(null)}
         >
-          {c.back}
+          {inboxTexts.back}
         </Button>
       </div>
       <h2 ref={heading} tabIndex={-1}>
@@ -104,7 +105,7 @@ export function Reading({ message }: { message: Message }) {
       <p className={styles.facts}>
         {correo} · <time dateTime={creadoEn}>{momentOf(creadoEn)}</time>
       </p>
-      {sospecha !== '' && <p className={styles.suspicion}>{c.suspicions[sospecha]}</p>}
+      {sospecha !== '' && <p className={styles.suspicion}>{inboxTexts.suspicions[sospecha]}</p>}
       <p className={styles.text}>{texto}</p>
       <Tools message={message} />
     </article>

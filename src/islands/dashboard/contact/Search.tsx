@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CONTACT_LIMITS } from '@/lib/audience/contacts/limits';
-import { TextInput } from '../ui/Inputs';
-import styles from '../ui/Panes.module.css';
+import { TextInput } from '../ui/forms/Inputs';
+import styles from '../ui/lists/Panes.module.css';
 import { $folder, $search, look } from './inbox';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** How long nobody has typed before it is looked for, in milliseconds. */
 const PAUSE = 250;
@@ -24,8 +24,8 @@ export function Search() {
       <SearchIcon aria-hidden="true" />
       <TextInput
         type="search"
-        aria-label={c.search}
-        placeholder={c.search}
+        aria-label={inboxTexts.search}
+        placeholder={inboxTexts.search}
         maxLength={CONTACT_LIMITS.busca}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

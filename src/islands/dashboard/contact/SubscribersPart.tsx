@@ -4,15 +4,16 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ofThisPage } from '../kernel/me';
 import { $site } from '../kernel/site';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
 import { Failed } from '../ui/Failed';
-import { TextInput } from '../ui/Inputs';
-import { overlay } from '../ui/lazy';
-import styles from '../ui/Panes.module.css';
-import rows from '../ui/Rows.module.css';
+import { TextInput } from '../ui/forms/Inputs';
+import styles from '../ui/lists/Panes.module.css';
+import { Row } from '../ui/lists/Row';
+import { Confirm } from '../ui/overlays/Confirm';
+import { overlay } from '../ui/overlays/lazy';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import { ImportState } from './ImportState';
 import {
@@ -22,23 +23,19 @@ import {
   loadSubscribers,
   removeSubscriber,
 } from './subscribers';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
-const s = c.subscribers;
+const s = inboxTexts.subscribers;
 const BringDialog = overlay<{ onClose: () => void }>(
   () => import('./BringDialog'),
   ({ onClose }) => onClose(),
 );
 
-function Row({ subscriber }: { subscriber: Subscriber }) {
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const [asking, setAsking] = useState(false);
   const { correo, confirmadoEn } = subscriber;
   return (
-    <li className={rows.row}>
-      <div className={styles.address}>
-        <p className={rows.name}>{correo}</p>
-        <p className={rows.help}>{confirmadoEn ? dayOf(confirmadoEn) : s.pending}</p>
-      </div>
+    <Row name={correo} help={confirmadoEn ? dayOf(confirmadoEn) : s.pending}>
       <IconButton label={s.remove(correo)} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
@@ -47,12 +44,12 @@ function Row({ subscriber }: { subscriber: Subscriber }) {
         title={s.removeTitle}
         text={s.removeText(correo)}
         confirm={s.confirmRemove}
-        keep={c.keep}
+        keep={inboxTexts.keep}
         danger
         onConfirm={() => void removeSubscriber(subscriber)}
         onClose={() => setAsking(false)}
       />
-    </li>
+    </Row>
   );
 }
 
@@ -62,7 +59,7 @@ function BringButton() {
   return (
     <>
       <Button look="quiet" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {c.bring.open}
+        {inboxTexts.bring.open}
       </Button>
       {open && (
         <Suspense>
@@ -89,7 +86,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
           download
           icon={<Download aria-hidden="true" />}
         >
-          {c.download}
+          {inboxTexts.download}
         </ButtonLink>
       </div>
       {full && <p className={styles.suspicion}>{s.full}</p>}
@@ -99,7 +96,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
 
 function List() {
   const shown = useStore($subscribers);
-  if (shown === 'loading') return <p role="status">{t.load.loading}</p>;
+  if (shown === 'loading') return <p role="status">{texts.load.loading}</p>;
   if (shown === 'failed') {
     return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
   }
@@ -107,7 +104,7 @@ function List() {
   if (confirmado + pendiente === 0) {
     return (
       <>
-        <p className={styles.quiet}>{s.empty}</p>
+        <Text look="soft">{s.empty}</Text>
         <div>
           <BringButton />
         </div>
@@ -125,12 +122,12 @@ function List() {
       />
       <ul>
         {shown.suscriptores.map((one) => (
-          <Row key={one.id} subscriber={one} />
+          <SubscriberRow key={one.id} subscriber={one} />
         ))}
       </ul>
       {shown.hayMas && (
         <div>
-          <Button onClick={() => void loadEarlier()}>{c.older}</Button>
+          <Button onClick={() => void loadEarlier()}>{inboxTexts.older}</Button>
         </div>
       )}
     </>
@@ -146,7 +143,7 @@ export function SubscribersPart() {
   }, []);
   return (
     <Section title={s.title} help={s.help}>
-      {mail === 'off' && <p className={styles.quiet}>{s.off}</p>}
+      {mail === 'off' && <Text look="soft">{s.off}</Text>}
       <ImportState />
       <List />
     </Section>

@@ -4,7 +4,7 @@ import type { Change, Counts, Inbox, Message } from '@/lib/audience/contacts/sch
 import { api } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { $unreadMessages } from '../kernel/unread';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 export const $folder = atom<Folder>('bandeja');
 /** What is looked for; '' is everything. */
@@ -49,7 +49,7 @@ export async function loadOlder(): Promise<void> {
     if (carpeta !== $folder.get() || busca !== $search.get()) return;
     $inbox.set({ ...older, mensajes: [...shown.mensajes, ...older.mensajes] });
   } catch (thrown) {
-    fail('inbox', c.changeFailed, (thrown as Error).message);
+    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -68,7 +68,7 @@ async function change(body: Change): Promise<boolean> {
     count(await api.changeMessages(body));
     return true;
   } catch (thrown) {
-    fail('inbox', c.changeFailed, (thrown as Error).message);
+    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
     return false;
   }
 }
@@ -118,7 +118,7 @@ export async function move({ id, carpeta: from }: Message, to: Folder): Promise<
   const back = async () => {
     if (await change({ ids: [id], carpeta: from })) await loadInbox();
   };
-  offerUndo(c.moved[to], () => void back());
+  offerUndo(inboxTexts.moved[to], () => void back());
 }
 
 /** Removes a message of the bin for good. */
@@ -126,8 +126,8 @@ export async function removeForGood({ id }: Message): Promise<void> {
   try {
     count(await api.removeMessage(id));
     passOn(id);
-    succeed(c.removed);
+    succeed(inboxTexts.removed);
   } catch (thrown) {
-    fail('inbox', c.changeFailed, (thrown as Error).message);
+    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
   }
 }

@@ -3,7 +3,7 @@ import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ApiError, api, type Bringing, call } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { c } from './texts';
+import { inboxTexts } from './texts';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
@@ -40,7 +40,7 @@ export async function loadEarlier(): Promise<void> {
     const more = await api.subscribers({ busca: asked, antes: shown.suscriptores.at(-1)?.id });
     $subscribers.set({ ...more, suscriptores: [...shown.suscriptores, ...more.suscriptores] });
   } catch (thrown) {
-    fail('subscribers', c.subscribers.failed, (thrown as Error).message);
+    fail('subscribers', inboxTexts.subscribers.failed, (thrown as Error).message);
   }
 }
 
@@ -48,10 +48,10 @@ export async function loadEarlier(): Promise<void> {
 export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   try {
     await api.removeSubscriber(id);
-    succeed(c.subscribers.removed);
+    succeed(inboxTexts.subscribers.removed);
     await loadSubscribers();
   } catch (thrown) {
-    fail('subscribers', c.changeFailed, (thrown as Error).message);
+    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -87,10 +87,10 @@ export async function reviewBringing(
 async function takeBack(lote: string): Promise<void> {
   try {
     const { quitados } = await api.takeBack(lote);
-    succeed(c.bring.takenBack(quitados));
+    succeed(inboxTexts.bring.takenBack(quitados));
     await Promise.all([loadSubscribers(''), loadImport()]);
   } catch (thrown) {
-    fail('subscribers', c.changeFailed, (thrown as Error).message);
+    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -98,10 +98,10 @@ async function takeBack(lote: string): Promise<void> {
 async function follow(review: SubscriberReview): Promise<void> {
   try {
     const { resumen, lote } = await followed(review, (known) => $import.set(known));
-    if (lote) offerUndo(c.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
+    if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
     await loadSubscribers('');
   } catch (thrown) {
-    fail('subscribers', c.subscribers.failed, (thrown as Error).message);
+    fail('subscribers', inboxTexts.subscribers.failed, (thrown as Error).message);
   }
 }
 
@@ -122,7 +122,7 @@ export async function bring(bringing: Bringing): Promise<boolean> {
     void follow(await api.importSubscribers(bringing, 'aplicar'));
     return true;
   } catch (thrown) {
-    fail('subscribers', c.changeFailed, (thrown as Error).message);
+    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
     return false;
   }
 }

@@ -5,26 +5,27 @@ import type { DomainView } from '@/lib/page/domains/schema';
 import { succeed } from '../kernel/toasts';
 import { IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { Text } from '../ui/Text';
 import styles from './Records.module.css';
-import { m } from './texts';
+import { domainTexts } from './texts';
 
 type WantedRecord = DomainView['registros'][number];
-type Company = (typeof m.companies)[CompanyId];
+type Company = (typeof domainTexts.companies)[CompanyId];
 
 /** A value that is typed elsewhere, with the button that copies it. */
 function Value({ name, value }: { name: string; value: string }) {
   const copy = async () => {
     await copyText(value);
-    succeed(m.copied);
+    succeed(domainTexts.copied);
   };
   return (
     <div className={styles.value}>
       <dt>{name}</dt>
       <dd>
         <code>{value}</code>
-        <IconButton label={m.copy(`${name}: ${value}`)} onClick={() => void copy()}>
+        <IconButton label={domainTexts.copy(`${name}: ${value}`)} onClick={() => void copy()}>
           <Copy aria-hidden="true" />
         </IconButton>
       </dd>
@@ -63,12 +64,12 @@ function RecordCard({
 /** What is to be written where somebody bought their name, in the words of that company. */
 export function Records({ registros }: Pick<DomainView, 'registros'>) {
   const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
-  const company = m.companies[chosen];
+  const company = domainTexts.companies[chosen];
   // What goes wrong there is about where a name leads.
   const isProofOnly = registros.every(({ kind }) => kind === 'TXT');
   return (
     <>
-      <Field label={m.company}>
+      <Field label={domainTexts.company}>
         {(control) => (
           <Select
             {...control}
@@ -77,30 +78,30 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
           >
             {COMPANIES.map((id) => (
               <option key={id} value={id}>
-                {m.companies[id].name}
+                {domainTexts.companies[id].name}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div>
-        <h3>{m.steps}</h3>
+        <h3>{domainTexts.steps}</h3>
         <ol className={styles.steps}>
           {company.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </div>
-      <ul className={styles.records} aria-label={m.records}>
+      <ul className={styles.records} aria-label={domainTexts.records}>
         {registros.map((record, at) => (
           <RecordCard
             key={`${record.kind} ${record.value}`}
             {...{ record, company }}
-            title={m.record(at + 1, registros.length)}
+            title={domainTexts.record(at + 1, registros.length)}
           />
         ))}
       </ul>
-      <p className={styles.small}>{m.nothing}</p>
+      <Text look="fact">{domainTexts.nothing}</Text>
       {company.note && !isProofOnly && <p className={styles.note}>{company.note}</p>}
     </>
   );

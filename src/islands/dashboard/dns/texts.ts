@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getDomainRoomTexts } from '@/lib/page/domains/texts/room';
 
 /** What is said of DNS records and of how they were found. */
-export const m = getDomainRoomTexts(pageLanguage());
+export const domainTexts = getDomainRoomTexts(pageLanguage());

@@ -1,14 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Domains } from '@/lib/page/domains/schema';
+import { domainTexts } from '../dns/texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Domain.module.css';
 import { addDomain } from './domains';
-import { m } from './texts';
 
-const a = m.add;
+const a = domainTexts.add;
 
 /** The field that a domain is added by, as long as there is room for one. */
 export function AddDomain({ known }: { known: Domains }) {
@@ -28,7 +30,13 @@ export function AddDomain({ known }: { known: Domains }) {
   };
   return (
     <Section title={a.title} help={a.help}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack
+        as="form"
+        gap={5}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <Field label={a.label} hint={a.hint} fault={fault}>
           {(control) => (
             <TextInput
@@ -49,8 +57,8 @@ export function AddDomain({ known }: { known: Domains }) {
             {busy ? a.busy : a.go}
           </Button>
         </div>
-        {known.dominios.length > 0 && <p className={styles.small}>{a.both(known.maximo)}</p>}
-      </form>
+        {known.dominios.length > 0 && <Text look="fact">{a.both(known.maximo)}</Text>}
+      </Stack>
     </Section>
   );
 }

@@ -4,20 +4,21 @@ import { useState } from 'react';
 import type { DomainView } from '@/lib/page/domains/schema';
 import { Standing } from '../dns/Proof';
 import { Records } from '../dns/Records';
+import { domainTexts } from '../dns/texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline, Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import styles from './Domain.module.css';
 import { $looking, checkDomain, removeDomain } from './domains';
 import { FoundRecords } from './FoundRecords';
-import { m } from './texts';
 
 function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
-  if (muda !== null) return m.said.moving(muda, venceEn ?? '');
-  if (estado === 'pendiente') return m.said.pendiente(venceEn ?? '');
-  if (estado === 'caido') return m.said.caido(venceEn ?? '');
-  if (estado === 'aviso') return m.said.aviso(fallos);
-  return principal ? m.said.activo : m.said.leads(first);
+  if (muda !== null) return domainTexts.said.moving(muda, venceEn ?? '');
+  if (estado === 'pendiente') return domainTexts.said.pendiente(venceEn ?? '');
+  if (estado === 'caido') return domainTexts.said.caido(venceEn ?? '');
+  if (estado === 'aviso') return domainTexts.said.aviso(fallos);
+  return principal ? domainTexts.said.activo : domainTexts.said.leads(first);
 }
 
 function Tools({ domain }: { domain: DomainView }) {
@@ -26,10 +27,10 @@ function Tools({ domain }: { domain: DomainView }) {
   const [asking, setAsking] = useState(false);
   const works = estado === 'activo' || estado === 'aviso';
   return (
-    <div className={styles.tools}>
+    <Inline gap={3} className={styles.tools}>
       {works && (
         <ButtonLink href={direccion} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
-          {m.open(nombre)}
+          {domainTexts.open(nombre)}
         </ButtonLink>
       )}
       <Button
@@ -37,17 +38,17 @@ function Tools({ domain }: { domain: DomainView }) {
         aria-disabled={looking !== null}
         onClick={() => void checkDomain(dominio)}
       >
-        {looking === dominio ? m.checking : m.check}
+        {looking === dominio ? domainTexts.checking : domainTexts.check}
       </Button>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {m.remove.one(nombre)}
+        {domainTexts.remove.one(nombre)}
       </Button>
       <Confirm
         open={asking}
-        title={m.remove.title(nombre)}
-        text={m.remove.text(nombre)}
-        confirm={m.remove.go}
-        keep={m.remove.keep}
+        title={domainTexts.remove.title(nombre)}
+        text={domainTexts.remove.text(nombre)}
+        confirm={domainTexts.remove.go}
+        keep={domainTexts.remove.keep}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -55,7 +56,7 @@ function Tools({ domain }: { domain: DomainView }) {
         }}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Inline>
   );
 }
 
@@ -63,13 +64,13 @@ function Tools({ domain }: { domain: DomainView }) {
 export function DomainCard({ domain, first }: { domain: DomainView; first: string }) {
   const { nombre, estado } = domain;
   return (
-    <Section title={nombre} help={m.states[estado]}>
-      <div className={styles.form}>
+    <Section title={nombre} help={domainTexts.states[estado]}>
+      <Stack gap={5} className={styles.form}>
         <Standing state={estado}>{saidOf(domain, first)}</Standing>
         {estado !== 'activo' && <Records registros={domain.registros} />}
         <FoundRecords domain={domain} />
         <Tools domain={domain} />
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Domains } from '@/lib/page/domains/schema';
+import { domainTexts } from '../dns/texts';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Box } from '../ui/Box';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
-import rows from '../ui/Rows.module.css';
+import { Row } from '../ui/lists/Row';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { Toggle } from '../ui/Toggle';
 import { AddDomain } from './AddDomain';
-import styles from './Domain.module.css';
 import { DomainCard } from './DomainCard';
 import { $domains, checkDomain, chooseRedirect, loadDomains } from './domains';
-import { m } from './texts';
 
 /** How often a domain that is not right yet is looked at while somebody waits, in milliseconds. */
 const AGAIN = 20_000;
@@ -37,33 +37,27 @@ function FormerAddress({ known, home }: { known: Domains; home: string }) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);
   const from = `${publicUrl.replace(/^https?:\/\//, '')}/${slug}`;
-  const { address } = m;
+  const { address } = domainTexts;
   return (
     <Section title={address.title} help={address.help}>
-      <div className={rows.row}>
-        <div>
-          <p className={rows.name}>{address.label}</p>
-          <p className={rows.help}>
-            {known.redirige ? address.text(from, home) : address.both(from)}
-          </p>
-        </div>
+      <Row
+        as="div"
+        name={address.label}
+        help={known.redirige ? address.text(from, home) : address.both(from)}
+      >
         <Toggle
           label={address.label}
           checked={known.redirige}
           onChange={(redirige) => void chooseRedirect(redirige)}
         />
-      </div>
+      </Row>
     </Section>
   );
 }
 
 function Locked({ known }: { known: Domains }) {
   const kept = known.dominios.length > 0;
-  return (
-    <div className={styles.locked}>
-      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
-    </div>
-  );
+  return <LockedBox {...domainTexts.locked} isKept={kept} whole />;
 }
 
 function Content({ known }: { known: Domains }) {
@@ -78,7 +72,7 @@ function Content({ known }: { known: Domains }) {
       {dominios.length < maximo ? (
         <AddDomain known={known} />
       ) : (
-        <p className={styles.small}>{m.add.full(maximo)}</p>
+        <Text look="fact">{domainTexts.add.full(maximo)}</Text>
       )}
       {home && <FormerAddress known={known} home={home} />}
     </>
@@ -91,14 +85,14 @@ export default function DomainScreen() {
   useEffect(() => {
     void loadDomains();
   }, []);
-  if (known === 'loading') return <p role="status">{m.loading}</p>;
+  if (known === 'loading') return <p role="status">{domainTexts.loading}</p>;
   if (known === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadDomains()} />;
+    return <Failed text={domainTexts.failed} onAgain={() => void loadDomains()} />;
   }
   if (!known.ofrecido) {
     return (
-      <div className={`${screen.screen} ${styles.locked}`}>
-        <Box icon={Globe} title={m.off.title} text={m.off.text} heading="h2" />
+      <div className={screen.screen}>
+        <Box icon={Globe} title={domainTexts.off.title} text={domainTexts.off.text} whole />
       </div>
     );
   }

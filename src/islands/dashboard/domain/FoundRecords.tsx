@@ -1,9 +1,10 @@
 import type { DomainView } from '@/lib/page/domains/schema';
 import { Verdict } from '../dns/Proof';
+import { domainTexts } from '../dns/texts';
+import { Text } from '../ui/Text';
 import styles from './Domain.module.css';
-import { m } from './texts';
 
-const f = m.found;
+const f = domainTexts.found;
 type Found = NonNullable<DomainView['hallado']>;
 
 const proofText = ({ proof, proofs }: Found) =>
@@ -32,10 +33,10 @@ export function FoundRecords({ domain }: { domain: DomainView }) {
           )}
         </ul>
       ) : (
-        <p className={styles.small}>{f.never}</p>
+        <Text look="fact">{f.never}</Text>
       )}
-      {comprobadoEn && <p className={styles.small}>{f.when(comprobadoEn)}</p>}
-      {estado !== 'activo' && <p className={styles.small}>{f.live}</p>}
+      {comprobadoEn && <Text look="fact">{f.when(comprobadoEn)}</Text>}
+      {estado !== 'activo' && <Text look="fact">{f.live}</Text>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Domains } from '@/lib/page/domains/schema';
 import { ApiError, call } from '../api';
+import { domainTexts } from '../dns/texts';
 import { fail, succeed } from '../kernel/toasts';
-import { m } from './texts';
 
 /** The domains of the page: not asked for yet, here, or not to be had. */
 export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
@@ -26,7 +26,7 @@ async function catchUp(): Promise<void> {
 /** Says why a change could not be made. */
 function explain(thrown: unknown): void {
   const isGone = thrown instanceof ApiError && thrown.code === 'notFound';
-  fail('dominio', m.changeFailed, isGone ? m.gone : (thrown as Error).message);
+  fail('dominio', domainTexts.changeFailed, isGone ? domainTexts.gone : (thrown as Error).message);
 }
 
 /** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
@@ -73,7 +73,7 @@ async function change(act: () => Promise<Domains>): Promise<boolean> {
 /** Lets a domain go. */
 export async function removeDomain(dominio: string, nombre: string): Promise<void> {
   const act = () => call('DELETE', '/api/dominios/[dominio]', { params: { dominio } });
-  if (await change(act)) succeed(m.remove.done(nombre));
+  if (await change(act)) succeed(domainTexts.remove.done(nombre));
 }
 
 /** Says whether the page's address here leads to its domain. */

@@ -5,7 +5,7 @@ import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import { isAdult } from '@/lib/page/links/adult';
 import { goTo } from '../kernel/router';
 import { fail } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { $base } from './profile';
 
 const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
@@ -18,9 +18,14 @@ export function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
   const base = $base.get();
   const lack = base && adultLack(base);
   if (!lack || !isOn(item) || (before && isOn(before))) return item;
-  fail('contenido-18', t.links.types['contenido-18'], getAdultTexts(pageLanguage()).faults[lack], {
-    label: t.shell.sections['contenido-18'],
-    run: () => goTo('contenido-18'),
-  });
+  fail(
+    'contenido-18',
+    texts.links.types['contenido-18'],
+    getAdultTexts(pageLanguage()).faults[lack],
+    {
+      label: texts.shell.sections['contenido-18'],
+      run: () => goTo('contenido-18'),
+    },
+  );
   return { ...item, activo: false };
 }

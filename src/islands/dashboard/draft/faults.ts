@@ -9,7 +9,7 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { slugFault } from '@/lib/page/profile/slug';
-import { faults as texts } from '../texts';
+import { faultTexts } from '../texts';
 import type { Draft } from './fields';
 
 /** What is wrong, by field: `nombre`, or `enlaces.{id}.url`. */
@@ -51,8 +51,8 @@ export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloq
 }
 
 function textFault(text: string, most: number): string | undefined {
-  if (hasControlCharacters(text)) return texts.control;
-  return fitsIn(text.trim(), most) ? undefined : texts.tooLong(most);
+  if (hasControlCharacters(text)) return faultTexts.control;
+  return fitsIn(text.trim(), most) ? undefined : faultTexts.tooLong(most);
 }
 
 function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean {
@@ -63,7 +63,7 @@ function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean 
 export function typedAddressFault(typed: string): string | undefined {
   const url = normalizeAddress(typed);
   const fault = url === '' ? undefined : addressFault(url);
-  return fault && texts.address[fault];
+  return fault && faultTexts.address[fault];
 }
 
 function linkFaults(link: Link): [string, string | undefined][] {
@@ -71,7 +71,7 @@ function linkFaults(link: Link): [string, string | undefined][] {
     [linkKey(link.id, 'titulo'), textFault(link.titulo, LINK_LIMITS.titulo)],
     [linkKey(link.id, 'url'), typedAddressFault(link.url)],
     [linkKey(link.id, 'descripcion'), textFault(link.descripcion, LINK_LIMITS.descripcion)],
-    [linkKey(link.id, 'hasta'), endsTooEarly(link) ? texts.endBeforeStart : undefined],
+    [linkKey(link.id, 'hasta'), endsTooEarly(link) ? faultTexts.endBeforeStart : undefined],
   ];
 }
 
@@ -91,7 +91,7 @@ function blockFaults(block: Block): [string, string | undefined][] {
       blockKey(block.id, `datos.${field}`),
       fault,
     ]),
-    [blockKey(block.id, 'hasta'), endsTooEarly(block) ? texts.endBeforeStart : undefined],
+    [blockKey(block.id, 'hasta'), endsTooEarly(block) ? faultTexts.endBeforeStart : undefined],
   ];
 }
 
@@ -99,8 +99,8 @@ function blockFaults(block: Block): [string, string | undefined][] {
 export function localFaults(draft: Draft, currentSlug: string): FieldWords {
   const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
   const candidates: [string, string | undefined][] = [
-    ['nombre', draft.nombre.trim() === '' ? texts.nameNeeded : undefined],
-    ['slug', slug && texts.slug[slug]],
+    ['nombre', draft.nombre.trim() === '' ? faultTexts.nameNeeded : undefined],
+    ['slug', slug && faultTexts.slug[slug]],
     ['presentacion', textFault(draft.presentacion, PROFILE_LIMITS.presentacion)],
     ['bio', textFault(draft.bio, PROFILE_LIMITS.bio)],
     ['descripcion', textFault(draft.descripcion, PROFILE_LIMITS.descripcion)],

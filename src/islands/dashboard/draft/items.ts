@@ -7,11 +7,11 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { admitted } from './adult';
 import { clearItemFaults } from './faults';
 import { $history } from './history';
-import { blocks, kindWords, nameOf } from './names';
+import { blockTexts, kindWords, nameOf } from './names';
 import { $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
 
@@ -38,11 +38,11 @@ const listOf = (item: Item) => (isBlock(item) ? 'bloques' : 'enlaces');
 /** How many more links or blocks can be stored; says so when there is no room for any. */
 export function roomLeft(list: 'enlaces' | 'bloques'): number {
   const { most, words } = {
-    enlaces: { most: LINK_LIMITS.stored, words: t.links.full },
-    bloques: { most: BLOCK_LIMITS.stored, words: blocks.full },
+    enlaces: { most: LINK_LIMITS.stored, words: texts.links.full },
+    bloques: { most: BLOCK_LIMITS.stored, words: blockTexts.full },
   }[list];
   const room = Math.max(0, most - ($draft.get()?.[list].length ?? 0));
-  if (room === 0) fail('list', words(most), t.links.fullHelp);
+  if (room === 0) fail('list', words(most), texts.links.fullHelp);
   return room;
 }
 
@@ -57,12 +57,12 @@ function add(item: Item, message: string): void {
 
 /** Adds a link (docs/product.md) and opens it for its address. */
 export function addLink(values: Partial<Link> = {}): void {
-  add(newLink(t.links.newTitle, values), t.toasts.linkAdded);
+  add(newLink(texts.links.newTitle, values), texts.toasts.linkAdded);
 }
 
 /** Adds a block of a kind and opens it. */
 export function addBlock(tipo: BlockType): void {
-  add(newBlock(tipo), blocks.added(kindWords(tipo).name));
+  add(newBlock(tipo), blockTexts.added(kindWords(tipo).name));
 }
 
 /** Offers to take the last change back. */
@@ -76,8 +76,8 @@ export function addLinks(links: Link[]): void {
   const fitting = links.slice(0, roomLeft('enlaces'));
   if (fitting.length === 0) return;
   arrange([...inUse(), ...fitting.map((link) => admitted(link))]);
-  $announcement.set(t.links.added(fitting.length));
-  offerRevert(t.links.added(fitting.length));
+  $announcement.set(texts.links.added(fitting.length));
+  offerRevert(texts.links.added(fitting.length));
 }
 
 /** Whether a value is being written: what is switched, added or moved is done at once. */
@@ -134,7 +134,7 @@ export function moveItem(id: string, to: number): void {
   if (!item || from === at) return;
   list.splice(at, 0, item);
   arrange(list);
-  $announcement.set(t.links.moved(nameOf(item), at + 1, list.length));
+  $announcement.set(texts.links.moved(nameOf(item), at + 1, list.length));
 }
 
 /** Adds a copy after something, switched off until it has become another one. */
@@ -146,7 +146,7 @@ export function duplicateItem(id: string): void {
   const copy = { ...item, id: newId(), activo: false };
   arrange(list.toSpliced(at + 1, 0, copy));
   $openItem.set(copy.id);
-  $announcement.set(t.links.duplicated(nameOf(item)));
+  $announcement.set(texts.links.duplicated(nameOf(item)));
 }
 
 /** What stands in use before and after something. */
@@ -169,12 +169,12 @@ function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: s
 
 /** Removes something; a toast puts it back where it was. */
 export function removeItem(id: string): void {
-  takeAway(id, () => [], t.toasts.linkRemoved);
+  takeAway(id, () => [], texts.toasts.linkRemoved);
 }
 
 /** Puts something away: off the page and out of the list, but kept. */
 export function archiveItem(id: string): void {
-  takeAway(id, (item) => [{ ...item, archivado: true }], t.links.archivedToast);
+  takeAway(id, (item) => [{ ...item, archivado: true }], texts.links.archivedToast);
 }
 
 /** Brings something archived back to the end of the list, as it was. */
@@ -183,5 +183,5 @@ export function restoreItem(id: string): void {
   if (!item) return;
   const rest = archived().filter((each) => each.id !== id);
   setItems([...inUse(), { ...item, archivado: false }, ...rest]);
-  $announcement.set(t.links.restored(nameOf(item)));
+  $announcement.set(texts.links.restored(nameOf(item)));
 }

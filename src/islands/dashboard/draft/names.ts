@@ -3,10 +3,10 @@ import { firstCharacters } from '@/lib/kernel/text/characters';
 import { type BlockType, kindOf } from '@/lib/page/blocks/registry';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import { getBlocksTexts } from '@/lib/page/blocks/texts';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** Blocks in general, of any kind. */
-export const blocks = getBlocksTexts(pageLanguage());
+export const blockTexts = getBlocksTexts(pageLanguage());
 
 const LONGEST_NAME = 60;
 
@@ -15,7 +15,7 @@ export const kindWords = (tipo: BlockType) => kindOf(tipo).texts(pageLanguage())
 
 /** What something in the list is called where it is listed. */
 export function nameOf(item: Item): string {
-  if (!isBlock(item)) return item.titulo || t.links.untitled;
+  if (!isBlock(item)) return item.titulo || texts.links.untitled;
   const { tipo, datos } = item;
   const words = kindOf(tipo).nameOf?.(datos).trim() ?? '';
   return words === '' ? kindWords(tipo).name : firstCharacters(words, LONGEST_NAME);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newBlock } from '@/lib/page/blocks/rules';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { $contents } from './contents';
 import { aLink, aProfile } from './fixtures';
 import { adopt, setField } from './profile';
@@ -9,7 +9,7 @@ import { $publication, $savedPublication } from './publication';
 const [a, b] = [aLink('A'), aLink('B')];
 const lead = () => {
   const { published, ids } = $publication.get();
-  return t.links.lead(published, 2, ids === $savedPublication.get().ids);
+  return texts.links.lead(published, 2, ids === $savedPublication.get().ids);
 };
 
 it('links are published once they are saved, and it says so', () => {

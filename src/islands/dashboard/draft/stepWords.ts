@@ -2,7 +2,7 @@ import { isEqual } from '@/lib/kernel/text/is-equal';
 import { itemsOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { type Draft, FIELDS, type Field, isOfList, sameField } from './fields';
 import { nameOf } from './names';
 
@@ -34,15 +34,15 @@ function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: str
   const items = [...added, ...removed, ...changed];
   if (items.length === 0) {
     const place = moved(before, after);
-    return { items: place, words: place.map((item) => t.steps.move(nameOf(item))).join() };
+    return { items: place, words: place.map((item) => texts.steps.move(nameOf(item))).join() };
   }
   const [only] = items;
-  if (items.length > 1 || !only) return { items, words: t.steps.several(items.length) };
+  if (items.length > 1 || !only) return { items, words: texts.steps.several(items.length) };
   return { items, words: wordsOf(only, old?.get(only.id), now?.get(only.id)) };
 }
 
 function wordsOf(item: Item, before: Item | undefined, after: Item | undefined): string {
-  const { steps } = t;
+  const { steps } = texts;
   if (!before) return steps.add(nameOf(item));
   if (!after) return steps.remove(nameOf(item));
   if (before.archivado !== after.archivado)
@@ -56,7 +56,7 @@ export function changeOf(before: Draft, after: Draft): StepChange {
   const own = fields.filter((field) => !isOfList(field));
   const list =
     own.length < fields.length ? itemChanges(itemsOf(before), itemsOf(after)) : undefined;
-  const words = own.map((field) => t.conflict.fields[field]);
+  const words = own.map((field) => texts.conflict.fields[field]);
   const section = list ? 'enlaces' : own.includes('apariencia') ? 'apariencia' : 'perfil';
   return {
     fields: own,

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../ui/Button';
-import { Overlay } from '../ui/Overlay';
+import { Inline, Stack } from '../ui/Layout';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Text } from '../ui/Text';
 import styles from './Events.module.css';
 import { $writing, saveEvent } from './events';
 import type { EventForm, FormFaults } from './form';
-import { m } from './texts';
+import { eventTexts } from './texts';
 import { WhatFields } from './WhatFields';
 import { WhenFields } from './WhenFields';
 
@@ -32,24 +34,30 @@ function Form({ first }: { first: EventForm }) {
   const { form, faults, busy, change, submit } = useForm(first);
   const given = { form, faults, change };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <WhatFields {...given} part="title" />
       <WhenFields {...given} />
       <WhatFields {...given} part="rest" />
       {faults['todo'] && (
-        <p className={styles.fault} role="alert">
+        <Text look="fault" role="alert">
           {faults['todo']}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         <Button look="primary" type="submit" aria-disabled={busy}>
-          {busy ? m.form.saving : m.form.save}
+          {busy ? eventTexts.form.saving : eventTexts.form.save}
         </Button>
         <Button look="quiet" onClick={() => $writing.set(null)}>
-          {m.form.cancel}
+          {eventTexts.form.cancel}
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -61,8 +69,8 @@ export function EventDialog() {
       kind="dialog"
       open={writing !== null}
       onClose={() => $writing.set(null)}
-      title={writing?.id ? m.form.change : m.form.create}
-      closeLabel={m.form.cancel}
+      title={writing?.id ? eventTexts.form.change : eventTexts.form.create}
+      closeLabel={eventTexts.form.cancel}
     >
       {writing && <Form first={writing} />}
     </Overlay>

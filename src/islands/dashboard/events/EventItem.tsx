@@ -2,29 +2,34 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { isOn } from '@/lib/audience/events/rules';
 import type { EventView } from '@/lib/audience/events/schema';
 import { IconButton } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Events.module.css';
 import { $writing, asEvent, removeEvent } from './events';
 import { copyOf, formOf } from './form';
-import { m, told } from './texts';
+import { agendaTexts, eventTexts } from './texts';
 
 function Tools({ event, locked }: { event: EventView; locked: boolean }) {
   const { titulo } = event;
   return (
-    <div className={styles.tools}>
+    <Inline className={styles.tools}>
       {!locked && (
         <>
-          <IconButton label={m.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
+          <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label={m.duplicate(titulo)} onClick={() => $writing.set(copyOf(event))}>
+          <IconButton
+            label={eventTexts.duplicate(titulo)}
+            onClick={() => $writing.set(copyOf(event))}
+          >
             <Copy aria-hidden="true" />
           </IconButton>
         </>
       )}
-      <IconButton label={m.remove(titulo)} onClick={() => void removeEvent(event)}>
+      <IconButton label={eventTexts.remove(titulo)} onClick={() => void removeEvent(event)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-    </div>
+    </Inline>
   );
 }
 
@@ -32,21 +37,21 @@ function Tools({ event, locked }: { event: EventView; locked: boolean }) {
 export function EventItem({ event: view, locked }: { event: EventView; locked: boolean }) {
   const event = asEvent(view);
   const now = Date.now();
-  const state = told.states[event.estado] || (isOn(event, now) ? told.now : '');
-  const place = told.place(event);
+  const state = agendaTexts.states[event.estado] || (isOn(event, now) ? agendaTexts.now : '');
+  const place = agendaTexts.place(event);
   return (
     <li className={styles.row} data-estado={event.estado}>
       <div className={styles.leaf} aria-hidden="true">
-        {told.month(event)}
-        <b>{told.day(event)}</b>
+        {agendaTexts.month(event)}
+        <b>{agendaTexts.day(event)}</b>
       </div>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div>
+        <Text look="title">
           {event.estado === 'cancelado' ? <s>{event.titulo}</s> : event.titulo}
           {state && <span className={styles.state}>{state}</span>}
-        </p>
-        <p className={styles.fact}>{told.when(event, now)}</p>
-        {place && <p className={styles.fact}>{place}</p>}
+        </Text>
+        <Text look="fact">{agendaTexts.when(event, now)}</Text>
+        {place && <Text look="fact">{place}</Text>}
       </div>
       <Tools event={view} locked={locked} />
     </li>

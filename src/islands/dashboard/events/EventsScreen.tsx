@@ -10,13 +10,13 @@ import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { EventDialog } from './EventDialog';
 import { EventItem } from './EventItem';
-import styles from './Events.module.css';
 import { $events, $writing, asEvent, loadEvents } from './events';
 import { emptyForm } from './form';
 import { OnPage } from './OnPage';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
 function List({ events, locked }: { events: EventView[]; locked: boolean }) {
   return (
@@ -35,19 +35,19 @@ function AddButton({ first = false }: { first?: boolean }) {
       icon={<Plus aria-hidden="true" />}
       onClick={() => $writing.set(emptyForm($zone.get()))}
     >
-      {m.add}
+      {eventTexts.add}
     </Button>
   );
 }
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} />;
+  return <LockedBox {...eventTexts.locked} isKept={kept} />;
 }
 
 function Empty() {
   return (
-    <Box icon={CalendarDays} {...m.empty}>
+    <Box icon={CalendarDays} {...eventTexts.empty}>
       <AddButton first />
     </Box>
   );
@@ -58,14 +58,16 @@ function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
   const { eventos, publicados, maximo } = known;
   const full = eventos.length >= maximo;
   return (
-    <Section title={m.coming} help={m.comingHelp}>
+    <Section title={eventTexts.coming} help={eventTexts.comingHelp}>
       {!publicados && <Locked kept={eventos.length > 0} />}
       {publicados && eventos.length === 0 && <Empty />}
       {coming.length > 0 && <List events={coming} locked={!publicados} />}
       {publicados && eventos.length > 0 && (
         <>
-          {coming.length === 0 && <p className={styles.quiet}>{m.noneComing}</p>}
-          <div>{full ? <p className={styles.quiet}>{m.full(maximo)}</p> : <AddButton first />}</div>
+          {coming.length === 0 && <Text look="soft">{eventTexts.noneComing}</Text>}
+          <div>
+            {full ? <Text look="soft">{eventTexts.full(maximo)}</Text> : <AddButton first />}
+          </div>
         </>
       )}
     </Section>
@@ -82,7 +84,7 @@ function Content({ known }: { known: Events }) {
       <Coming known={known} coming={viewsOf(order.coming)} />
       {publicados && eventos.length > 0 && <OnPage />}
       {order.past.length > 0 && (
-        <Section title={m.past} help={m.pastHelp}>
+        <Section title={eventTexts.past} help={eventTexts.pastHelp}>
           <List events={viewsOf(order.past)} locked={!publicados} />
         </Section>
       )}
@@ -98,9 +100,9 @@ export default function EventsScreen() {
     void loadEvents();
     return () => $writing.set(null);
   }, []);
-  if (events === 'loading') return <p role="status">{m.loading}</p>;
+  if (events === 'loading') return <p role="status">{eventTexts.loading}</p>;
   if (events === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadEvents()} />;
+    return <Failed text={eventTexts.failed} onAgain={() => void loadEvents()} />;
   }
   return <Content known={events} />;
 }

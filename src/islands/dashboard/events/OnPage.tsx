@@ -4,16 +4,17 @@ import { $base, $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { ago } from '../ui/time';
-import styles from './Events.module.css';
 import { $news, loadNews, showOnPage } from './events';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
 /** When the next mail leaves, as it is said beside the dates. */
 function nextMail(proximo: string): string {
   const isDue = Date.parse(proximo) <= Date.now() + 60_000;
-  return isDue ? m.news.soon : m.news.next(ago(proximo, ''));
+  return isDue ? eventTexts.news.soon : eventTexts.news.next(ago(proximo, ''));
 }
 
 /** How many asked to be told of new dates, and when they are. */
@@ -26,10 +27,10 @@ function News() {
   if (mail === 'off' || !news) return null;
   const { personas, proximo } = news;
   return (
-    <p className={styles.quiet}>
-      {personas === 0 ? m.news.none : m.news.people(personas)}
+    <Text look="soft">
+      {personas === 0 ? eventTexts.news.none : eventTexts.news.people(personas)}
       {proximo && ` ${nextMail(proximo)}`}
-    </p>
+    </Text>
   );
 }
 
@@ -43,18 +44,22 @@ export function OnPage() {
   );
   const agenda = `${publicUrl}/${slug}/eventos`;
   return (
-    <Section title={m.onPage.title}>
-      <div className={styles.onPage}>
-        <p>{there ? m.onPage.there : m.onPage.missing}</p>
+    <Section title={eventTexts.onPage.title}>
+      <Inline center apart gap="3-4">
+        <p>{there ? eventTexts.onPage.there : eventTexts.onPage.missing}</p>
         {there ? (
-          <ButtonLink href="/enlaces">{m.onPage.links}</ButtonLink>
+          <ButtonLink href="/enlaces">{eventTexts.onPage.links}</ButtonLink>
         ) : (
           <Button look="primary" onClick={showOnPage}>
-            {m.onPage.add}
+            {eventTexts.onPage.add}
           </Button>
         )}
-      </div>
-      <CopyLink label={m.onPage.agenda} help={m.onPage.agendaHelp} address={agenda} />
+      </Inline>
+      <CopyLink
+        label={eventTexts.onPage.agenda}
+        help={eventTexts.onPage.agendaHelp}
+        address={agenda}
+      />
       <News />
     </Section>
   );

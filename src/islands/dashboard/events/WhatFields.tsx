@@ -1,12 +1,13 @@
 import { EVENT_LIMITS, EVENT_STATES, type EventState } from '@/lib/audience/events/limits';
-import { Field } from '../ui/Field';
-import { Select, TextArea, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select, TextArea, TextInput } from '../ui/forms/Inputs';
+import { Line } from '../ui/Layout';
 import { Toggle } from '../ui/Toggle';
 import styles from './Events.module.css';
 import type { FieldsProps } from './form';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
-const f = m.form;
+const f = eventTexts.form;
 
 function Title({ form, faults, change }: FieldsProps) {
   return (
@@ -40,14 +41,14 @@ function Place({ form, faults, change }: FieldsProps) {
           />
         )}
       </Field>
-      <div className={styles.switch}>
+      <Line apart gap={4} className={styles.switch}>
         <span>{f.online}</span>
         <Toggle
           label={f.online}
           checked={form.enLinea}
           onChange={(enLinea) => change({ enLinea })}
         />
-      </div>
+      </Line>
     </>
   );
 }

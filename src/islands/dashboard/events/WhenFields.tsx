@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { toLocalInput } from '@/lib/page/links/local-time';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import { ZoneOptions } from '../ui/forms/ZoneOptions';
+import { Line } from '../ui/Layout';
 import { Toggle } from '../ui/Toggle';
-import { ZoneOptions } from '../ui/ZoneOptions';
 import styles from './Events.module.css';
 import { clockOf, type FieldsProps, type Typed } from './form';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
-const f = m.form;
+const f = eventTexts.form;
 
 interface ClockProps {
   when: Typed;
@@ -96,14 +97,14 @@ export function WhenFields({ form, faults, change }: FieldsProps) {
   const { desde, hasta, zona, diaEntero } = form;
   return (
     <>
-      <div className={styles.switch}>
+      <Line apart gap={4} className={styles.switch}>
         <span>{f.allDay}</span>
         <Toggle
           label={f.allDay}
           checked={diaEntero}
           onChange={(whole) => change({ diaEntero: whole })}
         />
-      </div>
+      </Line>
       <Moment
         labels={{ day: f.day, time: f.time }}
         fault={faults['inicio']}

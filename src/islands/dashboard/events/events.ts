@@ -8,7 +8,7 @@ import { $dirty, draftItems, setItems } from '../draft/profile';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
 import { bodyOf, type EventForm, type FormFaults } from './form';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
 /** The events of the page: not asked for yet, here, or not to be had. */
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
@@ -63,7 +63,7 @@ export async function saveEvent(form: EventForm): Promise<FormFaults> {
     const stored = await (form.id ? api.changeEvent(form.id, body) : api.newEvent(body));
     replace(stored.id, stored);
     $writing.set(null);
-    succeed(m.saved);
+    succeed(eventTexts.saved);
     return {};
   } catch (thrown) {
     const { message, fields } = thrown as ApiError;
@@ -78,9 +78,9 @@ async function putBack(event: EventView): Promise<void> {
   try {
     const stored = await api.newEvent(rest);
     replace(stored.id, stored);
-    succeed(m.back(event.titulo));
+    succeed(eventTexts.back(event.titulo));
   } catch (thrown) {
-    fail('eventos', m.changeFailed, (thrown as Error).message);
+    fail('eventos', eventTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -91,10 +91,10 @@ export async function removeEvent({ id }: EventView): Promise<void> {
     const event = await api.removeEvent(id);
     replace(id);
     const canUndo = typeof known !== 'string' && known.publicados;
-    if (canUndo) offerUndo(m.removed(event.titulo), () => void putBack(event));
-    else succeed(m.removed(event.titulo));
+    if (canUndo) offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
+    else succeed(eventTexts.removed(event.titulo));
   } catch (thrown) {
-    fail('eventos', m.changeFailed, (thrown as Error).message);
+    fail('eventos', eventTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -103,5 +103,5 @@ export function showOnPage(): void {
   const alone = !$dirty.get();
   setItems([...draftItems(), newBlock('eventos')]);
   if (alone) void save();
-  else succeed(m.onPage.added);
+  else succeed(eventTexts.onPage.added);
 }

@@ -2,7 +2,7 @@ import type { EventState } from '@/lib/audience/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
 import { type OnTheClock, onTheClock } from '@/lib/kernel/time/wall';
 import { toLocalInput } from '@/lib/page/links/local-time';
-import { m } from './texts';
+import { eventTexts } from './texts';
 
 /** A date and a time as the fields have them. */
 export interface Typed {
@@ -110,7 +110,9 @@ export function bodyOf(form: EventForm): { body: WrittenEvent } | { faults: Form
   const { id: _, desde, hasta: __, ...words } = form;
   const inicio = momentOf(desde, form);
   if (inicio === undefined) {
-    return { faults: { inicio: desde.dia === '' ? m.form.noDay : m.form.noTime } };
+    return {
+      faults: { inicio: desde.dia === '' ? eventTexts.form.noDay : eventTexts.form.noTime },
+    };
   }
   return { body: { ...words, inicio, fin: endOf(form) } };
 }

@@ -14,9 +14,10 @@ import { $base, $draft } from '../draft/profile';
 import { settled } from '../kernel/settled';
 import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
+import { Inline } from '../ui/Layout';
 import styles from './ExamplesOffer.module.css';
 import { tellNotStarted } from './notStarted';
-import { e, nameOfExample } from './texts';
+import { exampleTexts, nameOfExample } from './texts';
 
 /** How many are shown at first. */
 const FIRST = 4;
@@ -35,7 +36,12 @@ function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
   const para = nameOfExample(id);
   return (
     <li>
-      <a href={examplePath(id)} target="_blank" rel="noopener" aria-label={e.offer.openIt(para)}>
+      <a
+        href={examplePath(id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={exampleTexts.offer.openIt(para)}
+      >
         <img
           src={pictured ? thumbnailPath(id) : undefined}
           width={THUMBNAIL.width}
@@ -45,14 +51,14 @@ function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
           fetchPriority="low"
         />
       </a>
-      {ofPro && <span className={styles.pro}>{e.offer.ofPro}</span>}
+      {ofPro && <span className={styles.pro}>{exampleTexts.offer.ofPro}</span>}
       <h3>{para}</h3>
       <Button
         aria-disabled={busy}
-        aria-label={ofPro ? e.offer.startOfPro(para) : `${e.start}: ${para}`}
+        aria-label={ofPro ? exampleTexts.offer.startOfPro(para) : `${exampleTexts.start}: ${para}`}
         onClick={onStart}
       >
-        {e.start}
+        {exampleTexts.start}
       </Button>
     </li>
   );
@@ -82,8 +88,8 @@ export default function ExamplesOffer() {
   };
   return (
     <section className={styles.offer} aria-labelledby="con-un-ejemplo">
-      <h2 id="con-un-ejemplo">{e.offer.title}</h2>
-      <p>{suited.some(isOfPro) ? e.offer.leadOfPro : e.offer.lead}</p>
+      <h2 id="con-un-ejemplo">{exampleTexts.offer.title}</h2>
+      <p>{suited.some(isOfPro) ? exampleTexts.offer.leadOfPro : exampleTexts.offer.lead}</p>
       <ul>
         {(all ? suited : suited.slice(0, FIRST)).map((id) => (
           <Card
@@ -96,12 +102,12 @@ export default function ExamplesOffer() {
           />
         ))}
       </ul>
-      <div className={styles.ways}>
+      <Inline gap={3}>
         <Button aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? e.offer.fewer : e.offer.all(suited.length)}
+          {all ? exampleTexts.offer.fewer : exampleTexts.offer.all(suited.length)}
         </Button>
-        <Button onClick={leave}>{e.offer.scratch}</Button>
-      </div>
+        <Button onClick={leave}>{exampleTexts.offer.scratch}</Button>
+      </Inline>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ExampleId } from '@/lib/interfaces/examples/names';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import confirm from '../ui/Confirm.module.css';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { DialogButtons } from '../ui/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { $offered } from './offered';
 import { standInOf, use } from './start';
-import { e, nameOfExample } from './texts';
+import { exampleTexts, nameOfExample } from './texts';
 
 /** Asks what to take of an example for a page that has something already. */
 export default function UseDialog() {
@@ -18,18 +18,20 @@ export default function UseDialog() {
       kind="dialog"
       open
       onClose={leave}
-      title={e.ask.title(nameOfExample(pattern.ejemplo as ExampleId))}
-      closeLabel={t.shell.cancel}
+      title={exampleTexts.ask.title(nameOfExample(pattern.ejemplo as ExampleId))}
+      closeLabel={texts.shell.cancel}
     >
-      <OverlayText>{e.ask.text}</OverlayText>
-      {pattern.otroTema && <OverlayText>{e.ask.ofPro(standInOf(pattern.apariencia))}</OverlayText>}
-      <div className={confirm.buttons}>
+      <OverlayText>{exampleTexts.ask.text}</OverlayText>
+      {pattern.otroTema && (
+        <OverlayText>{exampleTexts.ask.ofPro(standInOf(pattern.apariencia))}</OverlayText>
+      )}
+      <DialogButtons>
         <Button look="primary" onClick={() => use(pattern, 'look')}>
-          {e.ask.look}
+          {exampleTexts.ask.look}
         </Button>
-        <Button onClick={() => use(pattern, 'all')}>{e.ask.all}</Button>
-        <Button onClick={leave}>{e.ask.leave}</Button>
-      </div>
+        <Button onClick={() => use(pattern, 'all')}>{exampleTexts.ask.all}</Button>
+        <Button onClick={leave}>{exampleTexts.ask.leave}</Button>
+      </DialogButtons>
     </Overlay>
   );
 }

@@ -1,7 +1,7 @@
 import { fail } from '../kernel/toasts';
-import { e } from './texts';
+import { exampleTexts } from './texts';
 
 /** Says that an example could not be had. */
 export function tellNotStarted(): void {
-  fail('ejemplo', e.failed, e.failedHelp);
+  fail('ejemplo', exampleTexts.failed, exampleTexts.failedHelp);
 }

@@ -11,9 +11,8 @@ import { $base, $draft, setFields } from '../draft/profile';
 import { may } from '../kernel/me';
 import { goTo } from '../kernel/router';
 import { tellNotStarted } from './notStarted';
-import { $offered } from './offered';
-import { e, nameOfExample } from './texts';
-import { isUntouched } from './untouched';
+import { $offered, isUntouched } from './offered';
+import { exampleTexts, nameOfExample } from './texts';
 
 /** The name of the theme in which the plan publishes a look. */
 export function standInOf({ tema }: Pattern['apariencia']): string {
@@ -23,7 +22,7 @@ export function standInOf({ tema }: Pattern['apariencia']): string {
 
 function told({ ejemplo, otroTema }: Pattern): string {
   const para = nameOfExample(ejemplo as ExampleId);
-  return otroTema ? e.startedOtherwise(para) : e.started(para);
+  return otroTema ? exampleTexts.startedOtherwise(para) : exampleTexts.started(para);
 }
 
 /** Takes an example's look into the draft, and its list behind what is there; all can be taken back. */

@@ -5,7 +5,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 const { trades, editor, start } = getExamplesTexts(pageLanguage());
 
 /** Starting with an example: loaded when somebody can. */
-export const e = { ...editor, start };
+export const exampleTexts = { ...editor, start };
 
 /** Whom an example is for. */
 export const nameOfExample = (id: ExampleId) => trades[id];

@@ -6,12 +6,11 @@ import { $base } from '../draft/profile';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
-import styles from './Experiments.module.css';
 import { $experiments, loadExperiments } from './experiments';
 import { NewTest } from './NewTest';
 import { PastTests } from './PastTests';
 import { RunningTest } from './RunningTest';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
 function Content({ known }: { known: Experiments }) {
   const plan = useStore($base)?.plan ?? 'free';
@@ -21,11 +20,7 @@ function Content({ known }: { known: Experiments }) {
   const kept = known.pruebas.length > 0;
   return (
     <div className={screen.screen}>
-      {!included && (
-        <div className={styles.locked}>
-          <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
-        </div>
-      )}
+      {!included && <LockedBox {...experimentTexts.locked} isKept={kept} whole />}
       {running && <RunningTest test={running} />}
       {!running && included && <NewTest known={known} />}
       {(included || past.length > 0) && <PastTests tests={past} most={known.maximo} />}
@@ -39,9 +34,9 @@ export default function ExperimentsScreen() {
   useEffect(() => {
     void loadExperiments();
   }, []);
-  if (known === 'loading') return <p role="status">{m.loading}</p>;
+  if (known === 'loading') return <p role="status">{experimentTexts.loading}</p>;
   if (known === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadExperiments()} />;
+    return <Failed text={experimentTexts.failed} onAgain={() => void loadExperiments()} />;
   }
   return <Content known={known} />;
 }

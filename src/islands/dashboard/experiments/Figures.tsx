@@ -1,9 +1,10 @@
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 import { nameOf } from './words';
 
-const f = m.figures;
+const f = experimentTexts.figures;
 type Variant = ExperimentView['variantes'][number];
 
 /** Where a rate lies for certain and where it probably is, on a line up to `most`. */
@@ -25,29 +26,29 @@ export function Figures({ test }: { test: ExperimentView }) {
     <>
       <ul className={styles.figures}>
         {test.variantes.map((variant, at) => (
-          <li key={m.letters[at]} data-best={test.ganadora === at || undefined}>
-            <p className={styles.letter}>
-              <b>{m.letters[at]}</b> {nameOf(test, at)}
-              {at === 0 && <span> · {m.now}</span>}
-            </p>
+          <li key={experimentTexts.letters[at]} data-best={test.ganadora === at || undefined}>
+            <Text look="title" className={styles.letter}>
+              <b>{experimentTexts.letters[at]}</b> {nameOf(test, at)}
+              {at === 0 && <span> · {experimentTexts.now}</span>}
+            </Text>
             <p>{f.opened(variant.clickers, variant.visitors)}</p>
             {variant.visitors > 0 && (
               <>
                 <Interval variant={variant} most={most} />
-                <p className={styles.small}>
+                <Text look="fact">
                   {f.between(variant.desde, variant.hasta)}.{' '}
                   {test.veredicto !== 'pronto' &&
                     test.veredicto !== 'desigual' &&
                     `${f.best(variant.mejor)}.`}
-                </p>
+                </Text>
               </>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
-        {m.goals[test.tipo]} {f.note}
-      </p>
+      <Text look="fact">
+        {experimentTexts.goals[test.tipo]} {f.note}
+      </Text>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { forecastOf } from '@/lib/audience/experiments/forecast';
 import type { Experiments } from '@/lib/audience/experiments/schema';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import type { Idea } from './idea';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
-const f = m.forecast;
+const f = experimentTexts.forecast;
 
 /** What comes on a day of what counts for an idea; undefined where nothing is known. */
 function paceOf({ tipo, enlace }: Idea, { ritmo }: Experiments) {
@@ -28,9 +29,10 @@ export function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
           <strong>{f.days(forecast.days)}</strong> {f.difference(forecast.difference)}
         </p>
       )}
-      <p className={styles.small}>
-        {m.goals[idea.tipo]} {pace && f.basis(known.ritmo.dias, Math.round(pace.visitors))}
-      </p>
+      <Text look="fact">
+        {experimentTexts.goals[idea.tipo]}{' '}
+        {pace && f.basis(known.ritmo.dias, Math.round(pace.visitors))}
+      </Text>
     </div>
   );
 }

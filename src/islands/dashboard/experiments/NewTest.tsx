@@ -6,18 +6,20 @@ import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/audience/experiments/
 import type { Link } from '@/lib/page/links/schema';
 import { $base, $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import { startExperiment } from './experiments';
 import { Forecast } from './Forecast';
 import { comparedOf, type Idea, inputOf, nowOf, optionsOf, useShownLinks } from './idea';
 import { OtherVersion } from './OtherVersion';
 import { Pictures } from './Pictures';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
-const s = m.start;
+const s = experimentTexts.start;
 
 function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => void }) {
   return (
@@ -32,8 +34,10 @@ function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => v
             onChange={() => choose(tipo)}
           />
           <span className={styles.words}>
-            <strong>{m.kinds[tipo].name}</strong>
-            <span className={styles.about}>{m.kinds[tipo].about}</span>
+            <strong>{experimentTexts.kinds[tipo].name}</strong>
+            <Text as="span" look="small">
+              {experimentTexts.kinds[tipo].about}
+            </Text>
           </span>
         </label>
       ))}
@@ -52,7 +56,7 @@ function WhichLink(props: { links: Link[]; chosen: string; choose: (id: string) 
         >
           {props.links.map(({ id, titulo }) => (
             <option key={id} value={id}>
-              {titulo || m.untitled}
+              {titulo || experimentTexts.untitled}
             </option>
           ))}
         </Select>
@@ -78,8 +82,8 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
     <>
       {otras.map((valor, at) => (
         <OtherVersion
-          key={m.letters[at + 1]}
-          letter={m.letters[at + 1] ?? ''}
+          key={experimentTexts.letters[at + 1]}
+          letter={experimentTexts.letters[at + 1] ?? ''}
           valor={valor}
           options={idea.tipo === 'titulo' ? undefined : options}
           onChange={(next) => change(otras.with(at, next))}
@@ -127,7 +131,7 @@ export function NewTest({ known }: { known: Experiments }) {
   const isPossible = idea.tipo === 'tema' || links.length > (idea.tipo === 'primero' ? 1 : 0);
   return (
     <Section title={s.title} help={s.help}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
         <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
         {idea.tipo === 'titulo' && links.length > 0 && (
           <WhichLink
@@ -144,9 +148,9 @@ export function NewTest({ known }: { known: Experiments }) {
             <Pictures test={comparedOf(idea, now)} />
             <Forecast idea={idea} known={known} />
             {dirty && <p className={styles.note}>{s.unsaved}</p>}
-            <p className={styles.fault} role="alert">
+            <Text look="fault" className={styles.fault} role="alert">
               {fault}
-            </p>
+            </Text>
             <div>
               <Button
                 look="primary"
@@ -159,7 +163,7 @@ export function NewTest({ known }: { known: Experiments }) {
             </div>
           </>
         )}
-      </form>
+      </Stack>
     </Section>
   );
 }

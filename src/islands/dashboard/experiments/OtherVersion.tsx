@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { IconButton } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
 import styles from './Experiments.module.css';
 import type { Option } from './idea';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
-const s = m.start;
+const s = experimentTexts.start;
 
 interface OtherVersionProps {
   letter: string;

@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline, Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import { $changing, removeExperiment, undoVariant } from './experiments';
 import { Figures } from './Figures';
 import { Apply } from './RunningTest';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 import { nameOf, verdictWords } from './words';
 
-const p = m.past;
+const p = experimentTexts.past;
 
 function Remove({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
@@ -42,7 +44,7 @@ function Undo({ test }: { test: ExperimentView }) {
   if (test.aplicada === null || test.aplicada === 0) return null;
   return (
     <Button aria-disabled={changing} onClick={() => void undoVariant(test.id)}>
-      {m.apply.undo}
+      {experimentTexts.apply.undo}
     </Button>
   );
 }
@@ -50,23 +52,23 @@ function Undo({ test }: { test: ExperimentView }) {
 function PastTest({ test }: { test: ExperimentView }) {
   const { aplicada, creadoEn, terminadaEn } = test;
   return (
-    <li className={styles.past}>
-      <h3>{m.kinds[test.tipo].name}</h3>
-      <p className={styles.small}>{p.when(creadoEn, terminadaEn ?? creadoEn)}</p>
+    <Stack as="li" gap={2} row={5} className={styles.past}>
+      <h3>{experimentTexts.kinds[test.tipo].name}</h3>
+      <Text look="fact">{p.when(creadoEn, terminadaEn ?? creadoEn)}</Text>
       <p>{verdictWords(test)}</p>
       {aplicada !== null && aplicada > 0 && (
-        <p className={styles.note}>{m.apply.applied(nameOf(test, aplicada))}</p>
+        <p className={styles.note}>{experimentTexts.apply.applied(nameOf(test, aplicada))}</p>
       )}
       <details>
         <summary>{p.details}</summary>
         <Figures test={test} />
       </details>
-      <div className={styles.tools}>
+      <Inline gap={3} className={styles.tools}>
         <Apply test={test} />
         <Undo test={test} />
         <Remove id={test.id} />
-      </div>
-    </li>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -74,7 +76,7 @@ function PastTest({ test }: { test: ExperimentView }) {
 export function PastTests({ tests, most }: { tests: ExperimentView[]; most: number }) {
   return (
     <Section title={p.title} help={p.help(most)}>
-      {tests.length === 0 && <p className={styles.small}>{p.none}</p>}
+      {tests.length === 0 && <Text look="fact">{p.none}</Text>}
       <ul className={styles.pasts}>
         {tests.map((test) => (
           <PastTest key={test.id} test={test} />

@@ -7,8 +7,10 @@ import { draftOf } from '../draft/fields';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Phone } from '../preview/Phone';
+import { Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
 /** What is compared: as much of a test as a picture of it needs. */
 export type Compared = Pick<Experiment, 'tipo' | 'enlace' | 'variantes'>;
@@ -43,17 +45,21 @@ function useDrawing(test: Compared, at: number): string {
 
 function Picture({ test, at }: { test: Compared; at: number }) {
   const html = useDrawing(test, at);
-  const letter = m.letters[at] ?? '';
+  const letter = experimentTexts.letters[at] ?? '';
   return (
-    <li className={styles.picture}>
-      <p className={styles.letter}>
-        {m.start.other(letter)}
-        {at === 0 && <span> · {m.now}</span>}
-      </p>
+    <Stack as="li" gap={5} className={styles.picture}>
+      <Text look="title" className={styles.letter}>
+        {experimentTexts.start.other(letter)}
+        {at === 0 && <span> · {experimentTexts.now}</span>}
+      </Text>
       <div className={styles.frame}>
-        <Phone html={html} title={m.picture(letter)} waiting={html ? undefined : m.waiting} />
+        <Phone
+          html={html}
+          title={experimentTexts.picture(letter)}
+          waiting={html ? undefined : experimentTexts.waiting}
+        />
       </div>
-    </li>
+    </Stack>
   );
 }
 
@@ -62,7 +68,7 @@ export function Pictures({ test }: { test: Compared }) {
   return (
     <ul className={styles.pictures}>
       {test.variantes.map(({ valor }, at) => (
-        <Picture key={m.letters[at] ?? valor} test={test} at={at} />
+        <Picture key={experimentTexts.letters[at] ?? valor} test={test} at={at} />
       ))}
     </ul>
   );

@@ -2,22 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline, Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import { $changing, applyVariant, endExperiment } from './experiments';
 import { Figures } from './Figures';
 import { Pictures } from './Pictures';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 import { nameOf, verdictWords } from './words';
 
-const r = m.running;
+const r = experimentTexts.running;
 
 /** What can be said of a test, where it stands out. */
 export function Verdict({ test }: { test: ExperimentView }) {
   return (
     <div className={styles.verdict} data-verdict={test.veredicto}>
-      <h3>{m.verdict.title}</h3>
+      <h3>{experimentTexts.verdict.title}</h3>
       <p>{verdictWords(test)}</p>
     </div>
   );
@@ -30,7 +32,9 @@ export function Apply({ test }: { test: ExperimentView }) {
   if (ganadora === null || test.aplicada !== null) return null;
   return (
     <Button look="primary" aria-disabled={changing} onClick={() => void applyVariant(id, ganadora)}>
-      {ganadora === 0 ? m.apply.keepNow : m.apply.go(nameOf(test, ganadora))}
+      {ganadora === 0
+        ? experimentTexts.apply.keepNow
+        : experimentTexts.apply.go(nameOf(test, ganadora))}
     </Button>
   );
 }
@@ -62,25 +66,25 @@ function End({ id }: { id: string }) {
 export function RunningTest({ test }: { test: ExperimentView }) {
   const { motivo, creadoEn, hasta, dias, veredicto } = test;
   return (
-    <Section title={r.title} help={m.kinds[test.tipo].name}>
-      <div className={styles.form}>
-        {motivo && <p className={styles.note}>{m.paused[motivo]}</p>}
+    <Section title={r.title} help={experimentTexts.kinds[test.tipo].name}>
+      <Stack gap={5}>
+        {motivo && <p className={styles.note}>{experimentTexts.paused[motivo]}</p>}
         <Verdict test={test} />
         <Figures test={test} />
-        <p className={styles.small}>
+        <Text look="fact">
           {r.since(creadoEn, hasta)} {r.counted(dias)}
-        </p>
+        </Text>
         {(veredicto === 'pronto' || veredicto === 'abierta') && (
-          <p className={styles.small}>
+          <Text look="fact">
             {r.told} <a href="/ajustes#correos">{r.byMail}</a>
-          </p>
+          </Text>
         )}
-        <div className={styles.tools}>
+        <Inline gap={3} className={styles.tools}>
           <Apply test={test} />
           <End id={test.id} />
-        </div>
+        </Inline>
         <Pictures test={test} />
-      </div>
+      </Stack>
     </Section>
   );
 }

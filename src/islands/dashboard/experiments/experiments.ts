@@ -9,7 +9,7 @@ import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { tellSaved } from '../save/tabs';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
 /** The tests of the page: not asked for yet, here, or not to be had. */
 export const $experiments = atom<Experiments | 'loading' | 'failed'>('loading');
@@ -40,14 +40,14 @@ function isRunning(): boolean {
 export async function startExperiment(body: ExperimentInput): Promise<string | undefined> {
   try {
     $experiments.set(await call('POST', '/api/pruebas', { body }));
-    succeed(m.start.started);
+    succeed(experimentTexts.start.started);
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     const isOfTheForm = Object.keys(thrown.fields).length > 0;
     if (!isOfTheForm) await catchUp();
     // What runs already takes the form's place, and what it says.
-    if (isRunning()) fail('pruebas', m.start.notStarted, thrown.message);
+    if (isRunning()) fail('pruebas', experimentTexts.start.notStarted, thrown.message);
     return Object.values(thrown.fields)[0] ?? thrown.message;
   }
 }
@@ -62,7 +62,11 @@ async function change(act: () => Promise<Experiments>, done: string): Promise<bo
     return true;
   } catch (thrown) {
     const isGone = thrown instanceof ApiError && thrown.code === 'notFound';
-    fail('pruebas', m.changeFailed, isGone ? m.gone : (thrown as Error).message);
+    fail(
+      'pruebas',
+      experimentTexts.changeFailed,
+      isGone ? experimentTexts.gone : (thrown as Error).message,
+    );
     await catchUp();
     return false;
   } finally {
@@ -84,19 +88,22 @@ const act = (id: string, body: ExperimentAction) => () =>
 
 /** Ends a test: the page is for everybody as it was. */
 export const endExperiment = (id: string) =>
-  change(act(id, { accion: 'terminar' }), m.running.ended);
+  change(act(id, { accion: 'terminar' }), experimentTexts.running.ended);
 
 /** Gives the page a variant for good. */
 export async function applyVariant(id: string, variante: number): Promise<void> {
-  const done = variante === 0 ? m.apply.kept : m.apply.done;
+  const done = variante === 0 ? experimentTexts.apply.kept : experimentTexts.apply.done;
   if (await change(act(id, { accion: 'aplicar', variante }), done)) await readPage();
 }
 
 /** Takes back that a variant was applied. */
 export async function undoVariant(id: string): Promise<void> {
-  if (await change(act(id, { accion: 'deshacer' }), m.apply.undone)) await readPage();
+  if (await change(act(id, { accion: 'deshacer' }), experimentTexts.apply.undone)) await readPage();
 }
 
 /** Removes a test that is over. */
 export const removeExperiment = (id: string) =>
-  change(() => call('DELETE', '/api/pruebas/[id]', { params: { id } }), m.past.removed);
+  change(
+    () => call('DELETE', '/api/pruebas/[id]', { params: { id } }),
+    experimentTexts.past.removed,
+  );

@@ -8,7 +8,7 @@ import type { Link } from '@/lib/page/links/schema';
 import { $base } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
 import type { Compared } from './Pictures';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
 /** A test that is being thought up. */
 export interface Idea {
@@ -30,7 +30,10 @@ const { themes } = getAppearanceTexts(pageLanguage());
 /** What a theme is called. */
 export const themeName = (tema: string) => themes[tema as ThemeId]?.name ?? tema;
 
-const linkOption = ({ id, titulo }: Link): Option => ({ valor: id, nombre: titulo || m.untitled });
+const linkOption = ({ id, titulo }: Link): Option => ({
+  valor: id,
+  nombre: titulo || experimentTexts.untitled,
+});
 
 /** The links that the page shows now, in order. */
 export function useShownLinks(): Link[] {
@@ -44,7 +47,7 @@ export function nowOf({ tipo, enlace }: Idea, links: readonly Link[], tema: stri
   if (tipo === 'tema') return { valor: tema, nombre: themeName(tema) };
   if (tipo === 'primero') return links[0] && linkOption(links[0]);
   const link = links.find(({ id }) => id === enlace);
-  return link && { valor: link.titulo, nombre: link.titulo || m.untitled };
+  return link && { valor: link.titulo, nombre: link.titulo || experimentTexts.untitled };
 }
 
 /** What another variant of an idea can be; none of a title, which is written. */

@@ -2,4 +2,4 @@ import { getExperimentsRoomTexts } from '@/lib/audience/experiments/texts/room';
 import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** The texts of the room, loaded with its screen. */
-export const m = getExperimentsRoomTexts(pageLanguage());
+export const experimentTexts = getExperimentsRoomTexts(pageLanguage());

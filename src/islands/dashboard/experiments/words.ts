@@ -1,13 +1,13 @@
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
 import { themeName } from './idea';
-import { m } from './texts';
+import { experimentTexts } from './texts';
 
 /** What a variant of a test is called. */
 export function nameOf({ tipo, variantes }: ExperimentView, at: number): string {
   const variant = variantes[at];
   if (!variant) return '';
-  return tipo === 'tema' ? themeName(variant.valor) : variant.nombre || m.untitled;
+  return tipo === 'tema' ? themeName(variant.valor) : variant.nombre || experimentTexts.untitled;
 }
 
 /** The variant that is most likely the best. */
@@ -20,14 +20,14 @@ export function leaderOf({ variantes }: ExperimentView): number {
 function differenceWords(test: ExperimentView): string {
   if (!test.diferencia) return '';
   const { variante, frente, desde, hasta, faltan } = test.diferencia;
-  const { difference, longer } = m.verdict;
+  const { difference, longer } = experimentTexts.verdict;
   const gap = difference(nameOf(test, variante), nameOf(test, frente), desde, hasta);
   return `${gap} ${longer(faltan)}`;
 }
 
 /** What can be said of a test, in words. */
 export function verdictWords(test: ExperimentView): string {
-  const v = m.verdict;
+  const v = experimentTexts.verdict;
   const { days, clickers } = EXPERIMENT_LIMITS;
   switch (test.veredicto) {
     case 'pronto': {

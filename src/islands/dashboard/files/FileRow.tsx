@@ -4,15 +4,17 @@ import { byteSize } from '@/lib/kernel/text/numbers';
 import type { FileView } from '@/lib/store/files/schema';
 import { ofThisPage } from '../kernel/me';
 import { ButtonLink, IconButton } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
+import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Files.module.css';
 import { removeFile } from './files';
-import { f } from './texts';
+import { fileTexts } from './texts';
 
 function wordsOf({ tamano, estado, creadoEn }: FileView): string {
-  if (estado === 'comprobando') return f.checking;
-  if (estado === 'danado') return f.damagedMark;
+  if (estado === 'comprobando') return fileTexts.checking;
+  if (estado === 'danado') return fileTexts.damagedMark;
   return `${byteSize(tamano)} · ${dayOf(creadoEn)}`;
 }
 
@@ -22,35 +24,35 @@ export function FileRow({ file }: { file: FileView }) {
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   return (
-    <li className={styles.row}>
+    <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
         <p className={styles.name}>{nombre}</p>
-        <p className={styles.help} data-fault={estado === 'danado' || undefined}>
+        <Text look="help" className={styles.help} data-fault={estado === 'danado' || undefined}>
           {wordsOf(file)}
-        </p>
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Inline center gap={1} className={styles.actions}>
         {estado === 'listo' && (
           <ButtonLink
             look="quiet"
             href={ofThisPage(`/api/archivos/${id}`)}
             download
-            aria-label={f.of(f.download, nombre)}
+            aria-label={fileTexts.of(fileTexts.download, nombre)}
             icon={<Download aria-hidden="true" />}
           >
-            {f.download}
+            {fileTexts.download}
           </ButtonLink>
         )}
-        <IconButton label={f.of(f.remove, nombre)} onClick={() => setAsking(true)}>
+        <IconButton label={fileTexts.of(fileTexts.remove, nombre)} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
-      </div>
+      </Inline>
       <Confirm
         open={asking}
-        title={f.removeTitle(nombre)}
-        text={f.removeHelp}
-        confirm={f.removeConfirm}
-        keep={f.keep}
+        title={fileTexts.removeTitle(nombre)}
+        text={fileTexts.removeHelp}
+        confirm={fileTexts.removeConfirm}
+        keep={fileTexts.keep}
         danger
         onConfirm={() => {
           stop();
@@ -58,6 +60,6 @@ export function FileRow({ file }: { file: FileView }) {
         }}
         onClose={stop}
       />
-    </li>
+    </Inline>
   );
 }

@@ -7,22 +7,24 @@ import type { FileList as Files } from '@/lib/store/files/schema';
 import { ofThisPage } from '../kernel/me';
 import { $site } from '../kernel/site';
 import { Button, ButtonLink } from '../ui/Button';
-import { DropZone } from '../ui/DropZone';
 import { Failed } from '../ui/Failed';
+import { DropZone } from '../ui/forms/DropZone';
+import { Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { FileRow } from './FileRow';
 import styles from './Files.module.css';
 import { $files, loadFiles, loadMore } from './files';
-import { f } from './texts';
+import { fileTexts } from './texts';
 import { UploadList } from './UploadList';
 import { addFiles, isSending } from './upload';
 
 /** How full the page's room is. */
 function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
-  const words = f.used(byteSize(usado), byteSize(espacio));
+  const words = fileTexts.used(byteSize(usado), byteSize(espacio));
   return (
     <div className={styles.room}>
       <progress
-        aria-label={f.usedLabel}
+        aria-label={fileTexts.usedLabel}
         max={Math.max(espacio, 1)}
         value={Math.min(usado, espacio)}
       />
@@ -34,12 +36,19 @@ function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
 /** What a plan without room says. */
 function Locked() {
   const { plans } = useStore($site);
-  if (!plans) return <p className={styles.help}>{f.lockedPlain}</p>;
+  if (!plans)
+    return (
+      <Text look="help" className={styles.help}>
+        {fileTexts.lockedPlain}
+      </Text>
+    );
   return (
-    <div className={styles.locked}>
-      <p className={styles.help}>{f.locked(PLAN_RULES.pro.fileGigabytes)}</p>
-      <ButtonLink href={ofThisPage('/precios')}>{f.plans}</ButtonLink>
-    </div>
+    <Stack start gap={4}>
+      <Text look="help" className={styles.help}>
+        {fileTexts.locked(PLAN_RULES.pro.fileGigabytes)}
+      </Text>
+      <ButtonLink href={ofThisPage('/precios')}>{fileTexts.plans}</ButtonLink>
+    </Stack>
   );
 }
 
@@ -59,27 +68,29 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
         <Locked />
       ) : (
         <>
-          <p className={styles.help}>{f.intro}</p>
+          <Text look="help" className={styles.help}>
+            {fileTexts.intro}
+          </Text>
           <DropZone
             multiple
-            legend={f.choose}
-            choose={f.choose}
+            legend={fileTexts.choose}
+            choose={fileTexts.choose}
             icon={<UploadIcon aria-hidden="true" />}
-            drop={f.drop}
-            dropNow={f.dropNow}
+            drop={fileTexts.drop}
+            dropNow={fileTexts.dropNow}
             take={(chosen) => void addFiles(chosen)}
           />
         </>
       )}
       <UploadList />
       {archivos.length > 0 && (
-        <ul className={styles.list} aria-label={f.list}>
+        <ul className={styles.list} aria-label={fileTexts.list}>
           {archivos.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
         </ul>
       )}
-      {siguiente !== undefined && <Button onClick={() => void loadMore()}>{f.more}</Button>}
+      {siguiente !== undefined && <Button onClick={() => void loadMore()}>{fileTexts.more}</Button>}
       {(espacio > 0 || usado > 0) && <Room usado={usado} espacio={espacio} />}
     </>
   );
@@ -92,13 +103,13 @@ export function FilesPart() {
   useEffect(() => {
     void loadFiles();
   }, []);
-  if (files === 'loading') return <p role="status">{f.loading}</p>;
+  if (files === 'loading') return <p role="status">{fileTexts.loading}</p>;
   if (files === 'failed') {
-    return <Failed text={f.failed} onAgain={() => void loadFiles()} />;
+    return <Failed text={fileTexts.failed} onAgain={() => void loadFiles()} />;
   }
   return (
-    <div className={styles.part}>
+    <Stack start gap={4} className={styles.part}>
       <Loaded {...files} />
-    </div>
+    </Stack>
   );
 }

@@ -3,9 +3,11 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import { Button, IconButton } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
+import { Text } from '../ui/Text';
 import styles from './Files.module.css';
-import { f } from './texts';
+import { fileTexts } from './texts';
 import { attach, cancel, pause, resume } from './upload';
 import { $uploads, type Upload } from './uploads';
 
@@ -16,14 +18,17 @@ function Attach({ id, nombre, tamano }: Upload) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button aria-label={f.of(f.attach, nombre)} onClick={() => input.current?.click()}>
-        {f.attach}
+      <Button
+        aria-label={fileTexts.of(fileTexts.attach, nombre)}
+        onClick={() => input.current?.click()}
+      >
+        {fileTexts.attach}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={f.of(f.attach, nombre)}
+        aria-label={fileTexts.of(fileTexts.attach, nombre)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) attach(id, file, byteSize(tamano));
@@ -39,14 +44,17 @@ function Going({ upload }: { upload: Upload }) {
   if (state === 'unattached') return <Attach {...upload} />;
   if (RUNNING.has(state)) {
     return (
-      <IconButton label={f.of(f.pause, nombre)} onClick={() => pause(id)}>
+      <IconButton label={fileTexts.of(fileTexts.pause, nombre)} onClick={() => pause(id)}>
         <Pause aria-hidden="true" />
       </IconButton>
     );
   }
   const again = state === 'failed';
   return (
-    <IconButton label={f.of(again ? f.again : f.resume, nombre)} onClick={() => resume(id)}>
+    <IconButton
+      label={fileTexts.of(again ? fileTexts.again : fileTexts.resume, nombre)}
+      onClick={() => resume(id)}
+    >
       {again ? <RotateCw aria-hidden="true" /> : <Play aria-hidden="true" />}
     </IconButton>
   );
@@ -57,26 +65,27 @@ function UploadRow({ upload }: { upload: Upload }) {
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   return (
-    <li className={styles.row}>
+    <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
         <p className={styles.name}>{nombre}</p>
-        <progress aria-label={f.progressOf(nombre)} max={tamano} value={recibido} />
-        <p className={styles.help} data-fault={state === 'failed' || undefined}>
-          {f.progress(byteSize(recibido), byteSize(tamano))} · {fault ?? f.states[state]}
-        </p>
+        <progress aria-label={fileTexts.progressOf(nombre)} max={tamano} value={recibido} />
+        <Text look="help" className={styles.help} data-fault={state === 'failed' || undefined}>
+          {fileTexts.progress(byteSize(recibido), byteSize(tamano))} ·{' '}
+          {fault ?? fileTexts.states[state]}
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
-        <IconButton label={f.of(f.cancel, nombre)} onClick={() => setAsking(true)}>
+        <IconButton label={fileTexts.of(fileTexts.cancel, nombre)} onClick={() => setAsking(true)}>
           <X aria-hidden="true" />
         </IconButton>
-      </div>
+      </Inline>
       <Confirm
         open={asking}
-        title={f.removeTitle(nombre)}
-        text={f.removeUpload}
-        confirm={f.removeConfirm}
-        keep={f.keep}
+        title={fileTexts.removeTitle(nombre)}
+        text={fileTexts.removeUpload}
+        confirm={fileTexts.removeConfirm}
+        keep={fileTexts.keep}
         danger
         onConfirm={() => {
           stop();
@@ -84,7 +93,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         }}
         onClose={stop}
       />
-    </li>
+    </Inline>
   );
 }
 
@@ -93,7 +102,7 @@ export function UploadList() {
   const uploads = Object.values(useStore($uploads));
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={f.uploads}>
+    <ul className={styles.list} aria-label={fileTexts.uploads}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} />
       ))}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { FileList, FileView } from '@/lib/store/files/schema';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { f } from './texts';
+import { fileTexts } from './texts';
 import { $uploads } from './uploads';
 
 /** How often a file is asked for that is being read over, in milliseconds. */
@@ -47,11 +47,11 @@ export async function loadMore(): Promise<void> {
 export async function removeFile({ id, nombre }: FileView): Promise<void> {
   try {
     await api.removeFile(id);
-    succeed(f.removed(nombre));
+    succeed(fileTexts.removed(nombre));
     await loadFiles();
   } catch (thrown) {
     // Another tab was quicker.
     if (thrown instanceof ApiError && thrown.code === 'notFound') return loadFiles();
-    fail('archivos', f.removeFailed, (thrown as Error).message);
+    fail('archivos', fileTexts.removeFailed, (thrown as Error).message);
   }
 }

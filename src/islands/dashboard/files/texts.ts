@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getFilesTexts } from '@/lib/store/files/texts';
 
 /** What is said of files. */
-export const f = getFilesTexts(pageLanguage());
+export const fileTexts = getFilesTexts(pageLanguage());

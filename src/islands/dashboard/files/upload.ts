@@ -1,11 +1,11 @@
 import { CHUNK } from '@/lib/store/files/rules';
 import { ApiError, api } from '../api';
-import { $online } from '../kernel/online';
+import { $online } from '../kernel/state';
 import { fail, succeed } from '../kernel/toasts';
 import { loadFiles } from './files';
 import { MOST_FAULTS, Pace, pauseAfter } from './pace';
 import { forget, isSame, remember } from './remembered';
-import { f } from './texts';
+import { fileTexts } from './texts';
 import { $uploads, change, drop, type Upload } from './uploads';
 
 const sources = new Map<string, File>();
@@ -67,7 +67,7 @@ async function finish({ id, nombre }: Upload): Promise<void> {
   sources.delete(id);
   forget(id);
   drop(id);
-  succeed(f.done(nombre));
+  succeed(fileTexts.done(nombre));
   await loadFiles();
 }
 
@@ -114,7 +114,7 @@ async function announce(file: File): Promise<string | undefined> {
     return id;
   } catch (thrown) {
     const { fields = {}, message } = thrown as ApiError;
-    fail(`archivo-${nombre}`, f.notStarted(nombre), Object.values(fields)[0] ?? message);
+    fail(`archivo-${nombre}`, fileTexts.notStarted(nombre), Object.values(fields)[0] ?? message);
     return undefined;
   }
 }
@@ -151,7 +151,7 @@ export function attach(id: string, file: File, sizeText: string): void {
   const upload = $uploads.get()[id];
   if (!upload) return;
   if (!isSame(upload, file)) {
-    fail(`archivo-${id}`, f.otherFile, f.otherFileHelp(upload.nombre, sizeText));
+    fail(`archivo-${id}`, fileTexts.otherFile, fileTexts.otherFileHelp(upload.nombre, sizeText));
     return;
   }
   sources.set(id, file);

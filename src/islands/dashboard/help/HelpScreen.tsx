@@ -5,7 +5,7 @@ import type { HelpTopic } from '@/lib/interfaces/site/help/topic';
 import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
 import { $router } from '../kernel/router';
 import { $site } from '../kernel/site';
-import { TextInput } from '../ui/Inputs';
+import { TextInput } from '../ui/forms/Inputs';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { $support, loadSupport } from './conversations';
@@ -13,7 +13,7 @@ import styles from './HelpScreen.module.css';
 import { Support } from './Support';
 import { helpFor } from './search';
 import { Thread } from './Thread';
-import { t } from './texts';
+import { helpTexts } from './texts';
 
 function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   return (
@@ -43,14 +43,14 @@ function Question({ typed, onType, said }: QuestionProps) {
   return (
     <search className={styles.search}>
       <label htmlFor="ayuda-busqueda" className="visually-hidden">
-        {t.search}
+        {helpTexts.search}
       </label>
       <Search aria-hidden="true" />
       <TextInput
         id="ayuda-busqueda"
         type="search"
         value={typed}
-        placeholder={t.placeholder}
+        placeholder={helpTexts.placeholder}
         onChange={(event) => onType(event.target.value)}
       />
       <p className={styles.count} aria-live="polite">
@@ -64,8 +64,8 @@ function None({ query }: { query: string }) {
   const isAnswered = !useStore($site).missing.includes('prioritySupport');
   return (
     <div className={styles.none}>
-      <p>{t.none(query)}</p>
-      <p>{isAnswered ? t.noneHint : t.noneHintAlone}</p>
+      <p>{helpTexts.none(query)}</p>
+      <p>{isAnswered ? helpTexts.noneHint : helpTexts.noneHintAlone}</p>
     </div>
   );
 }
@@ -83,7 +83,7 @@ function Topics() {
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className={screen.screen}>
-      <Question typed={question} onType={setQuestion} said={query && t.found(count)} />
+      <Question typed={question} onType={setQuestion} said={query && helpTexts.found(count)} />
       {query === '' && isAnswered && <Support />}
       {groups.map(({ title, topics }) => (
         <Section key={title} title={title}>

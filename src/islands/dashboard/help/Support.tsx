@@ -8,13 +8,15 @@ import { $site } from '../kernel/site';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Field } from '../ui/Field';
-import { TextArea, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { ago } from '../ui/time';
 import { $support, begin, loadOlder, loadSupport } from './conversations';
 import styles from './Support.module.css';
-import { c } from './texts';
+import { conversationTexts } from './texts';
 import { useKept } from './useKept';
 import { Writing } from './Writing';
 
@@ -31,16 +33,16 @@ function Opening({ onCancel }: { onCancel: () => void }) {
   };
   const cancel = (
     <Button look="quiet" onClick={onCancel}>
-      {c.cancel}
+      {conversationTexts.cancel}
     </Button>
   );
   return (
-    <Writing send={send} label={c.send} others={cancel}>
+    <Writing send={send} label={conversationTexts.send} others={cancel}>
       {(faults) => (
         <>
           <Field
-            label={c.subject}
-            hint={c.subjectHint}
+            label={conversationTexts.subject}
+            hint={conversationTexts.subjectHint}
             fault={faults['asunto']}
             counter={{ text: asunto, most: SUPPORT_LIMITS.asunto }}
           >
@@ -53,8 +55,8 @@ function Opening({ onCancel }: { onCancel: () => void }) {
             )}
           </Field>
           <Field
-            label={c.text}
-            hint={`${c.textHint} ${c.context(page, version)}`}
+            label={conversationTexts.text}
+            hint={`${conversationTexts.textHint} ${conversationTexts.context(page, version)}`}
             fault={faults['texto']}
             counter={{ text: texto, most: SUPPORT_LIMITS.texto }}
           >
@@ -77,15 +79,18 @@ function Opening({ onCancel }: { onCancel: () => void }) {
 function Promises({ support }: { support: Data }) {
   const { contacto, plazo, solemos, primero } = support;
   const { plans } = useStore($site);
-  const time = solemos !== null ? c.usually(solemos) : plazo !== null && c.within(plazo);
+  const time =
+    solemos !== null
+      ? conversationTexts.usually(solemos)
+      : plazo !== null && conversationTexts.within(plazo);
   return (
     <>
       <p>
-        {c.intro} {time} {primero && plans && c.first}
+        {conversationTexts.intro} {time} {primero && plans && conversationTexts.first}
       </p>
       {contacto && (
         <p>
-          {c.contact} <strong>{contacto.nombre}</strong>
+          {conversationTexts.contact} <strong>{contacto.nombre}</strong>
           {contacto.correo && (
             <>
               {': '}
@@ -103,11 +108,13 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
   return (
     <li>
       <a className={styles.row} href={conversationPath(id)}>
-        <span className={styles.subject}>{asunto}</span>
+        <Text as="span" look="title" className={styles.subject}>
+          {asunto}
+        </Text>
         <span className={styles.state} data-state={estado}>
-          {c.states[estado]}
+          {conversationTexts.states[estado]}
         </span>
-        <time dateTime={turno}>{ago(turno, c.now)}</time>
+        <time dateTime={turno}>{ago(turno, conversationTexts.now)}</time>
       </a>
     </li>
   );
@@ -116,7 +123,7 @@ function Row({ conversation }: { conversation: ConversationSummary }) {
 function Conversations({ support }: { support: Data }) {
   if (support.conversaciones.length === 0) return null;
   return (
-    <Section title={c.list}>
+    <Section title={conversationTexts.list}>
       <ul className={styles.list}>
         {support.conversaciones.map((one) => (
           <Row key={one.id} conversation={one} />
@@ -124,7 +131,7 @@ function Conversations({ support }: { support: Data }) {
       </ul>
       {support.hayMas && (
         <div>
-          <Button onClick={() => void loadOlder()}>{c.older}</Button>
+          <Button onClick={() => void loadOlder()}>{conversationTexts.older}</Button>
         </div>
       )}
     </Section>
@@ -133,11 +140,18 @@ function Conversations({ support }: { support: Data }) {
 
 function Nobody({ mail }: { mail: string }) {
   return (
-    <Box title={c.nobodyTitle} text={mail ? `${c.nobody} ${c.nobodyMail}` : c.nobody}>
+    <Box
+      title={conversationTexts.nobodyTitle}
+      text={
+        mail
+          ? `${conversationTexts.nobody} ${conversationTexts.nobodyMail}`
+          : conversationTexts.nobody
+      }
+    >
       {mail ? (
         <ButtonLink href={`mailto:${mail}`}>{mail}</ButtonLink>
       ) : (
-        <ButtonLink href="/soporte">{c.support}</ButtonLink>
+        <ButtonLink href="/soporte">{conversationTexts.support}</ButtonLink>
       )}
     </Box>
   );
@@ -149,24 +163,24 @@ export function Support() {
   const [writing, setWriting] = useState(false);
   if (support === 'loading') return null;
   if (support === 'failed') {
-    return <Failed text={c.loadFailed} onAgain={() => void loadSupport()} />;
+    return <Failed text={conversationTexts.loadFailed} onAgain={() => void loadSupport()} />;
   }
   return (
     <>
-      <Section title={c.title} id="escribenos">
+      <Section title={conversationTexts.title} id="escribenos">
         {support.abierto ? (
-          <div className={styles.ask}>
+          <Stack gap={5} className={styles.ask}>
             <Promises support={support} />
             {writing ? (
               <Opening onCancel={() => setWriting(false)} />
             ) : (
               <div>
                 <Button icon={<PenLine aria-hidden="true" />} onClick={() => setWriting(true)}>
-                  {c.start}
+                  {conversationTexts.start}
                 </Button>
               </div>
             )}
-          </div>
+          </Stack>
         ) : (
           <Nobody mail={support.correo} />
         )}

@@ -7,12 +7,14 @@ import type { Conversation } from '@/lib/operator/support/schema';
 import { $site } from '../kernel/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextArea } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
 import { $conversation, loadConversation, say, setState } from './conversations';
 import styles from './Support.module.css';
-import { c } from './texts';
+import { conversationTexts } from './texts';
 import { useKept } from './useKept';
 import { Writing } from './Writing';
 
@@ -34,10 +36,10 @@ function Said({ said }: { said: Conversation['mensajes'][number] }) {
   const isMine = said.de === 'persona';
   return (
     <li className={styles.said} data-mine={isMine || undefined}>
-      <p className={styles.facts}>
-        {isMine ? c.you : c.operator(siteName)},{' '}
+      <Text look="small">
+        {isMine ? conversationTexts.you : conversationTexts.operator(siteName)},{' '}
         <time dateTime={said.creadoEn}>{momentOf(said.creadoEn)}</time>
-      </p>
+      </Text>
       <p className={styles.text}>
         <Linked text={said.texto} />
       </p>
@@ -54,15 +56,17 @@ function Answer({ id, estado }: Conversation) {
   const isOver = estado === 'cerrada';
   const other = (
     <Button look="quiet" onClick={() => void setState(id, isOver ? 'abierta' : 'cerrada')}>
-      {isOver ? c.reopen : c.close}
+      {isOver ? conversationTexts.reopen : conversationTexts.close}
     </Button>
   );
   return (
-    <Writing send={send} label={c.answerSend} others={other}>
+    <Writing send={send} label={conversationTexts.answerSend} others={other}>
       {(faults) => (
         <Field
-          label={estado === 'abierta' ? c.more : c.answer}
-          hint={isOver ? c.isClosed : estado === 'abierta' && c.sent}
+          label={estado === 'abierta' ? conversationTexts.more : conversationTexts.answer}
+          hint={
+            isOver ? conversationTexts.isClosed : estado === 'abierta' && conversationTexts.sent
+          }
           fault={faults['texto']}
           counter={{ text: texto, most: SUPPORT_LIMITS.texto }}
         >
@@ -86,19 +90,19 @@ function Whole({ conversation }: { conversation: Conversation }) {
   const { asunto, estado, mensajes } = conversation;
   return (
     <>
-      <div className={styles.head}>
+      <Inline gap="2-4" className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {asunto}
         </h2>
         <span className={styles.state} data-state={estado}>
-          {c.states[estado]}
+          {conversationTexts.states[estado]}
         </span>
-      </div>
-      <ol className={styles.talk} aria-label={c.conversation}>
+      </Inline>
+      <Stack as="ol" gap={3} className={styles.talk} aria-label={conversationTexts.conversation}>
         {mensajes.map((said) => (
           <Said key={said.id} said={said} />
         ))}
-      </ol>
+      </Stack>
       <Answer {...conversation} />
     </>
   );
@@ -107,9 +111,12 @@ function Whole({ conversation }: { conversation: Conversation }) {
 function Content({ id }: { id: string }) {
   const conversation = useStore($conversation);
   if (conversation === 'failed') {
-    return <Failed text={c.threadFailed} onAgain={() => void loadConversation(id)} />;
+    return (
+      <Failed text={conversationTexts.threadFailed} onAgain={() => void loadConversation(id)} />
+    );
   }
-  if (conversation === 'loading' || conversation.id !== id) return <p role="status">{c.loading}</p>;
+  if (conversation === 'loading' || conversation.id !== id)
+    return <p role="status">{conversationTexts.loading}</p>;
   return <Whole key={id} conversation={conversation} />;
 }
 
@@ -119,13 +126,18 @@ export function Thread({ id }: { id: string }) {
     void loadConversation(id);
   }, [id]);
   return (
-    <section className={styles.thread} aria-label={c.conversation}>
+    <Stack
+      as="section"
+      gap={5}
+      className={styles.thread}
+      aria-label={conversationTexts.conversation}
+    >
       <div>
         <ButtonLink look="quiet" href="/ayuda" icon={<ArrowLeft aria-hidden="true" />}>
-          {c.back}
+          {conversationTexts.back}
         </ButtonLink>
       </div>
       <Content id={id} />
-    </section>
+    </Stack>
   );
 }

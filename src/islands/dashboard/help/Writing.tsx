@@ -2,8 +2,9 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../failure';
 import { fail } from '../kernel/toasts';
 import { Button } from '../ui/Button';
+import { Inline, Stack } from '../ui/Layout';
 import styles from './Support.module.css';
-import { c } from './texts';
+import { conversationTexts } from './texts';
 
 interface WritingProps {
   /** Sends it. Throws ApiError. */
@@ -30,20 +31,26 @@ export function Writing({ send, label, children, others }: WritingProps) {
     } catch (thrown) {
       const { fields, message } = thrown as ApiError;
       setFaults(thrown instanceof ApiError ? fields : {});
-      fail('support', c.failed, message);
+      fail('support', conversationTexts.failed, message);
     } finally {
       setSending(false);
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {children(faults)}
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         <Button type="submit" look="primary" aria-disabled={sending || undefined}>
-          {sending ? c.sending : label}
+          {sending ? conversationTexts.sending : label}
         </Button>
         {others}
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }

@@ -1,10 +1,22 @@
 import { atom } from 'nanostores';
 import { conversationPath } from '@/lib/operator/support/rules';
 import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
+import { call } from '../api';
 import { $router } from '../kernel/router';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { supportApi } from './api';
-import { c } from './texts';
+import { conversationTexts } from './texts';
+
+/** The calls of conversations with the operator. Each throws ApiError. */
+const supportApi = {
+  support: (antes?: string): Promise<Support> => call('GET', '/api/soporte', { query: { antes } }),
+  open: (body: Opening): Promise<Conversation> => call('POST', '/api/soporte', { body }),
+  conversation: (id: string): Promise<Conversation> =>
+    call('GET', '/api/soporte/[id]', { params: { id } }),
+  say: (id: string, texto: string): Promise<Conversation> =>
+    call('POST', '/api/soporte/[id]', { params: { id }, body: { texto } }),
+  setState: (id: string, estado: 'abierta' | 'cerrada'): Promise<Conversation> =>
+    call('PUT', '/api/soporte/[id]', { params: { id }, body: { estado } }),
+};
 
 /** What is promised, and the person's conversations: not asked for yet, here, or not to be had. */
 export const $support = atom<Support | 'loading' | 'failed'>('loading');
@@ -29,7 +41,7 @@ export async function loadOlder(): Promise<void> {
     const conversaciones = [...shown.conversaciones, ...older.conversaciones];
     $support.set({ ...older, conversaciones });
   } catch (thrown) {
-    fail('support', c.loadFailed, (thrown as Error).message);
+    fail('support', conversationTexts.loadFailed, (thrown as Error).message);
   }
 }
 
@@ -47,22 +59,22 @@ export async function loadConversation(id: string): Promise<void> {
 export async function begin(opening: Opening): Promise<void> {
   const begun = await supportApi.open(opening);
   $router.open(conversationPath(begun.id));
-  succeed(c.sentShort);
+  succeed(conversationTexts.sentShort);
 }
 
 /** Says something in a conversation. Throws ApiError; nothing was sent then. */
 export async function say(id: string, texto: string): Promise<void> {
   $conversation.set(await supportApi.say(id, texto));
-  succeed(c.answered);
+  succeed(conversationTexts.answered);
 }
 
 /** Ends a conversation, or opens it again. */
 export async function setState(id: string, estado: 'abierta' | 'cerrada'): Promise<void> {
   try {
     $conversation.set(await supportApi.setState(id, estado));
-    if (estado === 'abierta') succeed(c.reopened);
-    else offerUndo(c.closed, () => void setState(id, 'abierta'));
+    if (estado === 'abierta') succeed(conversationTexts.reopened);
+    else offerUndo(conversationTexts.closed, () => void setState(id, 'abierta'));
   } catch (thrown) {
-    fail('support', c.changeFailed, (thrown as Error).message);
+    fail('support', conversationTexts.changeFailed, (thrown as Error).message);
   }
 }

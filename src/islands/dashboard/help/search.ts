@@ -1,7 +1,7 @@
 import type { HelpGroup, HelpTopic } from '@/lib/interfaces/site/help/topic';
 import { answers } from '@/lib/kernel/text/search';
 import { $site } from '../kernel/site';
-import { t } from './texts';
+import { helpTexts } from './texts';
 
 function textOf({ question, answer, words = '' }: HelpTopic): string {
   return [question, ...answer, words].join(' ');
@@ -23,7 +23,7 @@ export function helpFor(question: string): HelpGroup[] {
     const ours = ai ? topic : withoutModel(topic);
     return plans ? ours : withoutPlans(ours);
   };
-  return t.groups
+  return helpTexts.groups
     .filter(({ ofPlans }) => !ofPlans || plans)
     .map(({ title, topics }) => ({
       title,

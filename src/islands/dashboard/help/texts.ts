@@ -3,7 +3,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getConversationTexts } from '@/lib/operator/support/texts';
 
 /** The help's texts: loaded with its screen, not with the dashboard. */
-export const t = getHelpTexts(pageLanguage());
+export const helpTexts = getHelpTexts(pageLanguage());
 
 /** Those of conversations with the operator. */
-export const c = getConversationTexts(pageLanguage());
+export const conversationTexts = getConversationTexts(pageLanguage());

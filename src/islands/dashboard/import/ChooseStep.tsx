@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { DropZone } from '../ui/DropZone';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/Inputs';
+import { DropZone } from '../ui/forms/DropZone';
+import { Field } from '../ui/forms/Field';
+import { TextArea } from '../ui/forms/Inputs';
+import { Line, Stack } from '../ui/Layout';
 import styles from './Import.module.css';
 import { $busy, $problem, reviewSource } from './store';
-import { d } from './texts';
+import { importTexts } from './texts';
 
 const KINDS = '.zip,.json,.csv,.txt,.tsv,.html,.htm';
 
@@ -29,25 +30,28 @@ export function ChooseStep() {
     <div className={styles.choose}>
       <DropZone
         large
-        legend={d.choose}
-        choose={busy ? d.reading : d.choose}
+        legend={importTexts.choose}
+        choose={busy ? importTexts.reading : importTexts.choose}
         icon={<FileUp aria-hidden="true" />}
-        drop={d.drop}
-        dropNow={d.dropNow}
-        help={d.accepts}
+        drop={importTexts.drop}
+        dropNow={importTexts.dropNow}
+        help={importTexts.accepts}
         accept={KINDS}
         disabled={busy}
         take={([archivo]) => archivo && void reviewSource({ archivo })}
       />
-      <form
-        className={styles.paste}
+      <Stack
+        as="form"
+        gap={3}
         onSubmit={(event) => {
           event.preventDefault();
           void reviewSource({ texto: text });
         }}
       >
-        <p className={styles.or}>{d.or}</p>
-        <Field label={d.paste}>
+        <Line as="p" gap={4} className={styles.or}>
+          {importTexts.or}
+        </Line>
+        <Field label={importTexts.paste}>
           {(control) => (
             <TextArea
               {...control}
@@ -55,7 +59,7 @@ export function ChooseStep() {
               rows={4}
               maxLength={500_000}
               spellCheck={false}
-              placeholder={d.pastePlaceholder}
+              placeholder={importTexts.pastePlaceholder}
               onChange={(event) => setText(event.target.value)}
             />
           )}
@@ -63,10 +67,10 @@ export function ChooseStep() {
         <Problem />
         <div>
           <Button look="primary" type="submit" disabled={busy || text.trim() === ''}>
-            {busy ? d.reading : d.review}
+            {busy ? importTexts.reading : importTexts.review}
           </Button>
         </div>
-      </form>
+      </Stack>
     </div>
   );
 }

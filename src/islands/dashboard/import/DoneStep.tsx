@@ -3,9 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import type { ImportResult } from '@/lib/interfaces/portability/schema';
 import { goTo } from '../kernel/router';
 import { Button } from '../ui/Button';
+import { Inline, Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './Import.module.css';
 import { $busy, $importOpen, openImport, undoLast } from './store';
-import { d } from './texts';
+import { importTexts } from './texts';
 
 /** What the import did, and the way back. */
 export function DoneStep({ result }: { result: ImportResult }) {
@@ -15,24 +17,26 @@ export function DoneStep({ result }: { result: ImportResult }) {
     goTo('enlaces');
   };
   return (
-    <div className={styles.done}>
+    <Stack start gap={4} className={styles.done}>
       <CircleCheck aria-hidden="true" />
       <div>
-        <h3>{d.doneTitle}</h3>
-        <p role="status">{d.done(result.nuevos, result.cambiados)}</p>
-        <p className={styles.help}>{d.undoHelp}</p>
+        <h3>{importTexts.doneTitle}</h3>
+        <p role="status">{importTexts.done(result.nuevos, result.cambiados)}</p>
+        <Text look="help" className={styles.help}>
+          {importTexts.undoHelp}
+        </Text>
       </div>
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         <Button look="primary" onClick={seeLinks}>
-          {d.seeLinks}
+          {importTexts.seeLinks}
         </Button>
         <Button disabled={undoing} onClick={() => void undoLast()}>
-          {undoing ? d.undoing : d.undo}
+          {undoing ? importTexts.undoing : importTexts.undo}
         </Button>
         <Button look="quiet" onClick={openImport}>
-          {d.again}
+          {importTexts.again}
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

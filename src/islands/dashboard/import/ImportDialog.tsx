@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/overlays/Overlay';
 import { ChooseStep } from './ChooseStep';
 import { DoneStep } from './DoneStep';
 import styles from './Import.module.css';
 import { ReviewStep } from './ReviewStep';
 import { $importOpen, $step, type Step } from './store';
-import { d } from './texts';
+import { importTexts } from './texts';
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];
 
@@ -23,10 +23,10 @@ function Progress({ at }: { at: Step['at'] }) {
   return (
     <>
       <p ref={line} tabIndex={-1} className="visually-hidden">
-        {d.step(place + 1, ORDER.length, d.steps[place] ?? '')}
+        {importTexts.step(place + 1, ORDER.length, importTexts.steps[place] ?? '')}
       </p>
       <ol className={styles.steps} aria-hidden="true">
-        {d.steps.map((name, index) => (
+        {importTexts.steps.map((name, index) => (
           <li key={name} data-on={index <= place || undefined}>
             {name}
           </li>
@@ -44,8 +44,8 @@ export default function ImportDialog() {
       kind="dialog"
       open={useStore($importOpen)}
       onClose={() => $importOpen.set(false)}
-      title={d.title}
-      closeLabel={d.close}
+      title={importTexts.title}
+      closeLabel={importTexts.close}
     >
       <Progress at={step.at} />
       {step.at === 'choose' && <ChooseStep />}

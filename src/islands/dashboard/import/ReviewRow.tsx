@@ -3,12 +3,14 @@ import type { Row } from '@/lib/interfaces/portability/schema';
 import { addressLabel } from '@/lib/page/links/readable';
 import styles from './Import.module.css';
 import { choose } from './store';
-import { d, p } from './texts';
+import { importTexts, professionTexts } from './texts';
 
 function words(row: Row, value: string): string {
-  if (row.clave === 'perfil.profesion') return p.professions[value as never] ?? d.empty;
-  if (row.clave === 'perfil.formaProfesion') return p.formNames[value as never] ?? d.empty;
-  return value || d.empty;
+  if (row.clave === 'perfil.profesion')
+    return professionTexts.professions[value as never] ?? importTexts.empty;
+  if (row.clave === 'perfil.formaProfesion')
+    return professionTexts.formNames[value as never] ?? importTexts.empty;
+  return value || importTexts.empty;
 }
 
 function Difference({ row }: { row: Row }) {
@@ -17,12 +19,12 @@ function Difference({ row }: { row: Row }) {
     <dl className={styles.difference}>
       {row.estado === 'cambia' && (
         <div>
-          <dt>{d.was}</dt>
+          <dt>{importTexts.was}</dt>
           <dd>{words(row, row.antes ?? '')}</dd>
         </div>
       )}
       <div>
-        <dt>{d.becomes}</dt>
+        <dt>{importTexts.becomes}</dt>
         <dd>{words(row, row.despues ?? '')}</dd>
       </div>
     </dl>
@@ -31,7 +33,7 @@ function Difference({ row }: { row: Row }) {
 
 /** One entry of the file: what it is, what would become of it and why. */
 export const ReviewRow = memo(function ReviewRow({ row, chosen }: { row: Row; chosen: boolean }) {
-  const name = row.titulo || d.noTitle;
+  const name = row.titulo || importTexts.noTitle;
   const refused = row.estado === 'rechazado';
   return (
     <tr data-refused={refused || undefined}>
@@ -41,7 +43,7 @@ export const ReviewRow = memo(function ReviewRow({ row, chosen }: { row: Row; ch
             <input
               type="checkbox"
               checked={chosen}
-              aria-label={d.pick(name)}
+              aria-label={importTexts.pick(name)}
               onChange={(event) => choose([row], event.target.checked)}
             />
           </label>
@@ -50,11 +52,13 @@ export const ReviewRow = memo(function ReviewRow({ row, chosen }: { row: Row; ch
       <th scope="row">
         <span className={styles.name}>{name}</span>
         {row.url && <span className={styles.url}>{addressLabel(row.url)}</span>}
-        {row.linea !== undefined && <span className={styles.line}>{d.line(row.linea)}</span>}
+        {row.linea !== undefined && (
+          <span className={styles.line}>{importTexts.line(row.linea)}</span>
+        )}
         <Difference row={row} />
       </th>
       <td className={`${styles.state} ${styles.tone}`} data-state={row.estado}>
-        <strong>{d.states[row.estado]}</strong>
+        <strong>{importTexts.states[row.estado]}</strong>
         {row.motivo && <span>{row.motivo}</span>}
       </td>
     </tr>

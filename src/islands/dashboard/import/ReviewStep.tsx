@@ -3,11 +3,12 @@ import type { Review, Row } from '@/lib/interfaces/portability/schema';
 import { $dirty } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import { Problem } from './ChooseStep';
 import styles from './Import.module.css';
 import { ReviewRow } from './ReviewRow';
 import { $busy, $step, applyChosen, choose, type Step } from './store';
-import { d } from './texts';
+import { importTexts } from './texts';
 
 const STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;
 
@@ -15,12 +16,12 @@ function Summary({ review }: { review: Review }) {
   const { siteName } = useStore($site);
   return (
     <div className={styles.summary}>
-      <p>{d.found(review.formato, siteName)}</p>
+      <p>{importTexts.found(review.formato, siteName)}</p>
       <ul>
         {STATES.filter((state) => review.resumen[state] > 0).map((state) => (
           <li key={state} className={styles.tone} data-state={state}>
             <strong>{review.resumen[state]}</strong>{' '}
-            {d.count[state][review.resumen[state] === 1 ? 0 : 1]}
+            {importTexts.count[state][review.resumen[state] === 1 ? 0 : 1]}
           </li>
         ))}
       </ul>
@@ -40,15 +41,15 @@ function Notes({ review, chosen }: { review: Review; chosen: ReadonlySet<string>
   const over = overLimit(review, chosen);
   return (
     <div className={styles.notes} role="status">
-      {over > 0 && <p>{d.over(over, review.limite ?? 0)}</p>}
-      {dirty && <p>{d.unsaved}</p>}
+      {over > 0 && <p>{importTexts.over(over, review.limite ?? 0)}</p>}
+      {dirty && <p>{importTexts.unsaved}</p>}
     </div>
   );
 }
 
 function Pickers({ rows }: { rows: Row[] }) {
   return (
-    <div className={styles.pickers}>
+    <Inline gap="0-3" className={styles.pickers}>
       <Button
         look="quiet"
         onClick={() =>
@@ -58,12 +59,12 @@ function Pickers({ rows }: { rows: Row[] }) {
           )
         }
       >
-        {d.all}
+        {importTexts.all}
       </Button>
       <Button look="quiet" onClick={() => choose(rows, false)}>
-        {d.noneChosen}
+        {importTexts.noneChosen}
       </Button>
-    </div>
+    </Inline>
   );
 }
 
@@ -79,10 +80,10 @@ export function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) 
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{d.columns.choose}</span>
+              <span className="visually-hidden">{importTexts.columns.choose}</span>
             </th>
-            <th scope="col">{d.columns.what}</th>
-            <th scope="col">{d.columns.state}</th>
+            <th scope="col">{importTexts.columns.what}</th>
+            <th scope="col">{importTexts.columns.state}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,18 +95,18 @@ export function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) 
       <div className={styles.bar}>
         <Notes review={review} chosen={chosen} />
         <Problem />
-        <div className={styles.buttons}>
+        <Inline gap={3}>
           <Button
             look="primary"
             disabled={applying || chosen.size === 0}
             onClick={() => void applyChosen()}
           >
-            {applying ? d.applying : d.apply(chosen.size)}
+            {applying ? importTexts.applying : importTexts.apply(chosen.size)}
           </Button>
           <Button look="quiet" disabled={applying} onClick={() => $step.set({ at: 'choose' })}>
-            {d.back}
+            {importTexts.back}
           </Button>
-        </div>
+        </Inline>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { fail, succeed } from '../kernel/toasts';
 import { refreshUnread } from '../kernel/unread';
 import { tellSaved } from '../save/tabs';
 import type { Carried } from './carry';
-import { d } from './texts';
+import { importTexts } from './texts';
 
 /** What is imported; of a file of ours that is too large for a request, what is carried of it. */
 type Source = ImportSource & { carried?: Carried | undefined };
@@ -75,7 +75,8 @@ async function arrived(source: Source): Promise<ImportSource> {
 export function reviewSource(given: Source): Promise<void> {
   return attempt('reading', async () => {
     const source = await prepared(given);
-    if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) throw new Error(d.tooBig);
+    if ('archivo' in source && source.archivo.size > IMPORT_LIMIT)
+      throw new Error(importTexts.tooBig);
     const review = await api.reviewImport(source);
     $step.set({ at: 'review', source, review, chosen: proposed(review) });
   });
@@ -96,7 +97,7 @@ export function choose(rows: Row[], wanted: boolean): void {
 /** The review again, because the profile changed meanwhile. */
 async function reviewAgain(source: Source): Promise<void> {
   await reviewSource(source);
-  $problem.set(d.stale);
+  $problem.set(importTexts.stale);
 }
 
 /** Takes what the server stored into what is being edited; unsaved changes stay on top. */
@@ -135,9 +136,9 @@ export async function undoLast(): Promise<void> {
     adoptStored(perfil);
     await loadUndoable();
     $importOpen.set(false);
-    succeed(conservados > 0 ? d.undoneKept(conservados) : d.undone);
+    succeed(conservados > 0 ? importTexts.undoneKept(conservados) : importTexts.undone);
   } catch (thrown) {
-    fail('import', d.undoFailed, (thrown as Error).message);
+    fail('import', importTexts.undoFailed, (thrown as Error).message);
   } finally {
     $busy.set('');
   }

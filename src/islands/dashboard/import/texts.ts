@@ -5,6 +5,6 @@ import { getProfileTexts } from '@/lib/page/profile/texts';
 const { dialog } = getPortabilityTexts(pageLanguage());
 
 /** The import's texts: loaded with its dialog, not with the dashboard. */
-export const d = dialog;
+export const importTexts = dialog;
 /** Professions and their forms. */
-export const p = getProfileTexts(pageLanguage());
+export const professionTexts = getProfileTexts(pageLanguage());

@@ -3,6 +3,9 @@ import { setTheme as applyTheme, currentTheme, type Theme } from '../../theme';
 import { recall, remember } from './remember';
 import { $router } from './router';
 
+/** Whether the device has a connection. */
+export const $online = atom(true);
+
 /** Where the first load of the profile stands; `lost` when the page is not this person's any more. */
 export const $load = atom<'loading' | 'ready' | 'failed' | 'signedOut' | 'lost'>('loading');
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** A toast's button. */
 export interface ToastAction {
@@ -66,7 +66,7 @@ export function succeed(title: string, description?: string): void {
 }
 
 /** Says that something was done and offers to undo it. */
-export function offerUndo(title: string, run: () => void, label = t.toasts.undo): void {
+export function offerUndo(title: string, run: () => void, label = texts.toasts.undo): void {
   const id = newId();
   const undo = () => {
     dismiss(id);

@@ -1,10 +1,10 @@
 import { FileInput } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { collectionOf } from '@/lib/page/links/collections';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { overlay } from '../ui/lazy';
-import styles from './Understood.module.css';
+import { overlay } from '../ui/overlays/lazy';
+import styles from './Links.module.css';
 
 const OpenedImport = overlay(
   () => import('../import/OpenedImport'),
@@ -18,9 +18,9 @@ export function ImportOffer({ address }: { address: string }) {
   if (!name) return null;
   return (
     <div className={styles.offer}>
-      <p>{t.links.collection(name)}</p>
+      <p>{texts.links.collection(name)}</p>
       <Button icon={<FileInput aria-hidden="true" />} onClick={() => setWanted(wanted + 1)}>
-        {t.links.openImport}
+        {texts.links.openImport}
       </Button>
       {wanted > 0 && (
         <Suspense>

@@ -1,11 +1,11 @@
 import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { updateLink } from '../draft/items';
-import { t } from '../texts';
-import { Field } from '../ui/Field';
-import { Select, TextArea, TextInput } from '../ui/Inputs';
-import styles from '../ui/ItemForm.module.css';
-import { Toggle } from '../ui/Toggle';
+import { texts } from '../texts';
+import { Field } from '../ui/forms/Field';
+import { Select, TextArea, TextInput } from '../ui/forms/Inputs';
+import { Columns } from '../ui/Layout';
+import { SwitchRow } from '../ui/lists/Row';
 import { LinkPicture } from './LinkPicture';
 import { UrlField } from './UrlField';
 
@@ -17,7 +17,7 @@ interface PartProps {
 function TitleField({ link, fault }: PartProps) {
   return (
     <Field
-      label={t.links.titulo}
+      label={texts.links.titulo}
       fault={fault('titulo')}
       counter={{ text: link.titulo, most: LINK_LIMITS.titulo }}
     >
@@ -35,9 +35,9 @@ function TitleField({ link, fault }: PartProps) {
 function TypeField({ link, fault }: PartProps) {
   return (
     <Field
-      label={t.links.tipo}
+      label={texts.links.tipo}
       fault={fault('tipo')}
-      hint={link.tipo === 'contenido-18' && t.links.adultHelp}
+      hint={link.tipo === 'contenido-18' && texts.links.adultHelp}
     >
       {(control) => (
         <Select
@@ -47,7 +47,7 @@ function TypeField({ link, fault }: PartProps) {
         >
           {LINK_TYPES.map((tipo) => (
             <option key={tipo} value={tipo}>
-              {t.links.types[tipo]}
+              {texts.links.types[tipo]}
             </option>
           ))}
         </Select>
@@ -59,8 +59,8 @@ function TypeField({ link, fault }: PartProps) {
 function DescriptionField({ link, fault }: PartProps) {
   return (
     <Field
-      label={t.links.descripcion}
-      hint={t.links.descripcionHelp}
+      label={texts.links.descripcion}
+      hint={texts.links.descripcionHelp}
       fault={fault('descripcion')}
       counter={{ text: link.descripcion, most: LINK_LIMITS.descripcion }}
     >
@@ -82,23 +82,18 @@ export function LinkForm(props: PartProps) {
   return (
     <>
       <UrlField link={link} fault={fault('url')} />
-      <div className={styles.pair}>
+      <Columns wide>
         <TitleField {...props} />
         <TypeField {...props} />
-      </div>
+      </Columns>
       <DescriptionField {...props} />
       <LinkPicture link={link} fault={fault('imagen')} />
-      <div className={styles.option}>
-        <div>
-          <p className={styles.optionName}>{t.links.destacado}</p>
-          <p className={styles.reason}>{t.links.destacadoHelp}</p>
-        </div>
-        <Toggle
-          label={t.links.destacado}
-          checked={link.destacado}
-          onChange={(destacado) => updateLink(link, { destacado })}
-        />
-      </div>
+      <SwitchRow
+        label={texts.links.destacado}
+        help={texts.links.destacadoHelp}
+        checked={link.destacado}
+        onChange={(destacado) => updateLink(link, { destacado })}
+      />
     </>
   );
 }

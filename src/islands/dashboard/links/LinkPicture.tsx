@@ -5,10 +5,12 @@ import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { m } from '../pictures/texts';
+import { pictureTexts } from '../pictures/texts';
 import { lighter, whyRefused } from '../pictures/upload';
 import { Button } from '../ui/Button';
-import styles from './LinkPicture.module.css';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
+import styles from './Links.module.css';
 
 /** Shows a picture before a link as it is now: it may have changed while the picture was sent. */
 function show(id: string, imagen: string): void {
@@ -23,7 +25,7 @@ function useUpload(id: string) {
   const take = async (picture: File | undefined) => {
     if (!picture) return;
     setRefused(undefined);
-    if (picture.size > UPLOAD_LIMIT) return setRefused(m.tooBig);
+    if (picture.size > UPLOAD_LIMIT) return setRefused(pictureTexts.tooBig);
     setBusy(true);
     try {
       show(id, await api.linkPicture(await lighter(picture)));
@@ -43,40 +45,40 @@ export function LinkPicture({ link, fault }: { link: Link; fault: string | undef
   const { busy, refused, take } = useUpload(link.id);
   const wrong = refused ?? fault;
   return (
-    <div className={styles.field}>
+    <Inline center gap="2-4" className={styles.field}>
       {link.imagen && <img src={link.imagen} width="44" height="44" alt="" />}
-      <div className={styles.words}>
-        <p className={styles.name}>{m.linkPicture}</p>
+      <Text as="div" look="help" className={styles.words}>
+        <p className={styles.name}>{pictureTexts.linkPicture}</p>
         <p id={id} role="status" data-fault={wrong ? true : undefined}>
-          {wrong ?? (busy ? m.states.sending : m.linkPictureHelp)}
+          {wrong ?? (busy ? pictureTexts.states.sending : pictureTexts.linkPictureHelp)}
         </p>
-      </div>
-      <div className={styles.buttons}>
+      </Text>
+      <Inline gap={2}>
         <Button
           icon={<ImageUp aria-hidden="true" />}
           disabled={busy}
           aria-describedby={id}
           onClick={() => input.current?.click()}
         >
-          {link.imagen ? m.change : m.addOne}
+          {link.imagen ? pictureTexts.change : pictureTexts.addOne}
         </Button>
         {link.imagen && (
           <Button look="quiet" disabled={busy} onClick={() => show(link.id, '')}>
-            {m.removeOne}
+            {pictureTexts.removeOne}
           </Button>
         )}
-      </div>
+      </Inline>
       <input
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         hidden
-        aria-label={m.linkPicture}
+        aria-label={pictureTexts.linkPicture}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
-    </div>
+    </Inline>
   );
 }

@@ -1,8 +1,9 @@
 import { HANDLE_NETWORKS, pageOf } from '@/lib/page/links/handles';
 import { NETWORKS } from '@/lib/page/links/networks';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import styles from './Understood.module.css';
+import { Inline } from '../ui/Layout';
+import styles from './Links.module.css';
 
 /** Those that are offered: who is on another one writes its address. */
 const OFFERED = HANDLE_NETWORKS.slice(0, 10);
@@ -17,14 +18,14 @@ interface ChoiceProps {
 export function NetworkChoice({ handle, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{t.links.whichNetwork(`@${handle}`)}</legend>
-      <div className={styles.options}>
+      <legend>{texts.links.whichNetwork(`@${handle}`)}</legend>
+      <Inline gap={2} className={styles.options}>
         {OFFERED.map((network) => (
           <Button key={network} onClick={() => onChoose(pageOf(handle, network))}>
             {NETWORKS[network].name}
           </Button>
         ))}
-      </div>
+      </Inline>
     </fieldset>
   );
 }

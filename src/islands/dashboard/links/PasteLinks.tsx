@@ -3,13 +3,14 @@ import { type KeyboardEvent, memo } from 'react';
 import { collectionOf } from '@/lib/page/links/collections';
 import { handleIn } from '@/lib/page/links/contact';
 import { openHandle } from '@/lib/page/links/paste';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextArea } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextArea } from '../ui/forms/Inputs';
+import { Inline } from '../ui/Layout';
 import { ImportOffer } from './ImportOffer';
+import styles from './Links.module.css';
 import { NetworkChoice } from './NetworkChoice';
-import styles from './PasteLinks.module.css';
 import { $paste, addPasted, type Pasted, placeHandle, readPasted, wordsOfPasted } from './paste';
 
 const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 };
@@ -26,11 +27,11 @@ export const PasteLinks = memo(function PasteLinks() {
   const words = wordsOfPasted(text, pasted);
   const open = openHandle(text);
   const handle = open && handleIn(open);
-  const nothing = open ? t.links.whichNetwork(open) : t.links.pasteNothing;
+  const nothing = open ? texts.links.whichNetwork(open) : texts.links.pasteNothing;
   const fault = refused ? words || nothing : undefined;
   return (
     <div className={styles.paste}>
-      <Field label={t.links.paste} fault={fault} hint={t.links.pasteHelp}>
+      <Field label={texts.links.paste} fault={fault} hint={texts.links.pasteHelp}>
         {(control) => (
           <TextArea
             {...control}
@@ -38,7 +39,7 @@ export const PasteLinks = memo(function PasteLinks() {
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={t.links.pastePlaceholder}
+            placeholder={texts.links.pastePlaceholder}
             value={text}
             onKeyDown={addByEnter}
             onChange={(event) => $paste.set({ text: event.target.value, refused: false })}
@@ -55,16 +56,16 @@ export const PasteLinks = memo(function PasteLinks() {
         .map((url) => (
           <ImportOffer key={url} address={url} />
         ))}
-      <div className={styles.foot}>
+      <Inline center apart gap={3} className={styles.foot}>
         <p role="status">{refused ? '' : words}</p>
         <Button
           look={pasted.links.length > 0 ? 'primary' : 'outline'}
           disabled={text.trim() === ''}
           onClick={addPasted}
         >
-          {t.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
+          {texts.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
         </Button>
-      </div>
+      </Inline>
     </div>
   );
 });

@@ -4,22 +4,23 @@ import { handleIn, whatsAppOf } from '@/lib/page/links/contact';
 import { NETWORKS, networkOf } from '@/lib/page/links/networks';
 import { readableAddress } from '@/lib/page/links/readable';
 import type { Link } from '@/lib/page/links/schema';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { $typing, settleAddress, writeAddress } from './address';
 import { ImportOffer } from './ImportOffer';
+import styles from './Links.module.css';
 import { NetworkChoice } from './NetworkChoice';
-import styles from './Understood.module.css';
 
 /** What an address was understood as, in words. */
 function recognised(url: string): string | undefined {
   const network = networkOf(url);
-  if (network) return t.links.network(NETWORKS[network].name);
-  if (url.startsWith('mailto:')) return t.links.mail;
+  if (network) return texts.links.network(NETWORKS[network].name);
+  if (url.startsWith('mailto:')) return texts.links.mail;
   if (!url.startsWith('tel:')) return undefined;
-  return whatsAppOf(url) ? t.links.phone : t.links.phoneLocal;
+  return whatsAppOf(url) ? texts.links.phone : texts.links.phoneLocal;
 }
 
 /** What can be made of an address besides what it is. */
@@ -29,7 +30,7 @@ function Choices({ url, onChoose }: { url: string; onChoose: (address: string) =
   return (
     <>
       {handle && <NetworkChoice handle={handle} onChoose={onChoose} />}
-      {whatsApp && <Button onClick={() => onChoose(whatsApp)}>{t.links.useWhatsApp}</Button>}
+      {whatsApp && <Button onClick={() => onChoose(whatsApp)}>{texts.links.useWhatsApp}</Button>}
       <ImportOffer address={url} />
     </>
   );
@@ -55,8 +56,8 @@ export function UrlField({ link, fault }: { link: Link; fault: string | undefine
     input.current?.focus();
   };
   return (
-    <div className={styles.under}>
-      <Field label={t.links.url} fault={fault} hint={recognised(url)}>
+    <Stack start gap={3} className={styles.under}>
+      <Field label={texts.links.url} fault={fault} hint={recognised(url)}>
         {(control) => (
           <TextInput
             {...control}
@@ -65,7 +66,7 @@ export function UrlField({ link, fault }: { link: Link; fault: string | undefine
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={t.links.urlPlaceholder}
+            placeholder={texts.links.urlPlaceholder}
             value={typed ?? readableAddress(link.url)}
             onFocus={() => {
               $typing.set(link.id);
@@ -80,6 +81,6 @@ export function UrlField({ link, fault }: { link: Link; fault: string | undefine
         )}
       </Field>
       <Choices url={url} onChoose={choose} />
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import type { Link } from '@/lib/page/links/schema';
 import { $faults, linkKey, typedAddressFault } from '../draft/faults';
 import { updateLink } from '../draft/items';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** The link whose address somebody is in, by id: what it lacks is said when it is left. */
 export const $typing = atom<string | null>(null);
@@ -17,7 +17,7 @@ const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === 
 /** What a link is called because of its address: nobody has given it another name yet. */
 function isNamedByAddress({ titulo, url }: Link): boolean {
   const given = suggestedTitle(normalizeAddress(url), pageLanguage());
-  return ['', t.links.newTitle, given].includes(titulo);
+  return ['', texts.links.newTitle, given].includes(titulo);
 }
 
 /**

@@ -6,7 +6,7 @@ import { openHandle, placeOf, readPastedText } from '@/lib/page/links/paste';
 import type { Link } from '@/lib/page/links/schema';
 import { addLinks } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** What is in the field: the empty list and the full one each have one, and this outlives both. */
 export const $paste = atom({ text: '', refused: false });
@@ -48,14 +48,14 @@ export function wordsOfPasted(text: string, pasted: Pasted): string {
   const { links, known, repeated, unread, room } = pasted;
   if (text.trim() === '') return '';
   const words = [];
-  if (links.length > 1) words.push(t.links.pasteFound(links.length));
-  if (known > 0) words.push(t.links.pasteKnown(known));
-  if (repeated > 0) words.push(t.links.pasteRepeated(repeated));
-  if (links.length > room) words.push(t.links.pasteRoom(room));
+  if (links.length > 1) words.push(texts.links.pasteFound(links.length));
+  if (known > 0) words.push(texts.links.pasteKnown(known));
+  if (repeated > 0) words.push(texts.links.pasteRepeated(repeated));
+  if (links.length > room) words.push(texts.links.pasteRoom(room));
   const nothing = links.length + known === 0;
   if (nothing && openHandle(text) === undefined && /[\s.]/.test(text.trim()))
-    words.push(t.links.pasteNothing);
-  if (!nothing && unread.length > 0) words.push(t.links.pasteUnread(unread));
+    words.push(texts.links.pasteNothing);
+  if (!nothing && unread.length > 0) words.push(texts.links.pasteUnread(unread));
   return words.join(' ');
 }
 

@@ -2,17 +2,18 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { Item } from '@/lib/page/blocks/rules';
 import { removeItem, restoreItem } from '../draft/items';
 import { nameOf } from '../draft/names';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import styles from './ArchivedItems.module.css';
+import { Line } from '../ui/Layout';
 import { ItemMark } from './ItemMark';
+import styles from './ListScreen.module.css';
 import { aboutItem } from './words';
 
 function Archived({ item }: { item: Item }) {
   const name = nameOf(item);
   return (
-    <li className={styles.row}>
+    <Line as="li" gap={3} className={styles.row}>
       <ItemMark item={item} />
       <div className={styles.words}>
         <p className={styles.title}>{name}</p>
@@ -21,16 +22,16 @@ function Archived({ item }: { item: Item }) {
       <Button
         look="quiet"
         icon={<ArchiveRestore aria-hidden="true" />}
-        aria-label={t.links.restoreOne(name)}
+        aria-label={texts.links.restoreOne(name)}
         onClick={() => {
           restoreItem(item.id);
           focusNext(rowOf(item.id), TITLE);
         }}
       >
-        {t.links.restore}
+        {texts.links.restore}
       </Button>
       <IconButton
-        label={t.links.removeOne(name)}
+        label={texts.links.removeOne(name)}
         onClick={() => {
           removeItem(item.id);
           focusNext('#archivados', TITLE);
@@ -38,7 +39,7 @@ function Archived({ item }: { item: Item }) {
       >
         <Trash2 aria-hidden="true" />
       </IconButton>
-    </li>
+    </Line>
   );
 }
 
@@ -47,8 +48,8 @@ export function ArchivedItems({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (
     <details className={styles.archived}>
-      <summary id="archivados">{t.links.archivedTitle(items.length)}</summary>
-      <p className={styles.help}>{t.links.archivedHelp}</p>
+      <summary id="archivados">{texts.links.archivedTitle(items.length)}</summary>
+      <p className={styles.help}>{texts.links.archivedHelp}</p>
       <ul>
         {items.map((item) => (
           <Archived key={item.id} item={item} />

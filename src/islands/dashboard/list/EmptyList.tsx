@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Picture } from '../blocks/Picture';
 import { $picking, type Choice, pick } from '../draft/picking';
 import { PasteLinks } from '../links/PasteLinks';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './EmptyList.module.css';
@@ -18,8 +18,8 @@ export function EmptyList() {
     <div className={styles.empty}>
       <CropMarks>
         <div className={styles.blank}>
-          <h2>{t.links.emptyTitle}</h2>
-          <p>{t.links.emptyHelp}</p>
+          <h2>{texts.links.emptyTitle}</h2>
+          <p>{texts.links.emptyHelp}</p>
           <PasteLinks />
           <h3>{picker.orBegin}</h3>
           <ul className={styles.first}>

@@ -10,9 +10,11 @@ import { $fresh, showItem, updateBlock } from '../draft/items';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
-import { t } from '../texts';
-import styles from '../ui/ItemForm.module.css';
-import { MomentField } from '../ui/MomentField';
+import { texts } from '../texts';
+import { MomentField } from '../ui/forms/MomentField';
+import { Columns, Stack } from '../ui/Layout';
+import { Text } from '../ui/Text';
+import styles from './ItemForm.module.css';
 import { ItemTools } from './ItemTools';
 
 type Fault = (field: string) => string | undefined;
@@ -32,22 +34,22 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
     >
       <summary>
         <CalendarClock aria-hidden="true" />
-        {t.links.schedule}
+        {texts.links.schedule}
         <ChevronDown aria-hidden="true" />
       </summary>
-      <div className={styles.pair}>
+      <Columns wide>
         {MOMENTS.map((field) => (
           <MomentField
             key={field}
-            label={t.links[field]}
-            hint={t.links.zone(zone)}
+            label={texts.links[field]}
+            hint={texts.links.zone(zone)}
             fault={fault(field)}
             value={item[field]}
             zone={zone}
             onChange={(moment) => showItem(item.id, { [field]: moment })}
           />
         ))}
-      </div>
+      </Columns>
     </details>
   );
 }
@@ -92,8 +94,8 @@ export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const key = isBlock(item) ? blockKey : linkKey;
   const fault = (field: string) => faults[key(id, field)];
   return (
-    <div className={styles.form} id={`item-${id}`} ref={form}>
-      {words.length > 0 && <p className={styles.reason}>{words.join(' ')}</p>}
+    <Stack gap={5} className={styles.form} id={`item-${id}`} ref={form}>
+      {words.length > 0 && <Text look="small">{words.join(' ')}</Text>}
       {isBlock(item) ? (
         <BlockForm block={item} fault={fault} />
       ) : (
@@ -101,6 +103,6 @@ export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
       )}
       <Moments item={item} fault={fault} />
       <ItemTools id={id} at={at} all={all} />
-    </div>
+    </Stack>
   );
 }

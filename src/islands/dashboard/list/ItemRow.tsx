@@ -16,10 +16,10 @@ import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
-import { blocks, nameOf } from '../draft/names';
+import { blockTexts, nameOf } from '../draft/names';
 import type { NetworkPlace } from '../draft/publication';
 import { momentIn } from '../draft/zone';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
 import { ItemMark } from './ItemMark';
@@ -38,20 +38,26 @@ function endOf(item: Item): string | null {
 
 function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string | undefined {
   const when = (instant: string | null) => (instant ? momentIn(instant, zone) : '');
-  if (reason === 'scheduled') return t.links.from(when(item.desde));
-  if (reason === 'past') return t.links.since(when(endOf(item)));
-  if (reason === 'draft' && isBlock(item)) return blocks.draft;
-  if (reason === 'draft' && typing) return t.links.untilAddress;
-  return reason && t.links.unpublished[reason].reason;
+  if (reason === 'scheduled') return texts.links.from(when(item.desde));
+  if (reason === 'past') return texts.links.since(when(endOf(item)));
+  if (reason === 'draft' && isBlock(item)) return blockTexts.draft;
+  if (reason === 'draft' && typing) return texts.links.untilAddress;
+  return reason && texts.links.unpublished[reason].reason;
 }
 
 /** Why something is not on the page, until when it is, and whether it is there twice. */
 function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone, place } = props;
-  const ends = item.hasta && reason !== 'past' && t.links.until(momentIn(item.hasta, zone));
+  const ends = item.hasta && reason !== 'past' && texts.links.until(momentIn(item.hasta, zone));
   const hint = reason && hintOf(item.id);
-  const shown = place && t.links.places[place].reason;
-  const words = [hint, reasonWords(props, typing), ends, repeated && t.links.repeatedHelp, shown];
+  const shown = place && texts.links.places[place].reason;
+  const words = [
+    hint,
+    reasonWords(props, typing),
+    ends,
+    repeated && texts.links.repeatedHelp,
+    shown,
+  ];
   return words.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
@@ -72,7 +78,7 @@ function Flag({ kind, icon: Icon, label }: FlagProps) {
 }
 
 function Flags({ item, reason, repeated, place }: RowProps) {
-  const { unpublished, destacadoMark, repeated: twice } = t.links;
+  const { unpublished, destacadoMark, repeated: twice } = texts.links;
   return (
     <>
       {reason && (
@@ -83,7 +89,7 @@ function Flags({ item, reason, repeated, place }: RowProps) {
         />
       )}
       {repeated && <Flag kind="repeated" icon={CopyCheck} label={twice} />}
-      {place === 'icon' && <Flag kind="icon" icon={Shapes} label={t.links.places.icon.label} />}
+      {place === 'icon' && <Flag kind="icon" icon={Shapes} label={texts.links.places.icon.label} />}
       {!isBlock(item) && item.destacado && (
         <Flag kind="destacado" icon={Star} label={destacadoMark} />
       )}
@@ -122,8 +128,8 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
       type="button"
       ref={activator}
       className={styles.handle}
-      aria-label={t.links.drag(name)}
-      aria-roledescription={t.links.dragRole}
+      aria-label={texts.links.drag(name)}
+      aria-roledescription={texts.links.dragRole}
       aria-describedby={describedBy}
       {...listeners}
     >
@@ -164,7 +170,7 @@ const RowContent = memo(function RowContent(props: RowProps) {
     <>
       <Summary {...props} />
       <Toggle
-        label={t.links.activoFor(nameOf(item))}
+        label={texts.links.activoFor(nameOf(item))}
         checked={item.activo}
         onChange={(activo) => showItem(item.id, { activo })}
       />

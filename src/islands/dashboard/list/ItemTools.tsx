@@ -7,10 +7,11 @@ import {
   neighbours,
   removeItem,
 } from '../draft/items';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import styles from '../ui/ItemForm.module.css';
+import { Inline } from '../ui/Layout';
+import styles from './ItemForm.module.css';
 
 /** What can be done with a whole link or block: moving, copying, putting away, removing. */
 export function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
@@ -30,9 +31,9 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
     focusNext(`#item-${id} [data-move="${to === 0 ? 'down' : 'up'}"]`);
   };
   return (
-    <div className={styles.tools}>
+    <Inline center className={styles.tools}>
       <IconButton
-        label={t.links.up}
+        label={texts.links.up}
         data-move="up"
         disabled={at === 0}
         onClick={() => move(at - 1)}
@@ -40,7 +41,7 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
         <ArrowUp aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={t.links.down}
+        label={texts.links.down}
         data-move="down"
         disabled={at === all - 1}
         onClick={() => move(at + 1)}
@@ -48,14 +49,14 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
         <ArrowDown aria-hidden="true" />
       </IconButton>
       <Button look="quiet" icon={<Copy aria-hidden="true" />} onClick={duplicate}>
-        {t.links.duplicate}
+        {texts.links.duplicate}
       </Button>
       <Button
         look="quiet"
         icon={<Archive aria-hidden="true" />}
         onClick={() => takeAway(archiveItem)}
       >
-        {t.links.archive}
+        {texts.links.archive}
       </Button>
       <Button
         look="quiet"
@@ -63,8 +64,8 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => takeAway(removeItem)}
       >
-        {t.links.remove}
+        {texts.links.remove}
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -9,8 +9,9 @@ import { $picking } from '../draft/picking';
 import { $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
 import { PasteLinks } from '../links/PasteLinks';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import screen from '../ui/Screen.module.css';
 import { ArchivedItems } from './ArchivedItems';
 import { EmptyList } from './EmptyList';
@@ -49,10 +50,10 @@ export default function ListScreen() {
         <EmptyList />
       ) : (
         <>
-          <div className={styles.top}>
-            <h2>{t.links.title}</h2>
-            <p>{t.links.lead(published, used.length, ids === saved)}</p>
-          </div>
+          <Inline apart gap={3} className={styles.top}>
+            <h2>{texts.links.title}</h2>
+            <p>{texts.links.lead(published, used.length, ids === saved)}</p>
+          </Inline>
           <PasteLinks />
           {overLimit > 0 && <OverLimit count={overLimit} />}
           <SortableItems items={used} />
@@ -61,7 +62,7 @@ export default function ListScreen() {
             icon={<Plus aria-hidden="true" />}
             onClick={() => $picking.set(true)}
           >
-            {t.links.addMore}
+            {texts.links.addMore}
           </Button>
         </>
       )}

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
-import { b } from '../texts';
+import { planTexts } from '../texts';
 import { PlansLink } from '../ui/LockedBox';
-import styles from './OverLimit.module.css';
+import styles from './ListScreen.module.css';
 
 /** Says that the plan publishes fewer links than there are, and that none is lost. */
 export function OverLimit({ count }: { count: number }) {
   const plan = useStore($base)?.plan ?? 'free';
   const most = PLAN_RULES[plan].activeLinks ?? 0;
   return (
-    <section className={styles.notice} aria-label={b.overLimit.title(most)}>
+    <section className={styles.notice} aria-label={planTexts.overLimit.title(most)}>
       <p>
-        <strong>{b.overLimit.title(most)}</strong> {b.overLimit.help(count)}
+        <strong>{planTexts.overLimit.title(most)}</strong> {planTexts.overLimit.help(count)}
       </p>
-      <PlansLink>{b.overLimit.go}</PlansLink>
+      <PlansLink>{planTexts.overLimit.go}</PlansLink>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { answers } from '@/lib/kernel/text/search';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
-import { t } from '../texts';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { texts } from '../texts';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { usePhone, usePointer } from '../ui/media';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/overlays/Overlay';
 import styles from './Picker.module.css';
 import { PickerOptions, wordsOf } from './PickerOptions';
 import { picker } from './words';
@@ -75,11 +76,11 @@ export default function Picker() {
       open
       onClose={() => $picking.set(false)}
       title={picker.title}
-      closeLabel={t.shell.cancel}
+      closeLabel={texts.shell.cancel}
       begins={typing ? field : undefined}
       returnsFocus={() => !picked.current}
     >
-      <div className={styles.picker} data-phone={phone || undefined}>
+      <Stack gap={4} className={styles.picker} data-phone={phone || undefined}>
         <Search
           field={field}
           question={question}
@@ -90,7 +91,7 @@ export default function Picker() {
           {found.length === 0 ? picker.none(asked) : asked !== '' && picker.found(found.length)}
         </p>
         <PickerOptions options={found} onPick={take} />
-      </div>
+      </Stack>
     </Overlay>
   );
 }

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { Picture } from '../blocks/Picture';
 import { kindWords } from '../draft/names';
 import { type Choice, lockedBy } from '../draft/picking';
-import { t } from '../texts';
+import { texts } from '../texts';
+import { Text } from '../ui/Text';
 import styles from './Picker.module.css';
 import { picker } from './words';
 
@@ -15,9 +16,9 @@ export function wordsOf(choice: Choice): { name: string; help: string } {
 /** Marks what the plan does not have, as the sidebar does. */
 function ProMark() {
   return (
-    <span className={styles.pro} title={t.shell.locked}>
+    <span className={styles.pro} title={texts.shell.locked}>
       <LockKeyhole aria-hidden="true" />
-      {t.shell.pro}
+      {texts.shell.pro}
     </span>
   );
 }
@@ -54,11 +55,13 @@ export function PickerOptions({
                 <Picture of={choice} />
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>
+                <Text as="span" look="name">
                   {name}
                   {lockedBy(choice) && <ProMark />}
-                </span>{' '}
-                <span className={styles.help}>{help}</span>
+                </Text>{' '}
+                <Text as="span" look="help">
+                  {help}
+                </Text>
               </span>
             </button>
           </li>

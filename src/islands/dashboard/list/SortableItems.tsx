@@ -7,9 +7,9 @@ import { $openItem, moveItem } from '../draft/items';
 import { nameOf } from '../draft/names';
 import { $publication } from '../draft/publication';
 import { $zone } from '../draft/zone';
-import { SortableList } from '../ui/SortableList';
+import { SortableList } from '../ui/lists/SortableList';
 import { ItemRow } from './ItemRow';
-import styles from './SortableItems.module.css';
+import styles from './ListScreen.module.css';
 
 /** The ids of links to the same place, looked for anew only when an address changes. */
 function useRepeated(items: Item[]): Set<string> {

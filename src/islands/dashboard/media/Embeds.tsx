@@ -7,14 +7,16 @@ import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { readableAddress } from '@/lib/page/links/readable';
 import { $embeds, $library, addEmbed } from '../pictures/library';
-import { m } from '../pictures/texts';
+import { pictureTexts } from '../pictures/texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
-import { NetworkMark } from '../ui/NetworkMark';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { NetworkMark } from '../ui/lists/NetworkMark';
+import { Text } from '../ui/Text';
 import styles from './Media.module.css';
 
-const f = getIncrustadoEditorTexts(pageLanguage());
+const incrustadoTexts = getIncrustadoEditorTexts(pageLanguage());
 
 /** Takes the address of something that plays. */
 function AddEmbed() {
@@ -23,20 +25,20 @@ function AddEmbed() {
   const add = () => {
     const url = normalizeAddress(typed);
     const embed = embedOf(url);
-    if (!embed) return setFault(f.unknown);
+    if (!embed) return setFault(incrustadoTexts.unknown);
     addEmbed(url, NETWORKS[embed.provider].name);
     setTyped('');
   };
   return (
-    <div className={styles.add}>
-      <Field label={m.embeds.address} fault={fault} hint={f.help}>
+    <Inline gap={3} className={styles.add}>
+      <Field label={pictureTexts.embeds.address} fault={fault} hint={incrustadoTexts.help}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={f.placeholder}
+            placeholder={incrustadoTexts.placeholder}
             value={typed}
             onKeyDown={(event) => event.key === 'Enter' && add()}
             onChange={({ target }) => {
@@ -46,8 +48,8 @@ function AddEmbed() {
           />
         )}
       </Field>
-      <Button onClick={add}>{m.embeds.add}</Button>
-    </div>
+      <Button onClick={add}>{pictureTexts.embeds.add}</Button>
+    </Inline>
   );
 }
 
@@ -57,10 +59,14 @@ export function Embeds() {
   const library = useStore($library);
   const covers = typeof library === 'string' ? {} : library.portadas;
   return (
-    <div className={styles.part}>
-      {embeds.length === 0 && <p className={styles.help}>{m.embeds.empty}</p>}
+    <Stack start gap={5} className={styles.part}>
+      {embeds.length === 0 && (
+        <Text look="fact" className={styles.help}>
+          {pictureTexts.embeds.empty}
+        </Text>
+      )}
       {embeds.length > 0 && (
-        <ul className={styles.embeds} aria-label={m.embeds.list}>
+        <ul className={styles.embeds} aria-label={pictureTexts.embeds.list}>
           {embeds.map(({ id, datos }) => {
             const embed = embedOf(normalizeAddress(datos.url));
             const cover = embed && covers[nameOfEmbed(embed)];
@@ -73,9 +79,12 @@ export function Embeds() {
                 )}
                 <div>
                   <p className={styles.name}>
-                    {cover?.titulo ?? (embed ? NETWORKS[embed.provider].name : m.embeds.title)}
+                    {cover?.titulo ??
+                      (embed ? NETWORKS[embed.provider].name : pictureTexts.embeds.title)}
                   </p>
-                  <p className={styles.help}>{readableAddress(datos.url)}</p>
+                  <Text look="fact" className={styles.help}>
+                    {readableAddress(datos.url)}
+                  </Text>
                 </div>
               </li>
             );
@@ -83,6 +92,6 @@ export function Embeds() {
         </ul>
       )}
       <AddEmbed />
-    </div>
+    </Stack>
   );
 }

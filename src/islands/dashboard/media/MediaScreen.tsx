@@ -8,12 +8,13 @@ import {
   removePictures,
   showUploaded,
 } from '../pictures/library';
-import { m } from '../pictures/texts';
+import { pictureTexts } from '../pictures/texts';
 import { Uploader } from '../pictures/Uploader';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
 import { CropMarks } from '../ui/CropMarks';
 import { Failed } from '../ui/Failed';
+import { Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Embeds } from './Embeds';
@@ -28,14 +29,14 @@ function RemoveUnused({ addresses }: { addresses: string[] }) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {m.screen.removeUnused(addresses.length)}
+        {pictureTexts.screen.removeUnused(addresses.length)}
       </Button>
       <Confirm
         open={asking}
-        title={m.screen.removeUnusedTitle(addresses.length)}
-        text={m.screen.removeUnusedHelp}
-        confirm={m.screen.confirm}
-        keep={m.screen.keep}
+        title={pictureTexts.screen.removeUnusedTitle(addresses.length)}
+        text={pictureTexts.screen.removeUnusedHelp}
+        confirm={pictureTexts.screen.confirm}
+        keep={pictureTexts.screen.keep}
         danger
         onConfirm={() => {
           stop();
@@ -51,8 +52,8 @@ function Empty() {
   return (
     <CropMarks>
       <div className={styles.empty}>
-        <h3>{m.screen.emptyTitle}</h3>
-        <p>{m.screen.emptyHelp}</p>
+        <h3>{pictureTexts.screen.emptyTitle}</h3>
+        <p>{pictureTexts.screen.emptyHelp}</p>
       </div>
     </CropMarks>
   );
@@ -64,18 +65,18 @@ function Pictures({ imagenes, maximo }: { imagenes: { medio: string }[]; maximo:
     blocksWith(medio, blocks).length === 0 ? [medio] : [],
   );
   return (
-    <div className={styles.part}>
+    <Stack start gap={5} className={styles.part}>
       {imagenes.length === 0 && <Empty />}
       <Uploader target="" disabled={imagenes.length >= maximo} done={showUploaded} />
       {imagenes.length > 0 && (
-        <ul className={styles.pictures} aria-label={m.screen.list}>
+        <ul className={styles.pictures} aria-label={pictureTexts.screen.list}>
           {imagenes.map(({ medio }, at) => (
             <PictureCard key={medio} medio={medio} at={at + 1} />
           ))}
         </ul>
       )}
       <RemoveUnused addresses={unused} />
-    </div>
+    </Stack>
   );
 }
 
@@ -85,17 +86,20 @@ export default function MediaScreen() {
   useEffect(() => {
     void loadLibrary();
   }, []);
-  if (library === 'loading') return <p role="status">{m.screen.loading}</p>;
+  if (library === 'loading') return <p role="status">{pictureTexts.screen.loading}</p>;
   if (library === 'failed') {
-    return <Failed text={m.screen.failed} onAgain={() => void loadLibrary()} />;
+    return <Failed text={pictureTexts.screen.failed} onAgain={() => void loadLibrary()} />;
   }
   const { imagenes, maximo } = library;
   return (
     <div className={screen.screen}>
-      <Section title={m.screen.title} help={m.screen.count(imagenes.length, maximo)}>
+      <Section
+        title={pictureTexts.screen.title}
+        help={pictureTexts.screen.count(imagenes.length, maximo)}
+      >
         <Pictures imagenes={imagenes} maximo={maximo} />
       </Section>
-      <Section title={m.embeds.title} help={m.embeds.help}>
+      <Section title={pictureTexts.embeds.title} help={pictureTexts.embeds.help}>
         <Embeds />
       </Section>
     </div>

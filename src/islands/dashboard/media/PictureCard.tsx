@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
-import { kindWords, nameOf, blocks as words } from '../draft/names';
+import { blockTexts, kindWords, nameOf } from '../draft/names';
 import {
   $pictureBlocks,
   addPicture,
@@ -14,37 +14,37 @@ import {
   removePictures,
 } from '../pictures/library';
 import { thumbnailOf } from '../pictures/pictures';
-import { m } from '../pictures/texts';
+import { pictureTexts } from '../pictures/texts';
 import { IconButton } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import { Confirm } from '../ui/overlays/Confirm';
 import styles from './Media.module.css';
 
 const NEW = 'nuevo';
 
 /** A block by its kind and what it says. */
-const called = (block: PictureBlock) => words.about(kindWords('imagenes').name, nameOf(block));
+const called = (block: PictureBlock) => blockTexts.about(kindWords('imagenes').name, nameOf(block));
 
 /** Puts a picture into a block that does not show it yet. */
 function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
   const add = (value: string) => {
     const block = into.find(({ id }) => id === value);
-    addPicture(medio, block, block ? called(block) : m.screen.newBlock.toLowerCase());
+    addPicture(medio, block, block ? called(block) : pictureTexts.screen.newBlock.toLowerCase());
   };
   return (
     <Select
-      aria-label={m.screen.addToLabel(at)}
+      aria-label={pictureTexts.screen.addToLabel(at)}
       value=""
       onChange={({ target }) => target.value && add(target.value)}
     >
-      <option value="">{m.screen.addTo}</option>
+      <option value="">{pictureTexts.screen.addTo}</option>
       {into.map((block) => (
         <option key={block.id} value={block.id}>
           {called(block)}
         </option>
       ))}
-      <option value={NEW}>{m.screen.newBlock}</option>
+      <option value={NEW}>{pictureTexts.screen.newBlock}</option>
     </Select>
   );
 }
@@ -60,24 +60,26 @@ export function PictureCard({ medio, at }: { medio: string; at: number }) {
   );
   return (
     <li className={styles.card}>
-      <img src={thumbnailOf(medio)} alt={alt || m.picture(at)} loading="lazy" />
+      <img src={thumbnailOf(medio)} alt={alt || pictureTexts.picture(at)} loading="lazy" />
       <div className={styles.where}>
         <p data-unused={used.length === 0 || undefined}>
-          {used.length > 0 ? m.screen.usedIn(used.map(called).join(', ')) : m.screen.unused}
+          {used.length > 0
+            ? pictureTexts.screen.usedIn(used.map(called).join(', '))
+            : pictureTexts.screen.unused}
         </p>
         {used.length === 0 && (
-          <IconButton label={m.screen.remove(at)} onClick={() => setAsking(true)}>
+          <IconButton label={pictureTexts.screen.remove(at)} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
       </div>
       {used.length > 0 && (
-        <Field label={m.alt} counter={{ text: alt, most: BLOCK_LIMITS.alt }}>
+        <Field label={pictureTexts.alt} counter={{ text: alt, most: BLOCK_LIMITS.alt }}>
           {(control) => (
             <TextInput
               {...control}
               value={alt}
-              placeholder={m.altPlaceholder}
+              placeholder={pictureTexts.altPlaceholder}
               onChange={({ target }) => describePicture(medio, target.value)}
             />
           )}
@@ -86,10 +88,10 @@ export function PictureCard({ medio, at }: { medio: string; at: number }) {
       <AddTo medio={medio} at={at} into={free} />
       <Confirm
         open={asking}
-        title={m.screen.removeTitle}
-        text={m.screen.removeHelp}
-        confirm={m.screen.confirm}
-        keep={m.screen.keep}
+        title={pictureTexts.screen.removeTitle}
+        text={pictureTexts.screen.removeHelp}
+        confirm={pictureTexts.screen.confirm}
+        keep={pictureTexts.screen.keep}
         danger
         onConfirm={() => {
           setAsking(false);

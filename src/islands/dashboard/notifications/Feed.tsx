@@ -23,10 +23,12 @@ import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me, ofThisPage } from '../kernel/me';
 import { $site } from '../kernel/site';
 import { Button, ButtonLink } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { ago } from '../ui/time';
 import styles from './Feed.module.css';
 import { loadOlder, markRead } from './notifications';
-import { n } from './texts';
+import { notificationTexts } from './texts';
 
 const ICONS: Record<Notification['tipo'], LucideIcon> = {
   seguridad: ShieldCheck,
@@ -56,26 +58,35 @@ interface Way {
 }
 
 const WAYS: Record<Notification['tipo'], Way> = {
-  seguridad: { href: '/ajustes#sesiones', label: n.seeSessions, right: 'person' },
-  acceso: { href: '/ajustes#accesos', label: n.seeWays, right: 'person' },
-  plan: { href: '/precios', label: n.seePlan, outside: true, right: 'billing.manage' },
-  importacion: { href: '/ajustes#importar', label: n.seeImport, right: 'page.edit' },
-  enlace: { href: '/enlaces', label: n.seeLinks, right: 'page.edit' },
-  equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
-  mensaje: { href: '/contacto', label: n.seeMessages, right: 'messages.manage' },
-  venta: { href: '/ventas', label: n.seeSale, right: 'orders.manage' },
-  prueba: { href: '/pruebas', label: n.seeTest, right: 'page.edit' },
+  seguridad: { href: '/ajustes#sesiones', label: notificationTexts.seeSessions, right: 'person' },
+  acceso: { href: '/ajustes#accesos', label: notificationTexts.seeWays, right: 'person' },
+  plan: {
+    href: '/precios',
+    label: notificationTexts.seePlan,
+    outside: true,
+    right: 'billing.manage',
+  },
+  importacion: {
+    href: '/ajustes#importar',
+    label: notificationTexts.seeImport,
+    right: 'page.edit',
+  },
+  enlace: { href: '/enlaces', label: notificationTexts.seeLinks, right: 'page.edit' },
+  equipo: { href: '/equipo', label: notificationTexts.seeTeam, right: 'team.read' },
+  mensaje: { href: '/contacto', label: notificationTexts.seeMessages, right: 'messages.manage' },
+  venta: { href: '/ventas', label: notificationTexts.seeSale, right: 'orders.manage' },
+  prueba: { href: '/pruebas', label: notificationTexts.seeTest, right: 'page.edit' },
   suspension: {
     href: '/ajustes/suspension',
-    label: n.seeCase,
+    label: notificationTexts.seeCase,
     outside: true,
     right: 'page.manage',
   },
-  dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
-  soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
-  cobro: { href: '/tienda', label: n.seePayouts, right: 'store.manage' },
-  webhook: { href: '/webhooks', label: n.seeWebhooks, right: 'api.manage' },
-  remitente: { href: '/enterprise', label: n.seeBrand, right: 'page.manage' },
+  dominio: { href: '/dominio', label: notificationTexts.seeDomain, right: 'page.manage' },
+  soporte: { href: '/ayuda', label: notificationTexts.seeConversation, right: 'person' },
+  cobro: { href: '/tienda', label: notificationTexts.seePayouts, right: 'store.manage' },
+  webhook: { href: '/webhooks', label: notificationTexts.seeWebhooks, right: 'api.manage' },
+  remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
 };
 
 /** Where an entry itself leads. */
@@ -84,7 +95,7 @@ function addressOf({ tipo, datos }: Notification): string {
 }
 
 function wordsOf({ tipo, datos }: Notification): { title: string; text: string } {
-  return n.entries[tipo](datos as never);
+  return notificationTexts.entries[tipo](datos as never);
 }
 
 function Entry({ entry }: { entry: Notification }) {
@@ -98,17 +109,19 @@ function Entry({ entry }: { entry: Notification }) {
   return (
     <li className={styles.entry} data-unread={!entry.leida || undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.title}>
           {title}
-          {!entry.leida && <span className={styles.new}>{n.new}</span>}
+          {!entry.leida && <span className={styles.new}>{notificationTexts.new}</span>}
         </h3>
-        <p className={styles.text}>{text}</p>
+        <Text look="fact" className={styles.text}>
+          {text}
+        </Text>
         <p className={styles.foot}>
-          <time dateTime={entry.creadaEn}>{ago(entry.creadaEn, n.now)}</time>
+          <time dateTime={entry.creadaEn}>{ago(entry.creadaEn, notificationTexts.now)}</time>
         </p>
       </div>
-      <div className={styles.actions}>
+      <Inline gap="0-3" className={styles.actions}>
         {!isOver && (entry.tipo !== 'plan' || plans) && mayDo(rol, right) && (
           <ButtonLink look="quiet" href={outside ? ofThisPage(href) : href}>
             {label}
@@ -117,13 +130,13 @@ function Entry({ entry }: { entry: Notification }) {
         {!entry.leida && (
           <Button
             look="quiet"
-            aria-label={n.markOne(title)}
+            aria-label={notificationTexts.markOne(title)}
             onClick={() => void markRead(entry.id)}
           >
-            {n.markRead}
+            {notificationTexts.markRead}
           </Button>
         )}
-      </div>
+      </Inline>
     </li>
   );
 }
@@ -133,16 +146,22 @@ export function Feed({ feed }: { feed: FeedData }) {
   if (feed.notificaciones.length === 0) {
     return (
       <div>
-        <p className={styles.title}>{n.emptyTitle}</p>
-        <p className={styles.text}>{n.emptyHelp}</p>
+        <p className={styles.title}>{notificationTexts.emptyTitle}</p>
+        <Text look="fact" className={styles.text}>
+          {notificationTexts.emptyHelp}
+        </Text>
       </div>
     );
   }
   return (
     <>
       <div className={styles.top}>
-        <p role="status">{feed.sinLeer > 0 ? n.unread(feed.sinLeer) : n.allRead}</p>
-        {feed.sinLeer > 0 && <Button onClick={() => void markRead()}>{n.markAll}</Button>}
+        <p role="status">
+          {feed.sinLeer > 0 ? notificationTexts.unread(feed.sinLeer) : notificationTexts.allRead}
+        </p>
+        {feed.sinLeer > 0 && (
+          <Button onClick={() => void markRead()}>{notificationTexts.markAll}</Button>
+        )}
       </div>
       <ul className={styles.list}>
         {feed.notificaciones.map((entry) => (
@@ -151,7 +170,7 @@ export function Feed({ feed }: { feed: FeedData }) {
       </ul>
       {feed.hayMas && (
         <div>
-          <Button onClick={() => void loadOlder()}>{n.more}</Button>
+          <Button onClick={() => void loadOlder()}>{notificationTexts.more}</Button>
         </div>
       )}
     </>

@@ -7,13 +7,13 @@ import { Section } from '../ui/Section';
 import { Feed } from './Feed';
 import { $feed, loadFeed } from './notifications';
 import { Preferences } from './Preferences';
-import { n } from './texts';
+import { notificationTexts } from './texts';
 
 function Content() {
   const feed = useStore($feed);
-  if (feed === 'loading') return <p role="status">{n.loading}</p>;
+  if (feed === 'loading') return <p role="status">{notificationTexts.loading}</p>;
   if (feed === 'failed') {
-    return <Failed text={n.failed} onAgain={() => void loadFeed()} />;
+    return <Failed text={notificationTexts.failed} onAgain={() => void loadFeed()} />;
   }
   return <Feed feed={feed} />;
 }
@@ -26,15 +26,15 @@ export default function NotificationsScreen() {
   }, []);
   return (
     <div className={screen.screen}>
-      <Section title={n.feed} help={n.feedHelp}>
+      <Section title={notificationTexts.feed} help={notificationTexts.feedHelp}>
         <Content />
       </Section>
       {typeof feed !== 'string' && (
-        <Section title={n.choose} help={n.chooseHelp}>
+        <Section title={notificationTexts.choose} help={notificationTexts.chooseHelp}>
           <Preferences muted={feed.apagadas} />
           <div>
             <ButtonLink look="quiet" href="/ajustes#correos">
-              {n.byMail}
+              {notificationTexts.byMail}
             </ButtonLink>
           </div>
         </Section>

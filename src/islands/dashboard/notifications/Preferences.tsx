@@ -1,35 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { OPTIONAL_KINDS } from '@/lib/interfaces/dashboard/notification-kinds';
 import { $site } from '../kernel/site';
-import styles from '../ui/Rows.module.css';
+import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { setWanted } from './notifications';
-import { n } from './texts';
+import { notificationTexts } from './texts';
 
 /** Which kinds of happening are told. The account's safety is not up for choice. */
 export function Preferences({ muted }: { muted: string[] }) {
   const { plans } = useStore($site);
   const kinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);
   return (
-    <ul className={styles.list}>
-      <li className={styles.row}>
-        <div>
-          <p className={styles.name}>{n.always}</p>
-          <p className={styles.help}>{n.alwaysHelp}</p>
-        </div>
-      </li>
+    <ul>
+      <Row name={notificationTexts.always} help={notificationTexts.alwaysHelp} />
       {kinds.map((kind) => (
-        <li key={kind} className={styles.row}>
-          <div>
-            <p className={styles.name}>{n.kinds[kind].name}</p>
-            <p className={styles.help}>{n.kinds[kind].help}</p>
-          </div>
+        <Row
+          key={kind}
+          name={notificationTexts.kinds[kind].name}
+          help={notificationTexts.kinds[kind].help}
+        >
           <Toggle
-            label={n.kinds[kind].name}
+            label={notificationTexts.kinds[kind].name}
             checked={!muted.includes(kind)}
             onChange={(wanted) => void setWanted(kind, wanted)}
           />
-        </li>
+        </Row>
       ))}
     </ul>
   );

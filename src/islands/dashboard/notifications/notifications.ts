@@ -4,13 +4,13 @@ import type { Feed } from '@/lib/interfaces/dashboard/notifications';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { $unread } from '../kernel/unread';
-import { n } from './texts';
+import { notificationTexts } from './texts';
 
 /** The feed: not asked for yet, here, or not to be had. */
 export const $feed = atom<Feed | 'loading' | 'failed'>('loading');
 
 function explain(thrown: unknown): void {
-  fail('notifications', n.changeFailed, (thrown as Error).message);
+  fail('notifications', notificationTexts.changeFailed, (thrown as Error).message);
 }
 
 function feed(): Feed | undefined {
@@ -53,7 +53,7 @@ export async function markRead(id?: string): Promise<void> {
       id && entry.id !== id ? entry : { ...entry, leida: true },
     );
     $feed.set({ ...shown, sinLeer, notificaciones });
-    if (!id) succeed(n.markedAll);
+    if (!id) succeed(notificationTexts.markedAll);
   } catch (thrown) {
     explain(thrown);
   }

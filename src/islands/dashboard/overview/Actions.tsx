@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
 import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me } from '../kernel/me';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Section } from '../ui/Section';
 import styles from './Actions.module.css';
 
-type Action = Exclude<keyof typeof t.actions, 'title'>;
+type Action = Exclude<keyof typeof texts.actions, 'title'>;
 
 const ACTIONS: [Action, string, LucideIcon, Right][] = [
   ['export', '/ajustes#exportar', FileDown, 'page.manage'],
@@ -19,15 +19,15 @@ const ACTIONS: [Action, string, LucideIcon, Right][] = [
 export function Actions() {
   const { rol } = useStore($me);
   return (
-    <Section title={t.actions.title}>
+    <Section title={texts.actions.title}>
       <ul className={styles.actions}>
         {ACTIONS.filter(([, , , right]) => mayDo(rol, right)).map(([action, address, Icon]) => (
           <li key={action}>
             <a href={address}>
               <Icon aria-hidden="true" />
               <span>
-                <span className={styles.name}>{t.actions[action].name}</span>
-                <span className={styles.help}>{t.actions[action].help}</span>
+                <span className={styles.name}>{texts.actions[action].name}</span>
+                <span className={styles.help}>{texts.actions[action].help}</span>
               </span>
             </a>
           </li>

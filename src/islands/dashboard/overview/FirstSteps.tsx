@@ -7,11 +7,13 @@ import { goTo } from '../kernel/router';
 import { $site } from '../kernel/site';
 import { succeed } from '../kernel/toasts';
 import { SharePage } from '../share/Share';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './FirstSteps.module.css';
 
 const WANTED_LINKS = 3;
@@ -39,7 +41,7 @@ function choosePhoto(): void {
 function useSteps(): Step[] {
   const draft = useStore($draft);
   const links = useStore($publication).links;
-  const { photo, bio, links: wanted, goPhoto, goBio, goLinks } = t.overview;
+  const { photo, bio, links: wanted, goPhoto, goBio, goLinks } = texts.overview;
   const shared = useStore($stepMarks).includes('compartida');
   return [
     {
@@ -67,9 +69,9 @@ function useSteps(): Step[] {
     {
       name: 'share',
       done: shared,
-      title: t.share.title,
-      help: t.share.help,
-      label: t.share.go,
+      title: texts.share.title,
+      help: texts.share.help,
+      label: texts.share.go,
       go: undefined,
     },
   ];
@@ -82,16 +84,16 @@ function ShareStep() {
   const address = `${publicUrl}/${base.slug}`;
   const copy = async () => {
     await copyText(address);
-    succeed(t.toasts.copied);
+    succeed(texts.toasts.copied);
     markShared();
   };
   return (
-    <div className={styles.share}>
+    <Inline gap={2} className={styles.share}>
       <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-        {t.share.copy}
+        {texts.share.copy}
       </Button>
       <SharePage address={address} nombre={base.nombre} />
-    </div>
+    </Inline>
   );
 }
 
@@ -111,9 +113,9 @@ export function FirstSteps() {
       <CropMarks>
         <div className={styles.card}>
           <header>
-            <h2 id="primeros-pasos">{t.overview.stepsTitle}</h2>
-            <p>{t.overview.stepsLead(done, steps.length)}</p>
-            <IconButton label={t.dismissSteps} onClick={dismiss}>
+            <h2 id="primeros-pasos">{texts.overview.stepsTitle}</h2>
+            <p>{texts.overview.stepsLead(done, steps.length)}</p>
+            <IconButton label={texts.dismissSteps} onClick={dismiss}>
               <X aria-hidden="true" />
             </IconButton>
           </header>
@@ -123,9 +125,9 @@ export function FirstSteps() {
                 <span className={styles.tick} aria-hidden="true">
                   {step.done && <Check />}
                 </span>
-                <div className={styles.words}>
-                  <p className={styles.name}>{step.title}</p>
-                  <p className={styles.help}>{step.done ? t.overview.done : step.help}</p>
+                <div>
+                  <Text look="name">{step.title}</Text>
+                  <Text look="small">{step.done ? texts.overview.done : step.help}</Text>
                 </div>
                 {!step.done &&
                   (step.go ? <Button onClick={step.go}>{step.label}</Button> : <ShareStep />)}

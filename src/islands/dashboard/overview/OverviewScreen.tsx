@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { $stepMarks } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
-import { isUntouched } from '../examples/untouched';
+import { isUntouched } from '../examples/offered';
 import { $me, useMay } from '../kernel/me';
 import { $site } from '../kernel/site';
 import { ProfileEditor } from '../profile/ProfileEditor';
-import { t } from '../texts';
-import { part } from '../ui/lazy';
+import { texts } from '../texts';
+import { part } from '../ui/overlays/lazy';
 import { PlanCard } from '../ui/PlanCard';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -28,14 +28,14 @@ function Greeting() {
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>
-        {owns ? t.overview.greeting(base.nombre) : t.overview.working(base.nombre)}
+        {owns ? texts.overview.greeting(base.nombre) : texts.overview.working(base.nombre)}
       </p>
       <p>
         {suspendida
-          ? t.overview.suspended
+          ? texts.overview.suspended
           : count === 0
-            ? t.overview.none
-            : t.overview.published(count)}
+            ? texts.overview.none
+            : texts.overview.published(count)}
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ export default function OverviewScreen() {
         <Actions />
         {edits && <ProfileEditor />}
         {plans && pays && (
-          <Section title={t.overview.planTitle}>
+          <Section title={texts.overview.planTitle}>
             <PlanCard plan={plan} />
           </Section>
         )}

@@ -9,20 +9,22 @@ import { PreviewState } from '../preview/PreviewPane';
 import { CopyLink } from '../share/CopyLink';
 import { QrCode } from '../share/QrCode';
 import { SharePage } from '../share/Share';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import styles from './PageScreen.module.css';
 
 function Features() {
   return (
     <section aria-labelledby="caracteristicas">
-      <h2 id="caracteristicas">{t.page.features}</h2>
+      <h2 id="caracteristicas">{texts.page.features}</h2>
       <ul className={styles.features}>
-        {t.page.featureList.map(({ title, help }) => (
+        {texts.page.featureList.map(({ title, help }) => (
           <li key={title}>
             <Check aria-hidden="true" />
             <div>
-              <p className={styles.feature}>{title}</p>
+              <Text look="title">{title}</Text>
               <p className={styles.help}>{help}</p>
             </div>
           </li>
@@ -38,7 +40,7 @@ export default function PageScreen() {
   const edits = useMay('page.edit');
   const { publicUrl } = useStore($site);
   if (!base) return null;
-  const { publicLink, publicLinkHelp, permanentLink, permanentLinkHelp } = t.page;
+  const { publicLink, publicLinkHelp, permanentLink, permanentLinkHelp } = texts.page;
   const address = `${publicUrl}/${base.slug}`;
   const permanent = `${publicUrl}/profile/${base.uid}`;
   return (
@@ -54,16 +56,16 @@ export default function PageScreen() {
           <CopyLink label={publicLink} help={publicLinkHelp} address={address} />
           <CopyLink label={permanentLink} help={permanentLinkHelp} address={permanent} />
         </div>
-        <div className={styles.buttons}>
+        <Inline gap={3}>
           <SharePage address={address} nombre={base.nombre} />
           <ButtonLink href={address} target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
-            {t.page.open}
+            {texts.page.open}
           </ButtonLink>
-        </div>
+        </Inline>
         <QrCode />
         <Features />
         <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={goBack}>
-          {t.page.back}
+          {texts.page.back}
         </Button>
       </div>
     </div>

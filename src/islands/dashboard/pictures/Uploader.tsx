@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
 import { IconButton } from '../ui/Button';
-import { DropZone } from '../ui/DropZone';
-import { m } from './texts';
+import { DropZone } from '../ui/forms/DropZone';
+import { Stack } from '../ui/Layout';
+import { pictureTexts } from './texts';
 import styles from './Uploader.module.css';
 import { $sending, dismiss, uploadPictures } from './upload';
 
@@ -11,14 +12,14 @@ function Sending({ target }: { target: string }) {
   const uploads = Object.values(useStore($sending)).filter((each) => each.target === target);
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={m.sending} aria-live="polite">
+    <ul className={styles.list} aria-label={pictureTexts.sending} aria-live="polite">
       {uploads.map(({ id, name, state, fault }) => (
         <li key={id} data-fault={state === 'failed' || undefined}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.state}>{fault ?? m.states[state]}</span>
+          <span className={styles.state}>{fault ?? pictureTexts.states[state]}</span>
           {state === 'sending' && <progress aria-label={name} />}
           {state === 'failed' && (
-            <IconButton label={m.dismiss(name)} onClick={() => dismiss(id)}>
+            <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>
               <X aria-hidden="true" />
             </IconButton>
           )}
@@ -37,21 +38,26 @@ interface UploaderProps {
 }
 
 /** Lets pictures be chosen or dropped, several at once, and shows how they fare. */
-export function Uploader({ target, disabled = false, words = m.addHelp, done }: UploaderProps) {
+export function Uploader({
+  target,
+  disabled = false,
+  words = pictureTexts.addHelp,
+  done,
+}: UploaderProps) {
   return (
-    <div className={styles.part}>
+    <Stack gap={3} className={styles.part}>
       <DropZone
         multiple
-        legend={m.add}
-        choose={m.add}
+        legend={pictureTexts.add}
+        choose={pictureTexts.add}
         icon={<ImageUp aria-hidden="true" />}
-        dropNow={m.dropNow}
+        dropNow={pictureTexts.dropNow}
         help={words}
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
         take={(files) => uploadPictures(files, target, done)}
       />
       <Sending target={target} />
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { roomLeft } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { addToBlock } from './pictures';
-import { m } from './texts';
+import { pictureTexts } from './texts';
 
 type Library = Awaited<ReturnType<typeof api.pictures>>;
 
@@ -76,14 +76,14 @@ export function addPicture(medio: string, block: PictureBlock | undefined, name:
   const target = block ?? newBlock('imagenes');
   if (!block) setItems([...draftItems(), target]);
   addToBlock(target.id, medio);
-  succeed(m.screen.added(name));
+  succeed(pictureTexts.screen.added(name));
 }
 
 /** Puts what plays at an address at the end of the page. */
 export function addEmbed(url: string, name: string): void {
   if (roomLeft('bloques') === 0) return;
   setItems([...draftItems(), newBlock('incrustado', { url })]);
-  succeed(m.embeds.added(name));
+  succeed(pictureTexts.embeds.added(name));
 }
 
 /** Removes pictures that nothing shows. */
@@ -94,9 +94,9 @@ export async function removePictures(addresses: string[]): Promise<void> {
       await api.removePicture(parseMediaAddress(medio)?.id ?? '');
       removed.add(medio);
     }
-    succeed(m.screen.removed(removed.size));
+    succeed(pictureTexts.screen.removed(removed.size));
   } catch (thrown) {
-    fail('imagenes', m.screen.removeFailed, (thrown as Error).message);
+    fail('imagenes', pictureTexts.screen.removeFailed, (thrown as Error).message);
   }
   const library = $library.get();
   if (typeof library === 'string') return;

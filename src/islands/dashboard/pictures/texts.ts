@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getPictureTexts } from '@/lib/page/media/texts/editor';
 
 /** What is said of pictures. */
-export const m = getPictureTexts(pageLanguage());
+export const pictureTexts = getPictureTexts(pageLanguage());

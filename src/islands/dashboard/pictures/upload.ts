@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { v7 } from 'uuid';
 import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { ApiError, api } from '../api';
-import { m } from './texts';
+import { pictureTexts } from './texts';
 
 /** A picture on its way, as it is shown. */
 export interface PictureUpload {
@@ -34,14 +34,14 @@ export function whyRefused(thrown: unknown): string {
 
 /** A picture made smaller here; one that this browser cannot read goes as it is. */
 export async function lighter(picture: File): Promise<File> {
-  const { compressPicture } = await import('../ui/compress');
+  const { compressPicture } = await import('../ui/forms/compress');
   return compressPicture(picture).catch(() => picture);
 }
 
 async function send(upload: PictureUpload, file: File, done: (medio: string) => void) {
   $sending.setKey(upload.id, { ...upload, state: 'sending' });
   try {
-    if (file.size > UPLOAD_LIMIT) throw new Error(m.tooBig);
+    if (file.size > UPLOAD_LIMIT) throw new Error(pictureTexts.tooBig);
     done(await api.picture(await lighter(file)));
     dismiss(upload.id);
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $savedCount } from '../save/save';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Phone } from './Phone';
 import { $preview } from './preview';
 
@@ -11,8 +11,8 @@ export function PhoneFrame() {
   return (
     <Phone
       html={html}
-      title={t.page.frameTitle}
-      waiting={state === 'waiting' ? t.page.waiting : undefined}
+      title={texts.page.frameTitle}
+      waiting={state === 'waiting' ? texts.page.waiting : undefined}
       settled={saved % 2 ? 'odd' : 'even'}
     />
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { isBeyondPlan } from '@/lib/page/appearance/plan';
 import { $base, $dirty, $draft } from '../draft/profile';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
 import styles from './PreviewPane.module.css';
 import { $preview } from './preview';
@@ -13,13 +13,13 @@ export function PreviewState() {
   const draft = useStore($draft);
   const base = useStore($base);
   const ofPro = draft && base && isBeyondPlan(draft.apariencia, base.plan);
-  const live = dirty ? t.page.unsavedNote : t.page.live;
+  const live = dirty ? texts.page.unsavedNote : texts.page.live;
   const text = {
-    waiting: t.page.waiting,
-    invalid: t.page.stale,
-    signedOut: t.page.signedOut,
-    offline: t.page.offline,
-    live: ofPro ? t.page.ofPro : live,
+    waiting: texts.page.waiting,
+    invalid: texts.page.stale,
+    signedOut: texts.page.signedOut,
+    offline: texts.page.offline,
+    live: ofPro ? texts.page.ofPro : live,
   }[state];
   return (
     <p className={styles.state} data-state={state}>
@@ -31,7 +31,7 @@ export function PreviewState() {
 /** The preview that stands beside the editor where there is room. */
 export function PreviewPane() {
   return (
-    <aside className={styles.pane} aria-label={t.page.frameTitle}>
+    <aside className={styles.pane} aria-label={texts.page.frameTitle}>
       <PhoneFrame />
       <PreviewState />
     </aside>

@@ -1,9 +1,9 @@
 import { $previewOpen } from '../kernel/state';
-import { t } from '../texts';
-import { Overlay } from '../ui/Overlay';
+import { texts } from '../texts';
+import { Overlay } from '../ui/overlays/Overlay';
 import { PhoneFrame } from './PhoneFrame';
 import { PreviewState } from './PreviewPane';
-import styles from './PreviewSheet.module.css';
+import styles from './PreviewPane.module.css';
 
 /** The preview over the editor, where there is no room beside it. */
 export default function PreviewSheet({ open }: { open: boolean }) {
@@ -12,8 +12,8 @@ export default function PreviewSheet({ open }: { open: boolean }) {
       kind="sheet"
       open={open}
       onClose={() => $previewOpen.set(false)}
-      title={t.header.preview}
-      closeLabel={t.page.close}
+      title={texts.header.preview}
+      closeLabel={texts.page.close}
       titleHidden
     >
       <div className={styles.sheet}>

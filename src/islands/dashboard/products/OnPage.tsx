@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { showOnPage } from '../catalogue/products';
-import { m } from '../catalogue/texts';
+import { productTexts } from '../catalogue/texts';
 import { $base, $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import { Section } from '../ui/Section';
-import styles from './Products.module.css';
 
 /** Where the products are to be seen: in the page's block, and on a page of their own. */
 export function OnPage() {
@@ -17,20 +17,20 @@ export function OnPage() {
     ({ tipo, activo, archivado }) => tipo === 'productos' && activo && !archivado,
   );
   return (
-    <Section title={m.onPage.title}>
-      <div className={styles.onPage}>
-        <p>{there ? m.onPage.there : m.onPage.missing}</p>
+    <Section title={productTexts.onPage.title}>
+      <Inline center apart gap="3-4">
+        <p>{there ? productTexts.onPage.there : productTexts.onPage.missing}</p>
         {there ? (
-          <ButtonLink href="/enlaces">{m.onPage.links}</ButtonLink>
+          <ButtonLink href="/enlaces">{productTexts.onPage.links}</ButtonLink>
         ) : (
           <Button look="primary" onClick={showOnPage}>
-            {m.onPage.add}
+            {productTexts.onPage.add}
           </Button>
         )}
-      </div>
+      </Inline>
       <CopyLink
-        label={m.onPage.store}
-        help={m.onPage.storeHelp}
+        label={productTexts.onPage.store}
+        help={productTexts.onPage.storeHelp}
         address={`${publicUrl}/${slug}/tienda`}
       />
     </Section>

@@ -1,8 +1,8 @@
 import { SortableContext } from '@dnd-kit/sortable';
 import type { ProductView } from '@/lib/store/products/schema';
 import { moveProduct } from '../catalogue/products';
-import { m } from '../catalogue/texts';
-import { SortableList } from '../ui/SortableList';
+import { productTexts } from '../catalogue/texts';
+import { SortableList } from '../ui/lists/SortableList';
 import { ProductRow } from './ProductRow';
 import styles from './Products.module.css';
 
@@ -33,8 +33,8 @@ export function ArchivedProducts({ products, locked }: ListProps) {
   if (products.length === 0) return null;
   return (
     <details className={styles.archived}>
-      <summary>{m.archived(products.length)}</summary>
-      <p>{m.archivedHelp}</p>
+      <summary>{productTexts.archived(products.length)}</summary>
+      <p>{productTexts.archivedHelp}</p>
       <SortableContext items={[]}>
         <ul className={styles.list}>
           {products.map((product) => (

@@ -16,10 +16,10 @@ import {
   setOnSale,
   useViews,
 } from '../catalogue/products';
-import { m } from '../catalogue/texts';
+import { productTexts } from '../catalogue/texts';
 import { $base } from '../draft/profile';
 import { thumbnailOf } from '../pictures/pictures';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import { Toggle } from '../ui/Toggle';
 import { TypeIcon } from './editor/TypeIcon';
@@ -33,13 +33,16 @@ interface RowProps {
 /** What has to be known of a product, in a word; nothing where all is well. */
 function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
   const base = $base.get();
-  if (product.adulto && base && !adultStands(base)) return { words: m.flags.adultHidden };
-  if (product.falta) return { words: m.flags[product.falta] };
-  if (isUnpaid(product)) return { words: m.flags.unpaid };
-  if (isSoldOut(product)) return { words: m.flags.soldOut };
-  if (!product.activo) return { words: m.flags.off, quiet: true };
+  if (product.adulto && base && !adultStands(base))
+    return { words: productTexts.flags.adultHidden };
+  if (product.falta) return { words: productTexts.flags[product.falta] };
+  if (isUnpaid(product)) return { words: productTexts.flags.unpaid };
+  if (isSoldOut(product)) return { words: productTexts.flags.soldOut };
+  if (!product.activo) return { words: productTexts.flags.off, quiet: true };
   const { existencias } = product;
-  return existencias === null ? undefined : { words: m.flags.left(existencias), quiet: true };
+  return existencias === null
+    ? undefined
+    : { words: productTexts.flags.left(existencias), quiet: true };
 }
 
 function Tools({ product, locked }: RowProps) {
@@ -54,29 +57,38 @@ function Tools({ product, locked }: RowProps) {
           href={address}
           target="_blank"
           rel="noopener"
-          aria-label={m.view(nombre)}
-          title={m.view(nombre)}
+          aria-label={productTexts.view(nombre)}
+          title={productTexts.view(nombre)}
         >
           <Eye aria-hidden="true" />
         </a>
       )}
       {!locked && (
-        <IconButton label={m.duplicate(nombre)} onClick={() => $writing.set(copyOf(product))}>
+        <IconButton
+          label={productTexts.duplicate(nombre)}
+          onClick={() => $writing.set(copyOf(product))}
+        >
           <Copy aria-hidden="true" />
         </IconButton>
       )}
       {!locked && !archivado && (
-        <IconButton label={m.archive(nombre)} onClick={() => void archiveProduct(product)}>
+        <IconButton
+          label={productTexts.archive(nombre)}
+          onClick={() => void archiveProduct(product)}
+        >
           <Archive aria-hidden="true" />
         </IconButton>
       )}
       {!locked && archivado && (
-        <IconButton label={m.restore(nombre)} onClick={() => void restoreProduct(product)}>
+        <IconButton
+          label={productTexts.restore(nombre)}
+          onClick={() => void restoreProduct(product)}
+        >
           <ArchiveRestore aria-hidden="true" />
         </IconButton>
       )}
       {pedidos === 0 && (
-        <IconButton label={m.remove(nombre)} onClick={() => void removeProduct(product)}>
+        <IconButton label={productTexts.remove(nombre)} onClick={() => void removeProduct(product)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}
@@ -107,9 +119,9 @@ function Words({ product, locked }: RowProps) {
       <span className={styles.facts}>
         <b>{priceWords(product, pageLanguage())}</b>
         {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
-        {product.adulto && <span data-quiet="true">{m.flags.adult}</span>}
-        {product.pedidos > 0 && <span data-quiet="true">{m.sold(product.pedidos)}</span>}
-        {views > 0 && <span data-quiet="true">{m.seen(views)}</span>}
+        {product.adulto && <span data-quiet="true">{productTexts.flags.adult}</span>}
+        {product.pedidos > 0 && <span data-quiet="true">{productTexts.sold(product.pedidos)}</span>}
+        {views > 0 && <span data-quiet="true">{productTexts.seen(views)}</span>}
       </span>
       {!locked && <Pencil className={styles.pencil} aria-hidden="true" />}
     </>
@@ -134,8 +146,8 @@ export function ProductRow({ product, locked }: RowProps) {
           type="button"
           ref={sortable.setActivatorNodeRef}
           className={styles.handle}
-          aria-label={m.drag(nombre)}
-          aria-roledescription={t.links.dragRole}
+          aria-label={productTexts.drag(nombre)}
+          aria-roledescription={texts.links.dragRole}
           aria-describedby={sortable.attributes['aria-describedby']}
           {...sortable.listeners}
         >
@@ -154,7 +166,7 @@ export function ProductRow({ product, locked }: RowProps) {
       <Tools product={product} locked={locked} />
       {!archivado && !locked && (
         <Toggle
-          label={m.activo(nombre)}
+          label={productTexts.activo(nombre)}
           checked={activo}
           onChange={(on) => void setOnSale(product, on)}
         />

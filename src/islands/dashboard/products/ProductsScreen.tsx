@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { emptyForm } from '../catalogue/form';
 import { $products, $writing, loadProducts } from '../catalogue/products';
-import { m } from '../catalogue/texts';
+import { productTexts } from '../catalogue/texts';
 import { Box } from '../ui/Box';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
@@ -23,19 +23,19 @@ function AddButton({ moneda }: { moneda: string }) {
       icon={<Plus aria-hidden="true" />}
       onClick={() => $writing.set(emptyForm(moneda))}
     >
-      {m.add}
+      {productTexts.add}
     </Button>
   );
 }
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked({ kept }: { kept: boolean }) {
-  return <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} />;
+  return <LockedBox {...productTexts.locked} isKept={kept} />;
 }
 
 function Empty({ moneda }: { moneda: string }) {
   return (
-    <Box icon={ShoppingBag} {...m.empty}>
+    <Box icon={ShoppingBag} {...productTexts.empty}>
       <AddButton moneda={moneda} />
     </Box>
   );
@@ -47,12 +47,12 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   const archived = productos.filter(({ archivado }) => archivado);
   const full = productos.length >= maximo;
   return (
-    <Section title={m.title} help={productos.length > 1 ? m.help : ''}>
+    <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
       {!publicados && <Locked kept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
       {shown.length > 0 && <ProductList products={shown} locked={!publicados} />}
       {publicados && productos.length > 0 && (
-        <div>{full ? <p>{m.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
+        <div>{full ? <p>{productTexts.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
       )}
       <ArchivedProducts products={archived} locked={!publicados} />
     </Section>
@@ -78,9 +78,9 @@ export default function ProductsScreen() {
     void loadProducts();
     return () => $writing.set(null);
   }, []);
-  if (products === 'loading') return <p role="status">{m.loading}</p>;
+  if (products === 'loading') return <p role="status">{productTexts.loading}</p>;
   if (products === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadProducts()} />;
+    return <Failed text={productTexts.failed} onAgain={() => void loadProducts()} />;
   }
   return <Content known={products} />;
 }

@@ -3,17 +3,19 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { $faults } from '../draft/faults';
 import { $draft } from '../draft/profile';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import styles from './AvatarField.module.css';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
+import styles from './Profile.module.css';
 
 const STEPS = {
   idle: '',
-  compressing: t.profile.compressing,
-  uploading: t.profile.uploading,
-  ready: t.profile.avatarReady,
+  compressing: texts.profile.compressing,
+  uploading: texts.profile.uploading,
+  ready: texts.profile.avatarReady,
 } as const;
 
 /** Lets a picture be dropped on something. */
@@ -37,9 +39,9 @@ function Words({ id, over }: { id: string; over: boolean }) {
   const fault = useStore($faults)['avatar'];
   return (
     <>
-      <p className={styles.help} id={`${id}-help`}>
-        {over ? t.profile.dropNow : t.profile.avatarHelp}
-      </p>
+      <Text look="help" id={`${id}-help`}>
+        {over ? texts.profile.dropNow : texts.profile.avatarHelp}
+      </Text>
       <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
         {fault ?? STEPS[step]}
       </p>
@@ -59,24 +61,24 @@ export function AvatarField() {
   const choose = (files: FileList | null) => files?.[0] && void chooseAvatar(files[0]);
   return (
     <fieldset className={styles.field} data-over={over || undefined} {...handlers}>
-      <legend className="visually-hidden">{t.profile.avatar}</legend>
+      <legend className="visually-hidden">{texts.profile.avatar}</legend>
       <Avatar nombre={draft.nombre} avatar={draft.avatar} size="large" />
       <div className={styles.words}>
-        <div className={styles.buttons}>
+        <Inline gap={2}>
           <Button
             icon={<ImageUp aria-hidden="true" />}
             disabled={busy}
             aria-describedby={`${id}-help`}
             onClick={() => input.current?.click()}
           >
-            {draft.avatar ? t.profile.change : t.profile.choose}
+            {draft.avatar ? texts.profile.change : texts.profile.choose}
           </Button>
           {draft.avatar && (
             <Button look="quiet" disabled={busy} onClick={removeAvatar}>
-              {t.profile.remove}
+              {texts.profile.remove}
             </Button>
           )}
-        </div>
+        </Inline>
         <Words id={id} over={over} />
       </div>
       <input
@@ -84,7 +86,7 @@ export function AvatarField() {
         type="file"
         accept="image/*"
         hidden
-        aria-label={t.profile.choose}
+        aria-label={texts.profile.choose}
         onChange={(event) => {
           choose(event.target.files);
           event.target.value = '';

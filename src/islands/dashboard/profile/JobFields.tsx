@@ -7,21 +7,21 @@ import { Choice } from '../bio/Choice';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { setField } from '../draft/profile';
-import { p, t } from '../texts';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { professionTexts, texts } from '../texts';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
 
 function Profession({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
-    <Field label={t.profile.profesion} fault={fault}>
+    <Field label={texts.profile.profesion} fault={fault}>
       {(control) => (
         <Select
           {...control}
           value={draft.profesion}
           onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
         >
-          <option value="">{t.profile.noProfesion}</option>
-          {Object.entries(p.professions).map(([id, name]) => (
+          <option value="">{texts.profile.noProfesion}</option>
+          {Object.entries(professionTexts.professions).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -39,7 +39,7 @@ function Form({ draft }: { draft: Draft }) {
     return null;
   return (
     <Choice
-      legend={t.profile.forma}
+      legend={texts.profile.forma}
       options={PROFESSION_FORMS.map((form) => [
         form,
         professionWord(profesion, form, pageLanguage()),
@@ -53,16 +53,16 @@ function Form({ draft }: { draft: Draft }) {
 function Presentation({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
     <Field
-      label={t.profile.presentacion}
+      label={texts.profile.presentacion}
       fault={fault}
-      hint={t.profile.presentacionHelp}
+      hint={texts.profile.presentacionHelp}
       counter={{ text: draft.presentacion, most: PROFILE_LIMITS.presentacion }}
     >
       {(control) => (
         <TextInput
           {...control}
           value={draft.presentacion}
-          placeholder={t.profile.presentacionPlaceholder}
+          placeholder={texts.profile.presentacionPlaceholder}
           onChange={(event) => setField('presentacion', event.target.value)}
         />
       )}

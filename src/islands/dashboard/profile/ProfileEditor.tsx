@@ -4,10 +4,10 @@ import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
-import { t } from '../texts';
-import { Field } from '../ui/Field';
-import { TextArea, TextInput } from '../ui/Inputs';
-import { part } from '../ui/lazy';
+import { texts } from '../texts';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { part } from '../ui/overlays/lazy';
 import { Section } from '../ui/Section';
 import { AvatarField } from './AvatarField';
 import { JobFields } from './JobFields';
@@ -18,7 +18,7 @@ const BioHelpers = part(() => import('../bio/BioHelpers'));
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
     <Field
-      label={t.profile.nombre}
+      label={texts.profile.nombre}
       fault={fault}
       counter={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
     >
@@ -46,7 +46,7 @@ function WordsField({ field, hint, placeholder }: WordsProps) {
   const fault = useStore($faults)[field];
   return (
     <Field
-      label={t.profile[field]}
+      label={texts.profile[field]}
       fault={fault}
       hint={hint}
       counter={{ text, most: PROFILE_LIMITS[field] }}
@@ -71,19 +71,23 @@ export function ProfileEditor() {
   if (!draft) return null;
   return (
     <>
-      <Section title={t.profile.identity} help={t.profile.identityHelp}>
+      <Section title={texts.profile.identity} help={texts.profile.identityHelp}>
         <AvatarField />
         <NameField draft={draft} fault={faults['nombre']} />
         <JobFields draft={draft} />
       </Section>
-      <Section title={t.profile.about} help={t.profile.aboutHelp}>
-        <WordsField field="bio" hint={t.profile.bioHelp} placeholder={t.profile.bioPlaceholder} />
+      <Section title={texts.profile.about} help={texts.profile.aboutHelp}>
+        <WordsField
+          field="bio"
+          hint={texts.profile.bioHelp}
+          placeholder={texts.profile.bioPlaceholder}
+        />
         <Suspense>
           <BioHelpers />
         </Suspense>
-        <WordsField field="descripcion" hint={t.profile.descripcionHelp} />
+        <WordsField field="descripcion" hint={texts.profile.descripcionHelp} />
       </Section>
-      <Section title={t.profile.address} help={t.profile.addressHelp}>
+      <Section title={texts.profile.address} help={texts.profile.addressHelp}>
         <SlugField />
       </Section>
     </>

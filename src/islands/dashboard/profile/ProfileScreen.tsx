@@ -1,4 +1,4 @@
-import { t } from '../texts';
+import { texts } from '../texts';
 import styles from '../ui/Screen.module.css';
 import { ProfileEditor } from './ProfileEditor';
 
@@ -6,7 +6,7 @@ import { ProfileEditor } from './ProfileEditor';
 export default function ProfileScreen() {
   return (
     <div className={styles.screen}>
-      <h2 className={styles.lead}>{t.profile.title}</h2>
+      <h2 className={styles.lead}>{texts.profile.title}</h2>
       <ProfileEditor />
     </div>
   );

@@ -5,16 +5,17 @@ import { SLUG_CHANGES, typedSlug } from '@/lib/page/profile/slug';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
 import { $site } from '../kernel/site';
-import { t } from '../texts';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
-import styles from './SlugField.module.css';
+import { texts } from '../texts';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Line } from '../ui/Layout';
+import styles from './Profile.module.css';
 import { $slugCheck, checkSlug, type SlugCheck } from './slug';
 
 const WORDS: Partial<Record<SlugCheck['state'], string>> = {
-  checking: t.profile.slugChecking,
-  free: t.profile.slugFree,
-  unknown: t.profile.slugUnknown,
+  checking: texts.profile.slugChecking,
+  free: texts.profile.slugFree,
+  unknown: texts.profile.slugUnknown,
 };
 
 function Hint({
@@ -29,11 +30,13 @@ function Hint({
   const { redirectDays, most, days } = SLUG_CHANGES;
   return (
     <>
-      <span className={styles.state} data-state={check.state} role="status">
+      <Line as="span" gap={1} className={styles.state} data-state={check.state} role="status">
         {changed && check.state === 'free' && <Check aria-hidden="true" />}
         {changed && WORDS[check.state]}
-      </span>
-      {changed ? t.profile.slugNotice(current, redirectDays, most, days) : t.profile.slugSame}
+      </Line>
+      {changed
+        ? texts.profile.slugNotice(current, redirectDays, most, days)
+        : texts.profile.slugSame}
     </>
   );
 }
@@ -64,7 +67,7 @@ export function SlugField() {
   const refused = changed && check.state === 'refused' && !unsaid ? check.reason : undefined;
   return (
     <Field
-      label={t.profile.slug}
+      label={texts.profile.slug}
       fault={fault ?? refused}
       hint={<Hint check={check} changed={changed} current={`${host}/${base.slug}`} />}
     >

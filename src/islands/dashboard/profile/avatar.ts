@@ -4,7 +4,7 @@ import { $faults, clearFaults } from '../draft/faults';
 import { $draft, setField } from '../draft/profile';
 import { offerUndo } from '../kernel/toasts';
 import { $savedCount } from '../save/save';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** The most bytes that are even tried (docs/product.md §11). */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -21,7 +21,7 @@ function refuse(reason: string): void {
 }
 
 async function compressed(picture: File): Promise<File> {
-  const { compressPicture } = await import('../ui/compress');
+  const { compressPicture } = await import('../ui/forms/compress');
   return compressPicture(picture);
 }
 
@@ -29,8 +29,8 @@ async function compressed(picture: File): Promise<File> {
 function compressionFault(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : '';
   return message.startsWith('The file given')
-    ? t.profile.avatarRefused(message)
-    : t.profile.avatarFailed;
+    ? texts.profile.avatarRefused(message)
+    : texts.profile.avatarFailed;
 }
 
 async function upload(picture: File): Promise<void> {
@@ -47,7 +47,7 @@ async function upload(picture: File): Promise<void> {
 /** Compresses a chosen picture, uploads it, and puts it in the draft. */
 export async function chooseAvatar(picture: File): Promise<void> {
   clearFaults('avatar');
-  if (picture.size > MOST_BYTES) return refuse(t.profile.avatarTooBig);
+  if (picture.size > MOST_BYTES) return refuse(texts.profile.avatarTooBig);
   $avatarStep.set('compressing');
   let smaller: File;
   try {
@@ -63,5 +63,5 @@ export function removeAvatar(): void {
   const before = $draft.get()?.avatar ?? '';
   setField('avatar', '');
   $avatarStep.set('idle');
-  offerUndo(t.toasts.avatarRemoved, () => setField('avatar', before));
+  offerUndo(texts.toasts.avatarRemoved, () => setField('avatar', before));
 }

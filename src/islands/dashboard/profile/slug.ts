@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { slugFault } from '@/lib/page/profile/slug';
 import { api } from '../api';
 import { $base } from '../draft/profile';
-import { faults } from '../texts';
+import { faultTexts } from '../texts';
 
 const DELAY = 350;
 
@@ -22,7 +22,7 @@ async function ask(slug: string): Promise<SlugCheck> {
     const { disponible, motivo } = await api.slug(slug);
     return disponible
       ? { state: 'free' }
-      : { state: 'refused', reason: motivo ?? faults.slug.taken };
+      : { state: 'refused', reason: motivo ?? faultTexts.slug.taken };
   } catch {
     return { state: 'unknown' };
   }
@@ -32,7 +32,9 @@ async function ask(slug: string): Promise<SlugCheck> {
 function checkHere(slug: string): SlugCheck | undefined {
   if (slug === $base.get()?.slug) return { state: 'same' };
   const fault = slugFault(slug);
-  return fault && { state: 'refused', reason: faults.slug[fault], unfinished: fault === 'grammar' };
+  return (
+    fault && { state: 'refused', reason: faultTexts.slug[fault], unfinished: fault === 'grammar' }
+  );
 }
 
 /** Checks a slug as it is typed: here what can be, then the server after a pause. */

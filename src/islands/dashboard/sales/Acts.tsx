@@ -2,31 +2,31 @@ import { Mail, PackageCheck, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button, ButtonLink } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import styles from '../ui/Panes.module.css';
+import { Inline } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Approve, UndoApproval } from './Approve';
 import { salesApi } from './api';
 import { Refund } from './Refund';
 import { act } from './sales';
-import { s } from './texts';
+import { orderTexts } from './texts';
 
 function Reject({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
-    void act(() => salesApi.actOnSale(id, 'rechazar'), s.rejected);
+    void act(() => salesApi.actOnSale(id, 'rechazar'), orderTexts.rejected);
   };
   return (
     <>
       <Button icon={<X aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {s.reject}
+        {orderTexts.reject}
       </Button>
       <Confirm
         open={asking}
-        title={s.rejectTitle}
-        text={s.rejectText}
-        confirm={s.reject}
-        keep={s.keep}
+        title={orderTexts.rejectTitle}
+        text={orderTexts.rejectText}
+        confirm={orderTexts.reject}
+        keep={orderTexts.keep}
         danger
         onConfirm={confirm}
         onClose={() => setAsking(false)}
@@ -39,31 +39,31 @@ function Reject({ id }: { id: string }) {
 export function Acts({ sale }: { sale: OrderDetail }) {
   const { id, puede, correo } = sale;
   return (
-    <div className={styles.buttons}>
+    <Inline gap={3}>
       {puede.aprobar && <Approve sale={sale} />}
       {puede.entregar && (
         <Button
           look="primary"
           icon={<PackageCheck aria-hidden="true" />}
-          onClick={() => void act(() => salesApi.actOnSale(id, 'entregar'), s.delivered)}
+          onClick={() => void act(() => salesApi.actOnSale(id, 'entregar'), orderTexts.delivered)}
         >
-          {s.deliver}
+          {orderTexts.deliver}
         </Button>
       )}
       {puede.rechazar && <Reject id={id} />}
       <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail aria-hidden="true" />}>
-        {s.write}
+        {orderTexts.write}
       </ButtonLink>
       {puede.reenviar && (
         <Button
           icon={<Send aria-hidden="true" />}
-          onClick={() => void act(() => salesApi.actOnSale(id, 'reenviar'), s.resent)}
+          onClick={() => void act(() => salesApi.actOnSale(id, 'reenviar'), orderTexts.resent)}
         >
-          {s.resend}
+          {orderTexts.resend}
         </Button>
       )}
       {puede.deshacer && <UndoApproval id={id} />}
       {puede.devolver && <Refund sale={sale} />}
-    </div>
+    </Inline>
   );
 }

@@ -4,19 +4,19 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/overlays/Confirm';
 import { salesApi } from './api';
 import own from './Sales.module.css';
 import { act } from './sales';
-import { s } from './texts';
+import { orderTexts } from './texts';
 
 /** What must stand in the bank before an order is approved. */
 function Facts({ sale }: { sale: OrderDetail }) {
   const { importe, moneda, referencia, nombre } = sale;
   const rows = [
-    [s.approveAmount, formatPrice(importe, moneda, pageLanguage())],
-    [s.reference, referencia],
-    [s.approvePayer, nombre],
+    [orderTexts.approveAmount, formatPrice(importe, moneda, pageLanguage())],
+    [orderTexts.reference, referencia],
+    [orderTexts.approvePayer, nombre],
   ] as const;
   return (
     <dl className={own.facts}>
@@ -40,7 +40,7 @@ export function Approve({ sale }: { sale: OrderDetail }) {
   };
   const confirm = () => {
     close();
-    void act(() => salesApi.actOnSale(sale.id, 'aprobar'), s.approved);
+    void act(() => salesApi.actOnSale(sale.id, 'aprobar'), orderTexts.approved);
   };
   return (
     <>
@@ -49,14 +49,14 @@ export function Approve({ sale }: { sale: OrderDetail }) {
         icon={<BadgeCheck aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {s.approve}
+        {orderTexts.approve}
       </Button>
       <Confirm
         open={asking}
-        title={s.approveTitle}
-        text={s.approveText}
-        confirm={s.approveDo}
-        keep={s.keep}
+        title={orderTexts.approveTitle}
+        text={orderTexts.approveText}
+        confirm={orderTexts.approveDo}
+        keep={orderTexts.keep}
         busy={!seen}
         onConfirm={confirm}
         onClose={close}
@@ -69,7 +69,7 @@ export function Approve({ sale }: { sale: OrderDetail }) {
               checked={seen}
               onChange={({ target }) => setSeen(target.checked)}
             />
-            <span>{s.approveSeen}</span>
+            <span>{orderTexts.approveSeen}</span>
           </label>
         </div>
       </Confirm>
@@ -82,19 +82,19 @@ export function UndoApproval({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
-    void act(() => salesApi.actOnSale(id, 'deshacer'), s.undone);
+    void act(() => salesApi.actOnSale(id, 'deshacer'), orderTexts.undone);
   };
   return (
     <>
       <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {s.undo}
+        {orderTexts.undo}
       </Button>
       <Confirm
         open={asking}
-        title={s.undoTitle}
-        text={s.undoText}
-        confirm={s.undoDo}
-        keep={s.keep}
+        title={orderTexts.undoTitle}
+        text={orderTexts.undoText}
+        confirm={orderTexts.undoDo}
+        keep={orderTexts.keep}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

@@ -4,13 +4,13 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Confirm } from '../ui/overlays/Confirm';
 import { salesApi } from './api';
 import own from './Sales.module.css';
 import { act } from './sales';
-import { s } from './texts';
+import { orderTexts } from './texts';
 
 interface DialogProps {
   sale: OrderDetail;
@@ -35,17 +35,21 @@ function RefundDialog({ sale, onClose }: DialogProps) {
     setBusy(true);
     const part = free || sum === undefined ? {} : { importe: sum, terminar, reembolsado };
     const body = { ...part, aMano: !itself };
-    const done = await act(() => salesApi.refundSale(id, body), s.refundedToast);
+    const done = await act(() => salesApi.refundSale(id, body), orderTexts.refundedToast);
     setBusy(false);
     if (done) onClose();
   };
   return (
     <Confirm
       open
-      title={free ? s.refundTitle(s.free) : s.refundTitle(fits ? price(sum ?? left) : '…')}
-      text={free ? s.refundFree : itself ? s.refundText : s.refundByHand}
-      confirm={itself ? s.refundDo : s.refundDone}
-      keep={s.keep}
+      title={
+        free
+          ? orderTexts.refundTitle(orderTexts.free)
+          : orderTexts.refundTitle(fits ? price(sum ?? left) : '…')
+      }
+      text={free ? orderTexts.refundFree : itself ? orderTexts.refundText : orderTexts.refundByHand}
+      confirm={itself ? orderTexts.refundDo : orderTexts.refundDone}
+      keep={orderTexts.keep}
       danger
       busy={busy || !fits}
       onConfirm={() => void confirm()}
@@ -54,9 +58,9 @@ function RefundDialog({ sale, onClose }: DialogProps) {
       {!free && (
         <div className={own.dialog}>
           <Field
-            label={s.refundAmount(moneda)}
-            hint={s.refundLeft(price(left))}
-            fault={fits ? undefined : s.refundMost(price(left))}
+            label={orderTexts.refundAmount(moneda)}
+            hint={orderTexts.refundLeft(price(left))}
+            fault={fits ? undefined : orderTexts.refundMost(price(left))}
           >
             {(control) => (
               <TextInput
@@ -74,7 +78,7 @@ function RefundDialog({ sale, onClose }: DialogProps) {
               checked={terminar}
               onChange={({ target }) => setChosen(target.checked)}
             />
-            <span>{s.refundEnds}</span>
+            <span>{orderTexts.refundEnds}</span>
           </label>
         </div>
       )}
@@ -88,7 +92,7 @@ export function Refund({ sale }: { sale: OrderDetail }) {
   return (
     <>
       <Button look="danger" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {s.refund}
+        {orderTexts.refund}
       </Button>
       {asking && <RefundDialog sale={sale} onClose={() => setAsking(false)} />}
     </>

@@ -1,15 +1,15 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { OrderSummary } from '@/lib/store/orders/schema';
-import styles from '../ui/Panes.module.css';
+import styles from '../ui/lists/Panes.module.css';
 import { ago } from '../ui/time';
 import own from './Sales.module.css';
 import { open as openSale } from './sales';
-import { s, states } from './texts';
+import { orderStates, orderTexts } from './texts';
 
 /** What an order cost, in words. */
 export function priceOf({ importe, moneda }: Pick<OrderSummary, 'importe' | 'moneda'>): string {
-  return importe === 0 ? s.free : formatPrice(importe, moneda, pageLanguage());
+  return importe === 0 ? orderTexts.free : formatPrice(importe, moneda, pageLanguage());
 }
 
 /** An order in the list: who, what, how much, and how it stands. */
@@ -27,15 +27,15 @@ export function SaleRow({ sale, open = false }: { sale: OrderSummary; open?: boo
           #{numero} · {nombre}
         </span>
         <span className={own.price}>{priceOf(sale)}</span>
-        <span className={own.what}>{s.many(cantidad, concepto)}</span>
+        <span className={own.what}>{orderTexts.many(cantidad, concepto)}</span>
         <span className={own.foot}>
           <span
             className={own.state}
             data-state={desistio && estado !== 'devuelto' ? 'aviso' : estado}
           >
-            {states[estado]}
+            {orderStates[estado]}
           </span>
-          <time dateTime={creadoEn}>{ago(creadoEn, s.now)}</time>
+          <time dateTime={creadoEn}>{ago(creadoEn, orderTexts.now)}</time>
         </span>
       </button>
     </li>

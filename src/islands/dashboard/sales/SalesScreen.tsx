@@ -9,9 +9,10 @@ import { ofThisPage } from '../kernel/me';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Select, TextInput } from '../ui/Inputs';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import { Inline } from '../ui/Layout';
 import { LockedBox } from '../ui/LockedBox';
-import styles from '../ui/Panes.module.css';
+import styles from '../ui/lists/Panes.module.css';
 import screen from '../ui/Screen.module.css';
 import { dayOf } from '../ui/time';
 import { SaleDetail } from './SaleDetail';
@@ -28,7 +29,7 @@ import {
   look,
   type Shown,
 } from './sales';
-import { s, states } from './texts';
+import { orderStates, orderTexts } from './texts';
 
 /** How long nobody has typed before it is looked for, in milliseconds. */
 const PAUSE = 250;
@@ -37,18 +38,20 @@ function Filter({ toReview }: { toReview: number }) {
   const shown = useStore($shown);
   const words = useStore($search);
   const review =
-    toReview > 0 ? `${s.toReview} (${toReview >= 100 ? '99+' : toReview})` : s.toReview;
+    toReview > 0
+      ? `${orderTexts.toReview} (${toReview >= 100 ? '99+' : toReview})`
+      : orderTexts.toReview;
   return (
     <Select
-      aria-label={s.filter}
+      aria-label={orderTexts.filter}
       value={shown}
       onChange={(event) => look(event.target.value as Shown, words)}
     >
-      <option value="todas">{s.all}</option>
+      <option value="todas">{orderTexts.all}</option>
       <option value="por-revisar">{review}</option>
       {ORDER_STATES.map((state) => (
         <option key={state} value={state}>
-          {states[state]}
+          {orderStates[state]}
         </option>
       ))}
     </Select>
@@ -68,8 +71,8 @@ function Search() {
       <SearchIcon aria-hidden="true" />
       <TextInput
         type="search"
-        aria-label={s.search}
-        placeholder={s.search}
+        aria-label={orderTexts.search}
+        placeholder={orderTexts.search}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -84,12 +87,19 @@ function Reason() {
   const isAll = useStore($search) === '' && isEvery;
   const plan = useStore($base)?.plan;
   if (isAll && plan && !hasRule(plan, 'store')) {
-    return <LockedBox title={s.lockedTitle} text={s.lockedText} go={s.lockedGo} heading="h2" />;
+    return (
+      <LockedBox
+        title={orderTexts.lockedTitle}
+        text={orderTexts.lockedText}
+        go={orderTexts.lockedGo}
+        heading="h2"
+      />
+    );
   }
-  if (isAll) return <Box title={s.emptyTitle} text={s.emptyHelp} heading="h2" />;
+  if (isAll) return <Box title={orderTexts.emptyTitle} text={orderTexts.emptyHelp} heading="h2" />;
   return (
-    <Box title={s.nothing} text={s.nothingHelp} heading="h2">
-      <Button onClick={() => look('todas', '')}>{s.clear}</Button>
+    <Box title={orderTexts.nothing} text={orderTexts.nothingHelp} heading="h2">
+      <Button onClick={() => look('todas', '')}>{orderTexts.clear}</Button>
     </Box>
   );
 }
@@ -101,11 +111,11 @@ function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
     <div className={styles.more}>
       {buscadoHasta !== null && (
         <p role="status" className={own.searched}>
-          {s.searchedTo(dayOf(buscadoHasta), ventas.length)}
+          {orderTexts.searchedTo(dayOf(buscadoHasta), ventas.length)}
         </p>
       )}
       <Button onClick={() => void loadOlder()}>
-        {buscadoHasta === null ? s.older : s.searchOlder}
+        {buscadoHasta === null ? orderTexts.older : orderTexts.searchOlder}
       </Button>
     </div>
   );
@@ -122,12 +132,12 @@ function FirstSale({ sales }: { sales: Orders }) {
     <div className={own.first}>
       <PartyPopper aria-hidden="true" />
       <div>
-        <h2>{s.first}</h2>
+        <h2>{orderTexts.first}</h2>
         <p>
-          {first.nombre}: {s.many(first.cantidad, first.concepto)} ·{' '}
+          {first.nombre}: {orderTexts.many(first.cantidad, first.concepto)} ·{' '}
           <strong>{priceOf(first)}</strong>
         </p>
-        <p>{s.firstHelp}</p>
+        <p>{orderTexts.firstHelp}</p>
       </div>
     </div>
   );
@@ -144,7 +154,7 @@ function List({ sales }: { sales: Orders }) {
   return (
     <div className={styles.panes} data-reading={open ? true : undefined}>
       <div className={styles.list}>
-        <ul aria-label={s.list}>
+        <ul aria-label={orderTexts.list}>
           {sales.ventas.map((one) => (
             <SaleRow key={one.id} sale={one} open={one.id === open} />
           ))}
@@ -155,7 +165,7 @@ function List({ sales }: { sales: Orders }) {
         {open && detail ? (
           <SaleDetail key={detail.id} sale={detail} />
         ) : (
-          <p className={styles.choose}>{s.choose}</p>
+          <p className={styles.choose}>{orderTexts.choose}</p>
         )}
       </div>
     </div>
@@ -164,13 +174,13 @@ function List({ sales }: { sales: Orders }) {
 
 function Content() {
   const sales = useStore($sales);
-  if (sales === 'loading') return <p role="status">{s.loading}</p>;
+  if (sales === 'loading') return <p role="status">{orderTexts.loading}</p>;
   if (sales === 'failed') {
-    return <Failed text={s.failed} onAgain={() => void loadSales()} />;
+    return <Failed text={orderTexts.failed} onAgain={() => void loadSales()} />;
   }
   return (
     <>
-      <div className={own.top}>
+      <Inline center gap="3-4" className={own.top}>
         <Filter toReview={sales.porRevisar} />
         <Search />
         <ButtonLink
@@ -179,9 +189,9 @@ function Content() {
           download
           icon={<Download aria-hidden="true" />}
         >
-          {s.download}
+          {orderTexts.download}
         </ButtonLink>
-      </div>
+      </Inline>
       <FirstSale sales={sales} />
       <List sales={sales} />
     </>
@@ -195,7 +205,7 @@ export default function SalesScreen() {
   }, []);
   return (
     <div className={screen.screen}>
-      <section className={styles.inbox} aria-label={s.title}>
+      <section className={styles.inbox} aria-label={orderTexts.title}>
         <Content />
       </section>
     </div>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/store/orders/schema';
 import { fail, succeed } from '../kernel/toasts';
 import { salesApi } from './api';
-import { s } from './texts';
+import { orderTexts } from './texts';
 
 export type Shown = OrdersQuery['estado'];
 
@@ -39,7 +39,7 @@ export async function loadOlder(): Promise<void> {
     const older = await salesApi.sales({ ...asked, antes: shown.siguiente });
     if (isAsked(asked)) $sales.set({ ...older, ventas: [...shown.ventas, ...older.ventas] });
   } catch (thrown) {
-    fail('sales', s.changeFailed, (thrown as Error).message);
+    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -59,7 +59,7 @@ export async function open(id: string): Promise<void> {
     const detail = await salesApi.sale(id);
     if ($open.get() === id) $detail.set(detail);
   } catch (thrown) {
-    fail('sales', s.changeFailed, (thrown as Error).message);
+    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
     if ($open.get() === id) close();
   }
 }
@@ -88,7 +88,7 @@ export async function act(work: () => Promise<OrderDetail>, done: string): Promi
     succeed(done);
     return true;
   } catch (thrown) {
-    fail('sales', s.changeFailed, (thrown as Error).message);
+    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
     return false;
   }
 }

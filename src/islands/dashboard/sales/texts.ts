@@ -3,5 +3,5 @@ import { getOrdersTexts } from '@/lib/store/orders/texts';
 import { getSellerTexts } from '@/lib/store/orders/texts/seller';
 
 /** The texts of sales: loaded with their screen, not with the dashboard. */
-export const s = getSellerTexts(pageLanguage());
-export const { states, ways } = getOrdersTexts(pageLanguage());
+export const orderTexts = getSellerTexts(pageLanguage());
+export const { states: orderStates, ways: paymentMethods } = getOrdersTexts(pageLanguage());

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import { Text } from '../ui/Text';
 import styles from './ConflictDialog.module.css';
 import { $conflict, $differences, decideLater, keepMine, takeTheirs } from './conflict';
 import { type Said, wordsOf } from './conflictWords';
@@ -9,9 +10,9 @@ import type { Difference } from './differences';
 import { save } from './save';
 
 const SIDES = {
-  mine: t.conflict.onlyMine,
-  theirs: t.conflict.onlyTheirs,
-  both: t.conflict.both,
+  mine: texts.conflict.onlyMine,
+  theirs: texts.conflict.onlyTheirs,
+  both: texts.conflict.both,
 } as const;
 
 function Words({ message }: { message: Said }) {
@@ -28,14 +29,14 @@ function Row({ difference }: { difference: Difference }) {
   return (
     <li className={styles.row}>
       <h3>{about}</h3>
-      <p className={styles.side}>{SIDES[difference.side]}</p>
+      <Text look="small">{SIDES[difference.side]}</Text>
       <dl>
         <div data-kept={difference.side !== 'theirs' || undefined}>
-          <dt>{t.conflict.mine}</dt>
+          <dt>{texts.conflict.mine}</dt>
           <Words message={mine} />
         </div>
         <div data-kept={difference.side === 'theirs' || undefined}>
-          <dt>{t.conflict.theirs}</dt>
+          <dt>{texts.conflict.theirs}</dt>
           <Words message={theirs} />
         </div>
       </dl>
@@ -56,23 +57,23 @@ export default function ConflictDialog() {
       kind="dialog"
       open={open}
       onClose={decideLater}
-      title={t.conflict.title}
-      closeLabel={t.conflict.later}
+      title={texts.conflict.title}
+      closeLabel={texts.conflict.later}
     >
-      <OverlayText>{t.conflict.explain}</OverlayText>
+      <OverlayText>{texts.conflict.explain}</OverlayText>
       <ul className={styles.rows}>
         {differences.map((difference) => (
           <Row key={JSON.stringify(difference)} difference={difference} />
         ))}
       </ul>
-      <p className={styles.help}>{t.conflict.keepMineHelp}</p>
+      <p className={styles.help}>{texts.conflict.keepMineHelp}</p>
       <div className={styles.buttons}>
         <Button look="primary" onClick={keep}>
-          {t.conflict.keepMine}
+          {texts.conflict.keepMine}
         </Button>
-        <Button onClick={takeTheirs}>{t.conflict.takeTheirs}</Button>
+        <Button onClick={takeTheirs}>{texts.conflict.takeTheirs}</Button>
         <Button look="quiet" onClick={decideLater}>
-          {t.conflict.later}
+          {texts.conflict.later}
         </Button>
       </div>
     </Overlay>

@@ -4,7 +4,7 @@ import { draftOf } from '../draft/fields';
 import { merge } from '../draft/merge';
 import { $base, $draft, adopt, resumeEditing } from '../draft/profile';
 import { offerUndo, succeed } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { differences } from './differences';
 
 /** What somebody else saved while this draft was being edited, until the person has chosen. */
@@ -32,9 +32,9 @@ export function takeTheirs(): void {
   const recover = () => {
     const now = $base.get() ?? theirs;
     resumeEditing(now, merge(base, draft, draftOf(now)));
-    succeed(t.toasts.recovered);
+    succeed(texts.toasts.recovered);
   };
-  offerUndo(t.toasts.tookTheirs, recover, t.toasts.recoverMine);
+  offerUndo(texts.toasts.tookTheirs, recover, texts.toasts.recoverMine);
 }
 
 /** Closes the dialog and goes on editing; the next save asks again. */

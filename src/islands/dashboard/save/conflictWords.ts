@@ -8,9 +8,9 @@ import { getAppearanceTexts } from '@/lib/page/appearance/texts';
 import type { Block } from '@/lib/page/blocks/registry';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Link } from '@/lib/page/links/schema';
-import { blocks, kindWords, nameOf } from '../draft/names';
+import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
-import { p, t } from '../texts';
+import { professionTexts, texts } from '../texts';
 import type { Difference, LookDifference } from './differences';
 
 /** What one side of a difference says: words, and the picture they are about. */
@@ -58,7 +58,7 @@ function lookSaid({ part, fields }: LookDifference, appearance: Appearance): Sai
 }
 
 function linkTexts(link: Link) {
-  const { links } = t;
+  const { links } = texts;
   return [
     link.titulo,
     link.url || links.noAddress,
@@ -74,12 +74,12 @@ function wordsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-const blockTexts = (block: Block) => [kindWords(block.tipo).name, ...wordsIn(block.datos)];
+const blockWords = (block: Block) => [kindWords(block.tipo).name, ...wordsIn(block.datos)];
 
 function itemText(item: Item | undefined): string {
-  if (!item) return t.conflict.missing;
-  const { links } = t;
-  const said = isBlock(item) ? blockTexts(item) : linkTexts(item);
+  if (!item) return texts.conflict.missing;
+  const { links } = texts;
+  const said = isBlock(item) ? blockWords(item) : linkTexts(item);
   const dates = [
     [links.desde, item.desde],
     [links.hasta, item.hasta],
@@ -94,29 +94,29 @@ function itemText(item: Item | undefined): string {
 }
 
 function fieldSaid(field: string, value: string): Said {
-  if (field === 'avatar' && value) return { text: t.conflict.fields.avatar, picture: value };
-  if (field === 'avatar') return { text: t.conflict.noPhoto };
+  if (field === 'avatar' && value) return { text: texts.conflict.fields.avatar, picture: value };
+  if (field === 'avatar') return { text: texts.conflict.noPhoto };
   if (field === 'profesion')
-    return { text: p.professions[value as never] ?? t.profile.noProfesion };
-  if (field === 'formaProfesion') return { text: p.formNames[value as never] };
-  return { text: value || t.conflict.empty };
+    return { text: professionTexts.professions[value as never] ?? texts.profile.noProfesion };
+  if (field === 'formaProfesion') return { text: professionTexts.formNames[value as never] };
+  return { text: value || texts.conflict.empty };
 }
 
 /** The words for one difference. */
 export function wordsOf(difference: Difference): Words {
   if (difference.kind === 'field') {
     const { field, mine, theirs } = difference;
-    const about = t.conflict.fields[field];
+    const about = texts.conflict.fields[field];
     return { about, mine: fieldSaid(field, mine), theirs: fieldSaid(field, theirs) };
   }
   if (difference.kind === 'appearance') {
     const { part, mine, theirs } = difference;
-    const about = `${t.conflict.fields.apariencia}: ${look.screen[part]}`;
+    const about = `${texts.conflict.fields.apariencia}: ${look.screen[part]}`;
     return { about, mine: lookSaid(difference, mine), theirs: lookSaid(difference, theirs) };
   }
   if (difference.kind === 'order') {
     const { mine, theirs } = difference;
-    const { order, linksInOrder } = t.conflict;
+    const { order, linksInOrder } = texts.conflict;
     return {
       about: order,
       mine: { text: linksInOrder(mine.map(nameOf)) },
@@ -127,8 +127,8 @@ export function wordsOf(difference: Difference): Words {
   const item = mine ?? theirs;
   const about = item
     ? isBlock(item)
-      ? blocks.about(kindWords(item.tipo).name, nameOf(item))
-      : t.conflict.link(nameOf(item))
+      ? blockTexts.about(kindWords(item.tipo).name, nameOf(item))
+      : texts.conflict.link(nameOf(item))
     : '';
   return { about, mine: { text: itemText(mine) }, theirs: { text: itemText(theirs) } };
 }

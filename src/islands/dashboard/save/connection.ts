@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Draft, sameDraft } from '../draft/fields';
 import { $draft } from '../draft/profile';
-import { $online } from '../kernel/online';
+import { $online } from '../kernel/state';
 
 /** How long a server that does not answer is left in peace, when the device says it is online. */
 const PAUSE = 15_000;

@@ -5,7 +5,7 @@ import { aLink, aProfile } from '../draft/fixtures';
 import { addLink } from '../draft/items';
 import { $base, $dirty, $draft, adopt, setField } from '../draft/profile';
 import { onToast } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { $conflict, keepMine, takeTheirs } from './conflict';
 import { $waiting, stopRetrying } from './connection';
 import { $refused, $saving, save } from './save';
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(call.mock.calls[0]?.[0]).toMatchObject({ bio: 'Nueva', version: 1, uid: 'u1' });
     expect($base.get()?.version).toBe(2);
     expect($dirty.get()).toBe(false);
-    expect(shown).toContain(t.toasts.saved);
+    expect(shown).toContain(texts.toasts.saved);
   });
 
   it('keeps what was typed while the save was under way', async () => {
@@ -93,7 +93,7 @@ describe('saving', () => {
     setField('bio', 'Nueva');
     await save();
     expect($draft.get()?.bio).toBe('Nueva');
-    expect(shown).toEqual([t.toasts.saveFailed]);
+    expect(shown).toEqual([texts.toasts.saveFailed]);
   });
 
   it('waits for the server when it is not reached, and promises nothing else', async () => {
@@ -102,7 +102,7 @@ describe('saving', () => {
     await save();
     expect($draft.get()?.bio).toBe('Nueva');
     expect($waiting.get()?.draft.bio).toBe('Nueva');
-    expect(why.at(-1)).toBe(t.connection.waiting);
+    expect(why.at(-1)).toBe(texts.connection.waiting);
     stopRetrying();
   });
 });

@@ -9,7 +9,7 @@ import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
 import { lookAgain } from '../session/access';
 import { offerSignIn } from '../session/signIn';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { $conflict } from './conflict';
 import { retryOnline, stopRetrying } from './connection';
 import { tellSaved } from './tabs';
@@ -32,7 +32,7 @@ $faults.listen((faults) => {
 
 function refuse(): void {
   $refused.set($refused.get() + 1);
-  fail(SAVE_ERROR, t.toasts.saveFailed, t.toasts.fixFields);
+  fail(SAVE_ERROR, texts.toasts.saveFailed, texts.toasts.fixFields);
 }
 
 async function explain(error: ApiError, sent: Draft): Promise<void> {
@@ -47,8 +47,11 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   const offline = error.code === 'offline';
   if (offline) retryOnline(sent, save);
   // The same as the notice under the header: it is saved by itself.
-  const why = offline ? t.connection.waiting : `${error.message} ${t.toasts.draftKept}`;
-  fail(SAVE_ERROR, t.toasts.saveFailed, why, { label: t.toasts.tryAgain, run: () => void save() });
+  const why = offline ? texts.connection.waiting : `${error.message} ${texts.toasts.draftKept}`;
+  fail(SAVE_ERROR, texts.toasts.saveFailed, why, {
+    label: texts.toasts.tryAgain,
+    run: () => void save(),
+  });
 }
 
 /** Fetches what somebody else saved and lets the person choose. */
@@ -59,7 +62,7 @@ async function showConflict(): Promise<void> {
 /** What a page publishes instead of a look that was just saved and its plan does not publish. */
 function lookNote(before: Profile, { apariencia, plan }: Profile): string | undefined {
   const isNew = !sameAppearance(before.apariencia, apariencia);
-  return isNew && isBeyondPlan(apariencia, plan) ? t.toasts.lookOfPro : undefined;
+  return isNew && isBeyondPlan(apariencia, plan) ? texts.toasts.lookOfPro : undefined;
 }
 
 async function write(base: Profile, draft: Draft): Promise<void> {
@@ -70,7 +73,7 @@ async function write(base: Profile, draft: Draft): Promise<void> {
   stopRetrying();
   tellSaved(stored);
   $savedCount.set($savedCount.get() + 1);
-  succeed(t.toasts.saved, lookNote(base, stored));
+  succeed(texts.toasts.saved, lookNote(base, stored));
 }
 
 async function attempt(base: Profile, draft: Draft): Promise<void> {
@@ -82,14 +85,14 @@ async function attempt(base: Profile, draft: Draft): Promise<void> {
 }
 
 function asApiError(thrown: unknown): ApiError {
-  return thrown instanceof ApiError ? thrown : new ApiError('internal', t.load.failedHelp);
+  return thrown instanceof ApiError ? thrown : new ApiError('internal', texts.load.failedHelp);
 }
 
 /** Saves the draft. What fails is explained in a toast, in the fields or in the conflict dialog. */
 export async function save(): Promise<void> {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || $saving.get()) return;
-  if (!$dirty.get()) return succeed(t.header.saved);
+  if (!$dirty.get()) return succeed(texts.header.saved);
   const faults = localFaults(draft, base.slug);
   $faults.set(faults);
   if (Object.keys(faults).length > 0) return refuse();

@@ -3,7 +3,7 @@ import type { Profile } from '@/lib/page/profile/schema';
 import { api } from '../api';
 import { $base, $dirty, adopt } from '../draft/profile';
 import { succeed } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** What a tab tells the others of its browser: that it saved. */
 interface Message {
@@ -23,7 +23,7 @@ async function follow({ uid, version }: Message): Promise<void> {
   const profile = await api.profile().catch(() => undefined);
   if (!profile || profile.uid !== uid || $dirty.get()) return;
   adopt(profile);
-  succeed(t.otherTab.updated);
+  succeed(texts.otherTab.updated);
 }
 
 /** Tells the other tabs what was saved here. */

@@ -2,7 +2,7 @@ import { ApiError } from '../api';
 import { $me } from '../kernel/me';
 import { $load } from '../kernel/state';
 import { fail } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { loadPages } from './pages';
 
 /** How one stands to the page that this tab shows: as before, in another role, no more, or nobody knows. */
@@ -25,7 +25,7 @@ async function look(): Promise<Access> {
   }
   if (page.rol === me.rol) return 'same';
   $me.set({ ...me, rol: page.rol });
-  fail('role', t.pages.roleChanged, t.pages.roleChangedHelp(t.pages.roles[page.rol]));
+  fail('role', texts.pages.roleChanged, texts.pages.roleChangedHelp(texts.pages.roles[page.rol]));
   return 'changed';
 }
 

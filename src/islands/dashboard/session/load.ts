@@ -6,7 +6,7 @@ import { startKeeping } from '../draft/localDraft';
 import { adopt } from '../draft/profile';
 import { $load } from '../kernel/state';
 import { dismiss, fail, succeed } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 const TOLD = 'perfilCargado';
 const LOAD_ERROR = 'load';
@@ -19,7 +19,7 @@ function tellLoaded(afterFailure: boolean): void {
   } catch {
     // Storage may be forbidden: then it is told each time.
   }
-  succeed(t.load.loaded);
+  succeed(texts.load.loaded);
 }
 
 function edit(profile: Profile): void {
@@ -57,6 +57,6 @@ export async function load(): Promise<void> {
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';
     $load.set(over ? 'signedOut' : 'failed');
-    if (!over) fail(LOAD_ERROR, t.load.failed, t.load.failedHelp);
+    if (!over) fail(LOAD_ERROR, texts.load.failed, texts.load.failedHelp);
   }
 }

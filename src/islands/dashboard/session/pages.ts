@@ -6,7 +6,7 @@ import { hold, letGo } from '../kernel/heldPage';
 import { $me } from '../kernel/me';
 import { recall, remember } from '../kernel/remember';
 import { fail } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 /** The pages of who is signed in, once they were asked for. */
 export const $pages = atom<Pages | null>(null);
@@ -48,7 +48,7 @@ export async function switchTo(uid: string): Promise<void> {
     await choose(uid);
     open(uid);
   } catch (thrown) {
-    fail('pages', t.pages.switchFailed, (thrown as Error).message);
+    fail('pages', texts.pages.switchFailed, (thrown as Error).message);
   }
 }
 

@@ -7,7 +7,7 @@ import { keepNow } from '../draft/localDraft';
 import { $me } from '../kernel/me';
 import { $load } from '../kernel/state';
 import { dismiss, fail } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 
@@ -28,8 +28,8 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
     void onSuccess();
     return;
   }
-  const reload = { label: t.toasts.reload, run: () => window.location.reload() };
-  fail(toast, t.toasts.saveFailed, t.toasts.otherAccount, reload);
+  const reload = { label: texts.toasts.reload, run: () => window.location.reload() };
+  fail(toast, texts.toasts.saveFailed, texts.toasts.otherAccount, reload);
 }
 
 /** Leaves to sign in and come back; the draft is kept, and offered again then. */
@@ -74,5 +74,5 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
 /** Says that the session is over and offers to sign in again without leaving the draft. */
 export function offerSignIn(toast: string, onSuccess: () => Promise<void>): void {
   const run = () => (hasRoomForWindow() ? signInBeside(toast, onSuccess) : signInHere());
-  fail(toast, t.toasts.saveFailed, t.toasts.signedOut, { label: t.toasts.signIn, run });
+  fail(toast, texts.toasts.saveFailed, texts.toasts.signedOut, { label: texts.toasts.signIn, run });
 }

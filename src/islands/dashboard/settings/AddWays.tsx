@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Ways } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
 import { AddKey } from './AddKey';
 import styles from './Settings.module.css';
-import { w } from './texts';
+import { signInTexts } from './texts';
 import { addWay } from './ways';
 
 /** An address that a link is sent to: whoever opens it has shown that it is theirs. */
@@ -21,24 +22,24 @@ function AddMail() {
     if (isSent) setCorreo('');
   };
   return (
-    <form className={styles.part} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={w.mail} fault={fault}>
+    <Stack as="form" start gap={4} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={signInTexts.mail} fault={fault}>
         {(control) => (
           <TextInput
             {...control}
             type="email"
             autoComplete="email"
-            placeholder={w.mailExample}
+            placeholder={signInTexts.mailExample}
             value={correo}
             onChange={({ currentTarget }) => setCorreo(currentTarget.value)}
           />
         )}
       </Field>
-      <Button type="submit">{w.addMail}</Button>
+      <Button type="submit">{signInTexts.addMail}</Button>
       <p role="status" className={styles.text}>
-        {sentTo && w.mailSent(sentTo)}
+        {sentTo && signInTexts.mailSent(sentTo)}
       </p>
-    </form>
+    </Stack>
   );
 }
 
@@ -47,13 +48,13 @@ export function AddWays({ ways }: { ways: Ways }) {
   return (
     <>
       {ways.proveedores.length > 0 && (
-        <div className={styles.buttons}>
+        <Inline center gap={3}>
           {ways.proveedores.map(({ id, nombre }) => (
             <Button key={id} onClick={() => void addWay({ proveedor: id })}>
-              {w.add(nombre)}
+              {signInTexts.add(nombre)}
             </Button>
           ))}
-        </div>
+        </Inline>
       )}
       {ways.llaves && <AddKey />}
       {ways.correo && <AddMail />}

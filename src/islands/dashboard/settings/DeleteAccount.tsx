@@ -4,7 +4,7 @@ import { forgetDrafts } from '../draft/localDraft';
 import { useMay } from '../kernel/me';
 import { Deletion } from './Deletion';
 import styles from './Settings.module.css';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 import { usePageEnds } from './usePageEnds';
 
 async function remove(slug: string): Promise<void> {
@@ -35,18 +35,18 @@ export function DeleteAccount() {
   const ends = usePageEnds();
   const manages = useMay('page.manage');
   const words = {
-    go: s.removeGo,
-    title: s.removeTitle,
-    explain: s.removeExplain,
-    confirm: s.removeConfirm,
-    keep: s.removeCancel,
-    failed: s.removeFailed,
+    go: settingsTexts.removeGo,
+    title: settingsTexts.removeTitle,
+    explain: settingsTexts.removeExplain,
+    confirm: settingsTexts.removeConfirm,
+    keep: settingsTexts.removeCancel,
+    failed: settingsTexts.removeFailed,
   };
   return (
     <Deletion words={words} exports={manages} run={remove}>
-      <p className={styles.text}>{s.removeText}</p>
-      {ends && <Pages title={s.removeGoing} pages={ends.going} />}
-      {ends && <Pages title={s.removeStaying} pages={ends.staying} />}
+      <p className={styles.text}>{settingsTexts.removeText}</p>
+      {ends && <Pages title={settingsTexts.removeGoing} pages={ends.going} />}
+      {ends && <Pages title={settingsTexts.removeStaying} pages={ends.staying} />}
     </Deletion>
   );
 }

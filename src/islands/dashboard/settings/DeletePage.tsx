@@ -4,22 +4,22 @@ import { $base } from '../draft/profile';
 import { leavePage } from '../session/pages';
 import { Deletion } from './Deletion';
 import styles from './Settings.module.css';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 import { usePageEnds } from './usePageEnds';
 
 /** The end of the page; its people stay, with their accounts and their other pages. */
 export function DeletePage() {
   const nombre = useStore($base)?.nombre ?? '';
   const ends = usePageEnds();
-  const { title, explain, ...words } = s.removePage;
-  const rest = ends && ends.all > 1 ? s.removePageOthers : s.removePageLast;
+  const { title, explain, ...words } = settingsTexts.removePage;
+  const rest = ends && ends.all > 1 ? settingsTexts.removePageOthers : settingsTexts.removePageLast;
   return (
     <Deletion
       words={{ ...words, title: title(nombre), explain }}
       exports
       run={async (slug) => leavePage(await api.deletePage(slug))}
     >
-      <p className={styles.text}>{s.removePageText}</p>
+      <p className={styles.text}>{settingsTexts.removePageText}</p>
       <p className={styles.text}>{rest}</p>
     </Deletion>
   );

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Settings.module.css';
 import { ExportLink } from './Transfer';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 /** What is deleted, in the words of each button. */
 interface DeletionWords {
@@ -55,7 +56,9 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
     if (wrong) setBusy(false);
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       className={styles.confirm}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +70,7 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
           <ExportLink />
         </div>
       )}
-      <Field label={s.removeType(slug)} fault={fault}>
+      <Field label={settingsTexts.removeType(slug)} fault={fault}>
         {(control) => (
           <TextInput
             {...control}
@@ -79,15 +82,15 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <Inline center gap={3}>
         <Button look="danger" type="submit" disabled={busy || typed.trim() === ''}>
-          {busy ? s.removing : words.confirm}
+          {busy ? settingsTexts.removing : words.confirm}
         </Button>
         <Button look="quiet" onClick={onClose}>
           {words.keep}
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -98,7 +101,7 @@ export function Deletion(props: DeletionProps) {
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   return (
-    <div className={styles.part}>
+    <Stack start gap={4}>
       {children}
       <Button look="danger" onClick={() => setAsking(true)}>
         {words.go}
@@ -113,6 +116,6 @@ export function Deletion(props: DeletionProps) {
         <OverlayText>{words.explain}</OverlayText>
         <Confirmation {...props} slug={slug} onClose={stop} />
       </Overlay>
-    </div>
+    </Stack>
   );
 }

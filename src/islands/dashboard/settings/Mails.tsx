@@ -5,20 +5,20 @@ import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preference
 import { mayDo } from '@/lib/people/people/rights';
 import { $me } from '../kernel/me';
 import { Failed } from '../ui/Failed';
-import rows from '../ui/Rows.module.css';
+import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { $mails, loadMails, wantMail } from './mails';
 import styles from './Settings.module.css';
-import { m } from './texts';
+import { mailTexts } from './texts';
 
 /** Where the mails arrive, or why none does. */
 function Where({ modo, correo }: MailPreferences) {
-  if (modo === 'off') return <p className={styles.text}>{m.settings.off}</p>;
-  if (!correo) return <p className={styles.text}>{m.settings.noAddress}</p>;
-  if (modo === 'smtp') return <p className={styles.text}>{m.settings.to(correo)}</p>;
+  if (modo === 'off') return <p className={styles.text}>{mailTexts.settings.off}</p>;
+  if (!correo) return <p className={styles.text}>{mailTexts.settings.noAddress}</p>;
+  if (modo === 'smtp') return <p className={styles.text}>{mailTexts.settings.to(correo)}</p>;
   return (
     <p className={styles.text}>
-      {m.settings.demo} <a href="/correo">/correo</a>.
+      {mailTexts.settings.demo} <a href="/correo">/correo</a>.
     </p>
   );
 }
@@ -30,28 +30,24 @@ export function Mails() {
   useEffect(() => {
     void loadMails();
   }, []);
-  if (mails === 'loading') return <p role="status">{m.settings.loading}</p>;
+  if (mails === 'loading') return <p role="status">{mailTexts.settings.loading}</p>;
   if (mails === 'failed') {
-    return <Failed text={m.settings.failed} onAgain={() => void loadMails()} />;
+    return <Failed text={mailTexts.settings.failed} onAgain={() => void loadMails()} />;
   }
   const canArrive = mails.modo !== 'off' && mails.correo !== '';
   return (
     <>
       <Where {...mails} />
       {canArrive && (
-        <ul className={rows.list}>
+        <ul>
           {MAIL_LISTS.filter((list) => mayDo(rol, LIST_RIGHTS[list])).map((list) => (
-            <li key={list} className={rows.row}>
-              <div>
-                <p className={rows.name}>{m.lists[list].name}</p>
-                <p className={rows.help}>{m.lists[list].help}</p>
-              </div>
+            <Row key={list} name={mailTexts.lists[list].name} help={mailTexts.lists[list].help}>
               <Toggle
-                label={m.lists[list].name}
+                label={mailTexts.lists[list].name}
                 checked={mails.activos.includes(list)}
                 onChange={(wanted) => void wantMail(list, wanted)}
               />
-            </li>
+            </Row>
           ))}
         </ul>
       )}

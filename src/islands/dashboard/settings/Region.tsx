@@ -4,11 +4,11 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Inputs';
-import { ZoneOptions } from '../ui/ZoneOptions';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { setTimeZone } from './settings';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 function timeIn(zone: string): string {
   const format = new Intl.DateTimeFormat(localeOf(pageLanguage()), {
@@ -27,14 +27,17 @@ export function Region() {
   const zonaHoraria = base?.zonaHoraria ?? '';
   if (!base) return null;
   return (
-    <Field label={s.zone} hint={zonaHoraria && s.zoneHint(timeIn(zonaHoraria))}>
+    <Field
+      label={settingsTexts.zone}
+      hint={zonaHoraria && settingsTexts.zoneHint(timeIn(zonaHoraria))}
+    >
       {(control) => (
         <Select
           {...control}
           value={zonaHoraria}
           onChange={(event) => void setTimeZone(event.target.value)}
         >
-          {!zonaHoraria && <option value="">{s.zoneUnset}</option>}
+          {!zonaHoraria && <option value="">{settingsTexts.zoneUnset}</option>}
           <ZoneOptions chosen={zonaHoraria} />
         </Select>
       )}

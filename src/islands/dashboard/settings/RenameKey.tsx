@@ -2,11 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { LONGEST_NAME } from '@/lib/people/auth/ways/rules';
 import type { Way } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
-import { Overlay } from '../ui/Overlay';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { Overlay } from '../ui/overlays/Overlay';
 import styles from './Settings.module.css';
-import { w } from './texts';
+import { signInTexts } from './texts';
 import { renameKey } from './ways';
 
 function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
@@ -19,10 +20,16 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
     else setFault(wrong);
   };
   return (
-    <form className={styles.confirm} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.confirm}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Field
-        label={w.name}
-        hint={w.renameHelp}
+        label={signInTexts.name}
+        hint={signInTexts.renameHelp}
         fault={fault}
         counter={{ text: nombre, most: LONGEST_NAME }}
       >
@@ -35,15 +42,15 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <Inline center gap={3}>
         <Button type="submit" look="primary">
-          {w.save}
+          {signInTexts.save}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {w.cancel}
+          {signInTexts.cancel}
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -53,10 +60,20 @@ export function RenameKey({ way }: { way: Way }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="quiet" aria-label={w.renameOne(w.wayWords(way))} onClick={() => setOpen(true)}>
-        {w.rename}
+      <Button
+        look="quiet"
+        aria-label={signInTexts.renameOne(signInTexts.wayWords(way))}
+        onClick={() => setOpen(true)}
+      >
+        {signInTexts.rename}
       </Button>
-      <Overlay kind="dialog" open={open} onClose={close} title={w.rename} closeLabel={w.cancel}>
+      <Overlay
+        kind="dialog"
+        open={open}
+        onClose={close}
+        title={signInTexts.rename}
+        closeLabel={signInTexts.cancel}
+      >
         <RenameForm way={way} onClose={close} />
       </Overlay>
     </>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
+import { Text } from '../ui/Text';
 import { Toggle } from '../ui/Toggle';
 import styles from './Settings.module.css';
 import { setSearchable } from './settings';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 /** Whether search engines may list the page, saved at once. */
 export function Searchable() {
@@ -12,11 +13,13 @@ export function Searchable() {
   return (
     <div className={styles.switch}>
       <div>
-        <p className={styles.name}>{s.searchable}</p>
-        <p className={styles.help}>{s.searchableHelp}</p>
+        <Text look="name">{settingsTexts.searchable}</Text>
+        <Text look="help" className={styles.help}>
+          {settingsTexts.searchableHelp}
+        </Text>
       </div>
       <Toggle
-        label={s.searchable}
+        label={settingsTexts.searchable}
         checked={base.buscadores}
         onChange={(wanted) => void setSearchable(wanted)}
       />

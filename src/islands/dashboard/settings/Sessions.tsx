@@ -4,32 +4,35 @@ import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Overlay, OverlayText } from '../ui/Overlay';
-import rows from '../ui/Rows.module.css';
+import { DialogButtons, Inline } from '../ui/Layout';
+import { Row } from '../ui/lists/Row';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago, dayOf } from '../ui/time';
-import styles from './Sessions.module.css';
+import styles from './Settings.module.css';
 import { $sessions, closeAllSessions, closeSession, loadSessions } from './sessions';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 function SessionRow({ session }: { session: SessionSummary }) {
-  const device = session.dispositivo || s.unknownDevice;
+  const device = session.dispositivo || settingsTexts.unknownDevice;
   return (
-    <li className={rows.row}>
-      <div className={styles.words}>
-        <p className={styles.device}>
+    <Row
+      name={
+        <Inline as="span" center gap="0-3">
           {device}
-          {session.actual && <span className={styles.current}>{s.current}</span>}
-        </p>
-        <p className={rows.help}>
-          {s.seen(ago(session.vistaEn, s.now))} · {s.opened(dayOf(session.creadaEn))}
-        </p>
-      </div>
+          {session.actual && <span className={styles.current}>{settingsTexts.current}</span>}
+        </Inline>
+      }
+      help={`${settingsTexts.seen(ago(session.vistaEn, settingsTexts.now))} · ${settingsTexts.opened(dayOf(session.creadaEn))}`}
+    >
       {!session.actual && (
-        <Button aria-label={s.closeOne(device)} onClick={() => void closeSession(session.id)}>
-          {s.close}
+        <Button
+          aria-label={settingsTexts.closeOne(device)}
+          onClick={() => void closeSession(session.id)}
+        >
+          {settingsTexts.close}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -40,26 +43,26 @@ function CloseAll() {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        {s.closeAll}
+        {settingsTexts.closeAll}
       </Button>
       <Overlay
         kind="dialog"
         open={asking}
         onClose={stop}
-        title={s.closeAllTitle}
-        closeLabel={s.cancel}
+        title={settingsTexts.closeAllTitle}
+        closeLabel={settingsTexts.cancel}
       >
         <OverlayText>
-          {s.closeAllHelp} {dirty && s.closeAllUnsaved}
+          {settingsTexts.closeAllHelp} {dirty && settingsTexts.closeAllUnsaved}
         </OverlayText>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button look="danger" onClick={() => void closeAllSessions()}>
-            {s.confirmCloseAll}
+            {settingsTexts.confirmCloseAll}
           </Button>
           <Button look="quiet" onClick={stop}>
-            {s.cancel}
+            {settingsTexts.cancel}
           </Button>
-        </div>
+        </DialogButtons>
       </Overlay>
     </>
   );
@@ -71,13 +74,13 @@ export function Sessions() {
   useEffect(() => {
     void loadSessions();
   }, []);
-  if (sessions === 'loading') return <p role="status">{s.loading}</p>;
+  if (sessions === 'loading') return <p role="status">{settingsTexts.loading}</p>;
   if (sessions === 'failed') {
-    return <Failed text={s.failed} onAgain={() => void loadSessions()} />;
+    return <Failed text={settingsTexts.failed} onAgain={() => void loadSessions()} />;
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

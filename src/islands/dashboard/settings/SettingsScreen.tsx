@@ -3,10 +3,11 @@ import { Moon, Sun } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { $base } from '../draft/profile';
 import { FilesPart } from '../files/FilesPart';
-import { f } from '../files/texts';
+import { fileTexts } from '../files/texts';
 import { useMay } from '../kernel/me';
 import { $theme, setTheme } from '../kernel/state';
 import { SlugField } from '../profile/SlugField';
+import { Inline, Stack } from '../ui/Layout';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
@@ -19,19 +20,19 @@ import { Searchable } from './Searchable';
 import { Sessions } from './Sessions';
 import styles from './SettingsScreen.module.css';
 import { ExportPart, ImportPart } from './Transfer';
-import { m, s, w } from './texts';
+import { mailTexts, settingsTexts, signInTexts } from './texts';
 import { Ways } from './Ways';
 
 const THEMES = [
-  ['light', s.light, Sun],
-  ['dark', s.dark, Moon],
+  ['light', settingsTexts.light, Sun],
+  ['dark', settingsTexts.dark, Moon],
 ] as const;
 
 function ThemeChoice() {
   const current = useStore($theme);
   return (
-    <fieldset className={styles.themes}>
-      <legend>{s.theme}</legend>
+    <Inline as="fieldset" gap={3} className={styles.themes}>
+      <legend>{settingsTexts.theme}</legend>
       {THEMES.map(([theme, name, Icon]) => (
         <label key={theme} className={styles.theme}>
           <input
@@ -45,7 +46,7 @@ function ThemeChoice() {
           {name}
         </label>
       ))}
-    </fieldset>
+    </Inline>
   );
 }
 
@@ -56,16 +57,16 @@ function Account() {
   // The page's own address is its owners': whoever else works on it has another one.
   const email = typeof mails === 'string' ? '' : mails.correo;
   return (
-    <dl className={styles.account}>
+    <Stack as="dl" gap={4} className={styles.account}>
       <div>
-        <dt>{s.email}</dt>
-        <dd>{email || (mails === 'loading' ? '…' : s.noEmail)}</dd>
+        <dt>{settingsTexts.email}</dt>
+        <dd>{email || (mails === 'loading' ? '…' : settingsTexts.noEmail)}</dd>
       </div>
       <div>
-        <dt>{s.since}</dt>
+        <dt>{settingsTexts.since}</dt>
         <dd>{dayOf(base.creadoEn)}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -90,44 +91,75 @@ interface Part {
  * Asked for when it is drawn: texts may be in a part of the bundle that is not run yet.
  */
 const personParts = (): Part[] => [
-  { id: 'aspecto', title: s.appearance, help: s.appearanceHelp, Content: ThemeChoice },
-  { id: 'cuenta', title: s.account, help: s.accountHelp, Content: Account },
-  { id: 'correos', title: m.settings.title, help: m.settings.help, Content: Mails },
-  { id: 'accesos', title: w.title, help: w.help, Content: Ways },
-  { id: 'sesiones', title: s.sessions, help: s.sessionsHelp, Content: Sessions },
+  {
+    id: 'aspecto',
+    title: settingsTexts.appearance,
+    help: settingsTexts.appearanceHelp,
+    Content: ThemeChoice,
+  },
+  { id: 'cuenta', title: settingsTexts.account, help: settingsTexts.accountHelp, Content: Account },
+  { id: 'correos', title: mailTexts.settings.title, help: mailTexts.settings.help, Content: Mails },
+  { id: 'accesos', title: signInTexts.title, help: signInTexts.help, Content: Ways },
+  {
+    id: 'sesiones',
+    title: settingsTexts.sessions,
+    help: settingsTexts.sessionsHelp,
+    Content: Sessions,
+  },
 ];
 
 /** What belongs to the page, in the order in which it is shown, and who may see it. */
 const pageParts = (): (Part & { right: 'page.edit' | 'page.manage' })[] => [
-  { id: 'region', title: s.region, help: s.regionHelp, Content: Region, right: 'page.edit' },
+  {
+    id: 'region',
+    title: settingsTexts.region,
+    help: settingsTexts.regionHelp,
+    Content: Region,
+    right: 'page.edit',
+  },
   {
     id: 'direccion',
-    title: s.address,
-    help: s.addressHelp,
+    title: settingsTexts.address,
+    help: settingsTexts.addressHelp,
     Content: SlugField,
     right: 'page.edit',
   },
   {
-    ...{ id: 'buscadores', title: s.search, help: s.searchHelp },
+    ...{ id: 'buscadores', title: settingsTexts.search, help: settingsTexts.searchHelp },
     ...{ Content: Searchable, right: 'page.manage' },
   },
   {
-    ...{ id: 'exportar', title: s.exportTitle, help: s.exportHelp },
+    ...{ id: 'exportar', title: settingsTexts.exportTitle, help: settingsTexts.exportHelp },
     ...{ Content: ExportPart, right: 'page.manage' },
   },
-  { id: 'archivos', title: f.title, help: f.help, Content: FilesPart, right: 'page.edit' },
   {
-    ...{ id: 'importar', title: s.importTitle, help: s.importHelp },
+    id: 'archivos',
+    title: fileTexts.title,
+    help: fileTexts.help,
+    Content: FilesPart,
+    right: 'page.edit',
+  },
+  {
+    ...{ id: 'importar', title: settingsTexts.importTitle, help: settingsTexts.importHelp },
     ...{ Content: ImportPart, right: 'page.edit' },
   },
   {
-    ...{ id: 'eliminar-pagina', title: s.removePage.go, help: s.removePageHelp },
+    ...{
+      id: 'eliminar-pagina',
+      title: settingsTexts.removePage.go,
+      help: settingsTexts.removePageHelp,
+    },
     ...{ Content: DeletePage, right: 'page.manage' },
   },
 ];
 
 const lastPart = (): Part => ({
-  ...{ id: 'eliminar-cuenta', title: s.remove, help: s.removeHelp, Content: DeleteAccount },
+  ...{
+    id: 'eliminar-cuenta',
+    title: settingsTexts.remove,
+    help: settingsTexts.removeHelp,
+    Content: DeleteAccount,
+  },
 });
 
 /** The parts that a role may see. */
@@ -138,7 +170,7 @@ function useParts(): Part[] {
 
 function Contents({ parts }: { parts: Part[] }) {
   return (
-    <nav className={styles.contents} aria-label={s.contents}>
+    <nav className={styles.contents} aria-label={settingsTexts.contents}>
       <ul>
         {parts.map(({ id, title }) => (
           <li key={id}>

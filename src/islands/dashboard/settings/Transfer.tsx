@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from '../import/store';
-import { d } from '../import/texts';
+import { importTexts } from '../import/texts';
 import { ofThisPage } from '../kernel/me';
 import { Button, ButtonLink } from '../ui/Button';
-import { overlay } from '../ui/lazy';
+import { Stack } from '../ui/Layout';
+import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';
 import styles from './Settings.module.css';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 const ImportDialog = overlay(
   () => import('../import/ImportDialog'),
@@ -18,10 +19,10 @@ const ImportDialog = overlay(
 /** The account as a file. The browser saves it: there is nothing to wait for here. */
 export function ExportPart() {
   return (
-    <div className={styles.part}>
-      <p className={styles.text}>{s.exportText}</p>
+    <Stack start gap={4}>
+      <p className={styles.text}>{settingsTexts.exportText}</p>
       <ExportLink />
-    </div>
+    </Stack>
   );
 }
 
@@ -29,7 +30,7 @@ export function ExportPart() {
 export function ExportLink() {
   return (
     <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download aria-hidden="true" />}>
-      {s.exportGo}
+      {settingsTexts.exportGo}
     </ButtonLink>
   );
 }
@@ -39,12 +40,13 @@ function LastImport() {
   const busy = useStore($busy) === 'undoing';
   if (!last) return null;
   return (
-    <section className={styles.last} aria-label={d.lastTitle}>
+    <section className={styles.last} aria-label={importTexts.lastTitle}>
       <p>
-        <strong>{d.lastTitle}.</strong> {d.last(ago(last.creadaEn, s.now))}
+        <strong>{importTexts.lastTitle}.</strong>{' '}
+        {importTexts.last(ago(last.creadaEn, settingsTexts.now))}
       </p>
       <Button look="quiet" disabled={busy} onClick={() => void undoLast()}>
-        {busy ? d.undoing : d.undo}
+        {busy ? importTexts.undoing : importTexts.undo}
       </Button>
     </section>
   );
@@ -57,10 +59,10 @@ export function ImportPart() {
     void loadUndoable();
   }, []);
   return (
-    <div className={styles.part}>
-      <p className={styles.text}>{s.importText}</p>
+    <Stack start gap={4}>
+      <p className={styles.text}>{settingsTexts.importText}</p>
       <Button icon={<FileInput aria-hidden="true" />} onClick={openImport}>
-        {s.importGo}
+        {settingsTexts.importGo}
       </Button>
       <LastImport />
       {open && (
@@ -68,6 +70,6 @@ export function ImportPart() {
           <ImportDialog />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,46 +3,47 @@ import { useEffect, useState } from 'react';
 import type { Way, Ways as WaysData } from '@/lib/people/auth/ways/schema';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Overlay, OverlayText } from '../ui/Overlay';
-import rows from '../ui/Rows.module.css';
+import { Inline, Stack } from '../ui/Layout';
+import { Row } from '../ui/lists/Row';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago, dayOf } from '../ui/time';
 import { AddWays } from './AddWays';
 import { RenameKey } from './RenameKey';
 import styles from './Settings.module.css';
-import { w } from './texts';
+import { signInTexts } from './texts';
 import { $ways, loadWays, removeWay } from './ways';
 
 function Remove({ way }: { way: Way }) {
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
-  const name = w.wayWords(way);
+  const name = signInTexts.wayWords(way);
   const remove = () => {
     stop();
     void removeWay(way);
   };
   return (
     <>
-      <Button aria-label={w.removeOne(name)} onClick={() => setAsking(true)}>
-        {w.remove}
+      <Button aria-label={signInTexts.removeOne(name)} onClick={() => setAsking(true)}>
+        {signInTexts.remove}
       </Button>
       <Overlay
         kind="dialog"
         open={asking}
         onClose={stop}
-        title={w.removeTitle}
-        closeLabel={w.cancel}
+        title={signInTexts.removeTitle}
+        closeLabel={signInTexts.cancel}
       >
-        <OverlayText>{w.removeHelp(name)}</OverlayText>
-        <div className={styles.confirm}>
-          <div className={styles.buttons}>
+        <OverlayText>{signInTexts.removeHelp(name)}</OverlayText>
+        <Stack gap={5} className={styles.confirm}>
+          <Inline center gap={3}>
             <Button look="danger" onClick={remove}>
-              {w.remove}
+              {signInTexts.remove}
             </Button>
             <Button look="quiet" onClick={stop}>
-              {w.cancel}
+              {signInTexts.cancel}
             </Button>
-          </div>
-        </div>
+          </Inline>
+        </Stack>
       </Overlay>
     </>
   );
@@ -50,20 +51,21 @@ function Remove({ way }: { way: Way }) {
 
 function WayRow({ way, canChange }: { way: Way; canChange: boolean }) {
   return (
-    <li className={rows.row}>
-      <div className={styles.words}>
-        <p className={rows.name}>{w.wayWords(way)}</p>
-        <p className={rows.help}>
-          {w.since(dayOf(way.desde))}
-          {way.usadaEn && ` · ${w.used(ago(way.usadaEn, w.usedNow))}`}
-          {!way.quitable && ` · ${w.only}`}
-        </p>
-      </div>
-      <div className={styles.buttons}>
+    <Row
+      name={signInTexts.wayWords(way)}
+      help={
+        <>
+          {signInTexts.since(dayOf(way.desde))}
+          {way.usadaEn && ` · ${signInTexts.used(ago(way.usadaEn, signInTexts.usedNow))}`}
+          {!way.quitable && ` · ${signInTexts.only}`}
+        </>
+      }
+    >
+      <Inline center gap={3}>
         {way.tipo === 'llave' && <RenameKey way={way} />}
         {canChange && way.quitable && <Remove way={way} />}
-      </div>
-    </li>
+      </Inline>
+    </Row>
   );
 }
 
@@ -72,8 +74,8 @@ function ConfirmFirst() {
   const place = encodeURIComponent('/ajustes#accesos');
   return (
     <div className={styles.last}>
-      <p>{w.notRecent}</p>
-      <ButtonLink href={`/entrar?otra=1&volver=${place}`}>{w.confirmIt}</ButtonLink>
+      <p>{signInTexts.notRecent}</p>
+      <ButtonLink href={`/entrar?otra=1&volver=${place}`}>{signInTexts.confirmIt}</ButtonLink>
     </div>
   );
 }
@@ -81,7 +83,7 @@ function ConfirmFirst() {
 function Content({ ways }: { ways: WaysData }) {
   return (
     <>
-      <ul className={rows.list}>
+      <ul>
         {ways.accesos.map((way) => (
           <WayRow key={way.id} way={way} canChange={ways.reciente} />
         ))}
@@ -97,9 +99,9 @@ export function Ways() {
   useEffect(() => {
     void loadWays();
   }, []);
-  if (ways === 'loading') return <p role="status">{w.loading}</p>;
+  if (ways === 'loading') return <p role="status">{signInTexts.loading}</p>;
   if (ways === 'failed') {
-    return <Failed text={w.failed} onAgain={() => void loadWays()} />;
+    return <Failed text={signInTexts.failed} onAgain={() => void loadWays()} />;
   }
   return <Content ways={ways} />;
 }

@@ -3,7 +3,7 @@ import type { MailList } from '@/lib/interfaces/dashboard/mail-lists';
 import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { m } from './texts';
+import { mailTexts } from './texts';
 
 /** Which mails the person asked for: not asked yet, here, or not to be had. */
 export const $mails = atom<MailPreferences | 'loading' | 'failed'>('loading');
@@ -26,10 +26,10 @@ export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
   $mails.set({ ...before, activos });
   try {
     $mails.set(await api.chooseMails(activos));
-    const { name } = m.lists[list];
-    succeed(wanted ? m.settings.on(name) : m.settings.ended(name));
+    const { name } = mailTexts.lists[list];
+    succeed(wanted ? mailTexts.settings.on(name) : mailTexts.settings.ended(name));
   } catch (thrown) {
     $mails.set(before);
-    fail('mails', m.settings.changeFailed, (thrown as Error).message);
+    fail('mails', mailTexts.settings.changeFailed, (thrown as Error).message);
   }
 }

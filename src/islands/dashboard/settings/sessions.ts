@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 /** The open sessions: not asked for yet, here, or not to be had. */
 export const $sessions = atom<SessionSummary[] | 'loading' | 'failed'>('loading');
@@ -18,7 +18,7 @@ export async function loadSessions(): Promise<void> {
 }
 
 function explain(thrown: unknown): void {
-  fail('sessions', s.closeFailed, (thrown as Error).message);
+  fail('sessions', settingsTexts.closeFailed, (thrown as Error).message);
 }
 
 /** Closes one session of another device. */
@@ -27,7 +27,7 @@ export async function closeSession(id: string): Promise<void> {
     await api.closeSession(id);
     const list = $sessions.get();
     if (Array.isArray(list)) $sessions.set(list.filter((session) => session.id !== id));
-    succeed(s.closed);
+    succeed(settingsTexts.closed);
   } catch (thrown) {
     explain(thrown);
   }

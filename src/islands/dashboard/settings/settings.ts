@@ -1,7 +1,7 @@
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
-import { s } from './texts';
+import { settingsTexts } from './texts';
 
 type Setting = 'zonaHoraria' | 'buscadores';
 
@@ -21,17 +21,17 @@ async function change<S extends Setting>(
   } catch (thrown) {
     const now = $base.get();
     if (now) $base.set({ ...now, [name]: before[name] });
-    fail('settings', s.changeFailed, (thrown as Error).message);
+    fail('settings', settingsTexts.changeFailed, (thrown as Error).message);
   }
 }
 
 /** Chooses the time zone that dates and figures are told in. */
 export function setTimeZone(zone: string): Promise<void> {
-  return change('zonaHoraria', zone, () => api.setTimeZone(zone), s.zoneSaved);
+  return change('zonaHoraria', zone, () => api.setTimeZone(zone), settingsTexts.zoneSaved);
 }
 
 /** Says whether search engines may list the page. */
 export function setSearchable(wanted: boolean): Promise<void> {
-  const done = wanted ? s.searchableOn : s.searchableOff;
+  const done = wanted ? settingsTexts.searchableOn : settingsTexts.searchableOff;
   return change('buscadores', wanted, () => api.setSearchable(wanted), done);
 }

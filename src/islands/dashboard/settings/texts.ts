@@ -4,10 +4,10 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getAuthTexts } from '@/lib/people/auth/texts';
 
 /** The settings' texts: loaded with their screen, not with the dashboard. */
-export const s = getAccountTexts(pageLanguage());
+export const settingsTexts = getAccountTexts(pageLanguage());
 
 /** What is said of how somebody signs in. */
-export const w = getAuthTexts(pageLanguage()).ways;
+export const signInTexts = getAuthTexts(pageLanguage()).ways;
 
 /** What is said of the mails that can be asked for. */
-export const m = getMailPreferenceTexts(pageLanguage());
+export const mailTexts = getMailPreferenceTexts(pageLanguage());

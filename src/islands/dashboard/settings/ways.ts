@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { WantedWay, Way, Ways } from '@/lib/people/auth/ways/schema';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { w } from './texts';
+import { signInTexts } from './texts';
 
 /** How the person signs in: not asked for yet, here, or not to be had. */
 export const $ways = atom<Ways | 'loading' | 'failed'>('loading');
@@ -20,9 +20,9 @@ export async function loadWays(): Promise<void> {
 export async function removeWay({ id, ...way }: Way): Promise<void> {
   try {
     await api.removeWay(id);
-    succeed(w.removed(w.wayWords(way)));
+    succeed(signInTexts.removed(signInTexts.wayWords(way)));
   } catch (thrown) {
-    fail('ways', w.removeFailed, (thrown as Error).message);
+    fail('ways', signInTexts.removeFailed, (thrown as Error).message);
   }
   await loadWays();
 }
@@ -31,11 +31,11 @@ export async function removeWay({ id, ...way }: Way): Promise<void> {
 export async function renameKey(id: string, nombre: string): Promise<string | undefined> {
   try {
     await api.renameWay(id, nombre);
-    succeed(w.renamed);
+    succeed(signInTexts.renamed);
   } catch (thrown) {
     const fault = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
     if (fault) return fault;
-    fail('ways', w.renameFailed, (thrown as Error).message);
+    fail('ways', signInTexts.renameFailed, (thrown as Error).message);
     return (thrown as Error).message;
   }
   await loadWays();
@@ -48,12 +48,12 @@ export async function addKey(): Promise<void> {
     const optionsJSON = (await api.keyOptions()) as never;
     const { startRegistration } = await import('@simplewebauthn/browser');
     const made = await startRegistration({ optionsJSON }).catch(() => undefined);
-    if (!made) return fail('ways', w.keyFailed, w.keyGivenUp);
+    if (!made) return fail('ways', signInTexts.keyFailed, signInTexts.keyGivenUp);
     await api.addKey(made);
-    succeed(w.keyAdded);
+    succeed(signInTexts.keyAdded);
     await loadWays();
   } catch (thrown) {
-    fail('ways', w.keyFailed, (thrown as Error).message);
+    fail('ways', signInTexts.keyFailed, (thrown as Error).message);
   }
 }
 
@@ -66,7 +66,7 @@ export async function addWay(wanted: WantedWay): Promise<{ fault?: string; isSen
   } catch (thrown) {
     const fault = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
     if (fault) return { fault };
-    fail('ways', w.addFailed, (thrown as Error).message);
+    fail('ways', signInTexts.addFailed, (thrown as Error).message);
   }
   return {};
 }

@@ -2,10 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { markShared } from '../draft/firstSteps';
 import { succeed } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copy';
-import styles from './CopyLink.module.css';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
+import styles from './Share.module.css';
 
 /** An address with the button that copies it. */
 export function CopyLink({
@@ -20,25 +22,25 @@ export function CopyLink({
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await copyText(address);
-    succeed(t.toasts.copied);
+    succeed(texts.toasts.copied);
     markShared();
     setCopied(true);
     setTimeout(() => setCopied(false), 3000);
   };
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
+    <Inline center apart gap="3-4" className={styles.row}>
+      <div className={styles.copyLinkWords}>
+        <Text look="label">{label}</Text>
         <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
-        <p className={styles.help}>{help}</p>
+        <Text look="small">{help}</Text>
       </div>
       <Button
         onClick={copy}
         icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       >
-        {copied ? t.page.copied : t.page.copy}{' '}
+        {copied ? texts.page.copied : texts.page.copy}{' '}
         <span className="visually-hidden">{label.toLowerCase()}</span>
       </Button>
-    </div>
+    </Inline>
   );
 }

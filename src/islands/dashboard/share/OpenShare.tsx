@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import styles from '../ui/Menu.module.css';
-import { focusFirstItem } from '../ui/onDemand';
+import styles from '../ui/overlays/Menu.module.css';
+import { focusFirstItem } from '../ui/overlays/onDemand';
 
-type Target = keyof typeof t.page.shareOn;
+type Target = keyof typeof texts.page.shareOn;
 
 /** Where a page can be sent when the device has no sharing of its own. */
 const TARGETS: Record<Target, (address: string, text: string) => string> = {
@@ -38,7 +38,7 @@ function ShareByDevice({ address, title, text, onShared }: ShareProps) {
   };
   return (
     <Menu.Item className={styles.item} onClick={() => void share()}>
-      {t.share.native}
+      {texts.share.native}
     </Menu.Item>
   );
 }
@@ -51,7 +51,9 @@ export default function OpenShare(props: ShareProps) {
   return (
     <Menu.Root defaultOpen>
       <div ref={setHome} className={styles.home} />
-      <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
+      <Menu.Trigger
+        render={<Button icon={<Share2 aria-hidden="true" />}>{texts.page.share}</Button>}
+      />
       <Menu.Portal container={home}>
         <Menu.Positioner
           className={styles.positioner}
@@ -70,7 +72,7 @@ export default function OpenShare(props: ShareProps) {
                 closeOnClick
                 onClick={onShared}
               >
-                {t.page.shareOn[target]}
+                {texts.page.shareOn[target]}
               </Menu.LinkItem>
             ))}
             <ShareByDevice {...props} />

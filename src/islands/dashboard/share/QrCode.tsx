@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { ofThisPage } from '../kernel/me';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
-import styles from './QrCode.module.css';
+import { Inline } from '../ui/Layout';
+import styles from './Share.module.css';
 
 const ADDRESS = '/api/perfil/qr';
 const FORMATS = ['svg', 'png'] as const;
@@ -10,12 +11,12 @@ const FORMATS = ['svg', 'png'] as const;
 /** The code that leads to the page, to look at and to keep. */
 export function QrCode() {
   return (
-    <section className={styles.qr} aria-labelledby="codigo-qr">
-      <img src={ofThisPage(ADDRESS)} alt={t.qr.alt} width="160" height="160" />
+    <Inline as="section" center gap={5} className={styles.qr} aria-labelledby="codigo-qr">
+      <img src={ofThisPage(ADDRESS)} alt={texts.qr.alt} width="160" height="160" />
       <div className={styles.words}>
-        <h2 id="codigo-qr">{t.qr.title}</h2>
-        <p>{t.qr.help}</p>
-        <div className={styles.buttons}>
+        <h2 id="codigo-qr">{texts.qr.title}</h2>
+        <p>{texts.qr.help}</p>
+        <Inline gap={3}>
           {FORMATS.map((format) => (
             <ButtonLink
               key={format}
@@ -24,11 +25,11 @@ export function QrCode() {
               download={`qr.${format}`}
               icon={<Download aria-hidden="true" />}
             >
-              {t.qr.download(format.toUpperCase())}
+              {texts.qr.download(format.toUpperCase())}
             </ButtonLink>
           ))}
-        </div>
+        </Inline>
       </div>
-    </section>
+    </Inline>
   );
 }

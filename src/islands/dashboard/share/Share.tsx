@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { markShared } from '../draft/firstSteps';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { useOnDemand } from '../ui/onDemand';
+import { useOnDemand } from '../ui/overlays/onDemand';
 import type { ShareProps } from './OpenShare';
 
 const load = () => import('./OpenShare');
@@ -14,7 +14,7 @@ export function Share(props: ShareProps) {
   const { wanted, trigger } = useOnDemand(load);
   const button = (
     <Button icon={<Share2 aria-hidden="true" />} {...trigger}>
-      {t.page.share}
+      {texts.page.share}
     </Button>
   );
   if (!wanted) return button;
@@ -27,6 +27,6 @@ export function Share(props: ShareProps) {
 
 /** Sends the page's own address somewhere, which is a first step done. */
 export function SharePage({ address, nombre }: { address: string; nombre: string }) {
-  const text = t.page.shareText(nombre);
+  const text = texts.page.shareText(nombre);
   return <Share address={address} title={nombre} text={text} onShared={markShared} />;
 }

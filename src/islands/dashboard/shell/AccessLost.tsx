@@ -1,5 +1,5 @@
 import { letGo } from '../kernel/heldPage';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './LoadFailed.module.css';
@@ -10,10 +10,10 @@ export function AccessLost() {
     <main className={styles.screen} id="contenido">
       <CropMarks>
         <div className={styles.card}>
-          <h1>{t.pages.gone}</h1>
-          <p>{t.pages.goneHelp}</p>
+          <h1>{texts.pages.gone}</h1>
+          <p>{texts.pages.goneHelp}</p>
           <ButtonLink look="primary" href="/dashboard" target="_self" onClick={letGo}>
-            {t.pages.goOn}
+            {texts.pages.goOn}
           </ButtonLink>
         </div>
       </CropMarks>

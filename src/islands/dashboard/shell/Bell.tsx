@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { $unread } from '../kernel/unread';
-import { t } from '../texts';
+import { texts } from '../texts';
 import styles from './Bell.module.css';
 
 /** The way to the notifications, with how many are unread. */
 export function Bell() {
   const unread = useStore($unread);
   return (
-    <a className={styles.bell} href="/notificaciones" aria-label={t.shell.notifications(unread)}>
+    <a
+      className={styles.bell}
+      href="/notificaciones"
+      aria-label={texts.shell.notifications(unread)}
+    >
       <BellIcon aria-hidden="true" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">

@@ -3,18 +3,17 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { entry, type Section } from '@/sections';
 import { api } from '../api';
 import { $me, type Me, useMay } from '../kernel/me';
-import { $online } from '../kernel/online';
 import { $router } from '../kernel/router';
 import { $site, type Site } from '../kernel/site';
-import { $collapsed, $drawerOpen, $load, $shortcutsOpen } from '../kernel/state';
+import { $collapsed, $drawerOpen, $load, $online, $shortcutsOpen } from '../kernel/state';
 import { $toastsWanted } from '../kernel/toasts';
 import { $unread, $unreadMessages } from '../kernel/unread';
 import { $conflict, decideLater } from '../save/conflict';
 import { lookAgain } from '../session/access';
 import { startWith } from '../session/load';
-import { t } from '../texts';
-import { overlay } from '../ui/lazy';
+import { texts } from '../texts';
 import { useRoomy, useWide } from '../ui/media';
+import { overlay } from '../ui/overlays/lazy';
 import { AccessLost } from './AccessLost';
 import styles from './Dashboard.module.css';
 import { Header } from './Header';
@@ -78,7 +77,7 @@ function Shell({ section, rooms }: { section: Section; rooms: Screens }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido">
-        {t.shell.skip}
+        {texts.shell.skip}
       </a>
       <Sidebar narrow={narrow} />
       <main
@@ -94,7 +93,7 @@ function Shell({ section, rooms }: { section: Section; rooms: Screens }) {
         <OtherTabNotice />
         <LeftoverNotice />
         <div className={styles.screen}>
-          <Suspense fallback={<p className={styles.waiting}>{t.load.loading}</p>}>
+          <Suspense fallback={<p className={styles.waiting}>{texts.load.loading}</p>}>
             {allowed ? <Screen /> : <NotAllowed />}
           </Suspense>
         </div>

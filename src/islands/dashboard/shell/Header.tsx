@@ -8,7 +8,7 @@ import { useMay } from '../kernel/me';
 import { goTo } from '../kernel/router';
 import { $drawerOpen, $previewOpen } from '../kernel/state';
 import { $saving, save } from '../save/save';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
 import { Bell } from './Bell';
@@ -25,10 +25,10 @@ function SaveButton() {
       // Disabled, it would lose the focus of whoever saves by keyboard; save() waits by itself.
       aria-disabled={saving}
       onClick={() => void save()}
-      title={t.header.shortcut(KEYS.save.join('+'))}
+      title={texts.header.shortcut(KEYS.save.join('+'))}
       aria-keyshortcuts="Control+S Meta+S"
     >
-      {saving ? t.header.saving : t.header.save}
+      {saving ? texts.header.saving : texts.header.save}
     </Button>
   );
 }
@@ -37,7 +37,7 @@ function UnsavedMark() {
   const dirty = useStore($dirty);
   return (
     <p className={styles.unsaved} data-on={dirty || undefined} role="status">
-      {dirty && t.header.unsaved}
+      {dirty && texts.header.unsaved}
     </p>
   );
 }
@@ -53,7 +53,7 @@ function Title({ section }: { section: Section }) {
   }, [section]);
   return (
     <h1 id="titulo" ref={title} tabIndex={-1} className={styles.title}>
-      {t.shell.titles[section]}
+      {texts.shell.titles[section]}
     </h1>
   );
 }
@@ -71,7 +71,7 @@ export function Header({ section }: { section: Section }) {
     <header className={styles.header}>
       <IconButton
         className={styles.menu}
-        label={t.shell.openMenu}
+        label={texts.shell.openMenu}
         onClick={() => $drawerOpen.set(true)}
       >
         <Menu aria-hidden="true" />
@@ -87,20 +87,20 @@ export function Header({ section }: { section: Section }) {
           <Button
             look="ghost"
             icon={<Eye aria-hidden="true" />}
-            title={t.header.preview}
+            title={texts.header.preview}
             onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
           >
-            {t.header.preview}
+            {texts.header.preview}
           </Button>
         )}
         {edits && (section === 'dashboard' || section === 'enlaces') && (
           <Button
             look="outline"
             icon={<Plus aria-hidden="true" />}
-            title={t.header.add}
+            title={texts.header.add}
             onClick={() => $picking.set(true)}
           >
-            {t.header.add}
+            {texts.header.add}
           </Button>
         )}
         {saves && <SaveButton />}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { load } from '../session/load';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './LoadFailed.module.css';
@@ -12,11 +12,11 @@ export function LoadFailed({ signedOut }: { signedOut: boolean }) {
     <main className={styles.screen} id="contenido">
       <CropMarks>
         <div className={styles.card}>
-          <h1>{signedOut ? t.load.signedOutTitle : t.load.failed}</h1>
-          <p>{signedOut ? t.load.signedOut : t.load.failedHelp}</p>
+          <h1>{signedOut ? texts.load.signedOutTitle : texts.load.failed}</h1>
+          <p>{signedOut ? texts.load.signedOut : texts.load.failedHelp}</p>
           {signedOut ? (
             <ButtonLink look="primary" href={back} target="_self">
-              {t.load.signIn}
+              {texts.load.signIn}
             </ButtonLink>
           ) : (
             <Button
@@ -24,7 +24,7 @@ export function LoadFailed({ signedOut }: { signedOut: boolean }) {
               icon={<RefreshCw aria-hidden="true" />}
               onClick={() => void load()}
             >
-              {t.load.again}
+              {texts.load.again}
             </Button>
           )}
         </div>

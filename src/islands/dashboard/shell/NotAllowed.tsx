@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $me } from '../kernel/me';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -10,10 +10,10 @@ export function NotAllowed() {
   const { rol } = useStore($me);
   return (
     <div className={screen.screen}>
-      <Section title={t.pages.notAllowed}>
-        <p>{t.pages.notAllowedHelp(t.pages.roles[rol])}</p>
+      <Section title={texts.pages.notAllowed}>
+        <p>{texts.pages.notAllowedHelp(texts.pages.roles[rol])}</p>
         <div>
-          <ButtonLink href="/dashboard">{t.pages.goHome}</ButtonLink>
+          <ButtonLink href="/dashboard">{texts.pages.goHome}</ButtonLink>
         </div>
       </Section>
     </div>

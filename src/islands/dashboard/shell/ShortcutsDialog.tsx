@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useMay } from '../kernel/me';
 import { $shortcutsOpen } from '../kernel/state';
-import { t } from '../texts';
-import { Overlay } from '../ui/Overlay';
+import { texts } from '../texts';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Text } from '../ui/Text';
 import { Toggle } from '../ui/Toggle';
 import { KEYS } from './keys';
 import styles from './ShortcutsDialog.module.css';
 import { $singleKeys, setSingleKeys } from './shortcuts';
 
 /** Each thing that a key does, with its keys. */
-const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
+const SHORTCUTS: [keyof typeof texts.shortcuts.keys, string[][]][] = [
   ['save', [KEYS.save]],
   ['undo', [KEYS.undo]],
   ['redo', [KEYS.redo]],
@@ -29,7 +30,7 @@ const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
 ];
 
 /** What only whoever edits the page has. */
-const OF_EDITING: (keyof typeof t.shortcuts.keys)[] = [
+const OF_EDITING: (keyof typeof texts.shortcuts.keys)[] = [
   'save',
   'undo',
   'redo',
@@ -48,13 +49,13 @@ export default function ShortcutsDialog() {
       kind="dialog"
       open={open}
       onClose={() => $shortcutsOpen.set(false)}
-      title={t.shortcuts.title}
-      closeLabel={t.shortcuts.close}
+      title={texts.shortcuts.title}
+      closeLabel={texts.shortcuts.close}
     >
       <dl className={styles.list}>
         {SHORTCUTS.filter(([name]) => edits || !OF_EDITING.includes(name)).map(([name, ways]) => (
           <div key={name}>
-            <dt>{t.shortcuts.keys[name]}</dt>
+            <dt>{texts.shortcuts.keys[name]}</dt>
             <dd>
               {ways.map((keys) => (
                 <span key={keys.join()}>
@@ -69,10 +70,10 @@ export default function ShortcutsDialog() {
       </dl>
       <div className={styles.option}>
         <div>
-          <p className={styles.name}>{t.shortcuts.single}</p>
-          <p className={styles.help}>{t.shortcuts.singleHelp}</p>
+          <Text look="name">{texts.shortcuts.single}</Text>
+          <Text look="small">{texts.shortcuts.singleHelp}</Text>
         </div>
-        <Toggle label={t.shortcuts.single} checked={single} onChange={setSingleKeys} />
+        <Toggle label={texts.shortcuts.single} checked={single} onChange={setSingleKeys} />
       </div>
     </Overlay>
   );

@@ -1,4 +1,4 @@
-import { t } from '../texts';
+import { texts } from '../texts';
 import styles from './Skeleton.module.css';
 
 /** The card before it is printed: shown while the script and then the profile are on their way. */
@@ -14,7 +14,7 @@ export function Skeleton() {
       </div>
       <div className={styles.sheet}>
         <p className={styles.words} role="status">
-          {t.load.loading}
+          {texts.load.loading}
         </p>
         <div className={styles.lines} aria-hidden="true">
           <i className={styles.portrait} />

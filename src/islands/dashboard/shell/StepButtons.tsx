@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import { $history } from '../draft/history';
 import { $taken, redo, undo } from '../draft/steps';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import styles from './Header.module.css';
 import { KEYS } from './keys';
@@ -12,7 +12,7 @@ function Said() {
   const taken = useStore($taken);
   return (
     <p className="visually-hidden" role="status">
-      {taken && `${t.steps[taken.way](taken.words)}. ${t.steps.left(taken.left)}`}
+      {taken && `${texts.steps[taken.way](taken.words)}. ${texts.steps.left(taken.left)}`}
     </p>
   );
 }
@@ -23,8 +23,8 @@ export function StepButtons() {
   return (
     <div className={styles.steps}>
       <IconButton
-        label={t.steps.undo}
-        title={t.steps.shortcut(t.steps.undo, KEYS.undo.join('+'))}
+        label={texts.steps.undo}
+        title={texts.steps.shortcut(texts.steps.undo, KEYS.undo.join('+'))}
         aria-keyshortcuts="Control+Z Meta+Z"
         // Disabled, the last step would take the focus of whoever goes back by keyboard.
         aria-disabled={past.length === 0}
@@ -33,8 +33,8 @@ export function StepButtons() {
         <Undo2 aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={t.steps.redo}
-        title={t.steps.shortcut(t.steps.redo, KEYS.redo.join('+'))}
+        label={texts.steps.redo}
+        title={texts.steps.shortcut(texts.steps.redo, KEYS.redo.join('+'))}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         aria-disabled={future.length === 0}
         onClick={redo}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { mayDo } from '@/lib/people/people/rights';
 import { entry, type Section } from '@/sections';
 import { $me } from '../kernel/me';
-import { t } from '../texts';
+import { texts } from '../texts';
 import styles from './Tabs.module.css';
 
 /** The inner tabs of the source. Each is a section with an address of its own. */
@@ -14,12 +14,12 @@ export function Tabs({ section }: { section: Section }) {
   const tabs = TABS.filter((tab) => mayDo(rol, entry(tab).right));
   if (tabs.length < 2 || !tabs.some((tab) => tab === section)) return null;
   return (
-    <nav className={styles.tabs} aria-label={t.tabs.label}>
+    <nav className={styles.tabs} aria-label={texts.tabs.label}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
             <a href={`/${tab}`} aria-current={tab === section ? 'page' : undefined}>
-              {t.tabs[tab]}
+              {texts.tabs[tab]}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { onToast } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { usePhone } from '../ui/media';
 import styles from './Toasts.module.css';
 
@@ -50,7 +50,7 @@ function ToastList({ phone }: { phone: boolean }) {
           <Toast.Description className={styles.description} />
         </Toast.Content>
         <Toast.Action className={styles.action} />
-        <Toast.Close className={styles.close} aria-label={t.toasts.close} aria-hidden={false}>
+        <Toast.Close className={styles.close} aria-label={texts.toasts.close} aria-hidden={false}>
           <X aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>
@@ -77,7 +77,11 @@ export default function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={phone ? 1 : MOST}>
       <Toast.Portal>
-        <Toast.Viewport ref={tellHeights} className={styles.viewport} aria-label={t.toasts.region}>
+        <Toast.Viewport
+          ref={tellHeights}
+          className={styles.viewport}
+          aria-label={texts.toasts.region}
+        >
           <ToastList phone={phone} />
         </Toast.Viewport>
       </Toast.Portal>

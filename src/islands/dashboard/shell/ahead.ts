@@ -1,5 +1,5 @@
 import { loadOnceSettled } from '../kernel/settled';
-import { loadDialog } from '../ui/Overlay';
+import { loadDialog } from '../ui/overlays/Overlay';
 
 /** Set when the first screen is whole and what is not on it begins to be loaded. */
 const WHOLE = 'primera-pantalla';

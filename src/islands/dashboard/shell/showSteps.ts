@@ -2,7 +2,7 @@ import type { Section } from '@/sections';
 import { $taken, type Taken } from '../draft/steps';
 import { $router, goTo } from '../kernel/router';
 import { tellStep } from '../kernel/toasts';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { rowOf } from '../ui/focus';
 
 /** The sections in which a change can be seen. */
@@ -22,7 +22,7 @@ function show(taken: Taken | null): void {
   if (!taken || !here) return;
   const { section, way, words } = taken;
   if ((SEEN[section] ?? [section]).includes(here)) bringIntoSight(taken);
-  else tellStep(t.steps[way](words), { label: t.steps.see, run: () => goTo(section) });
+  else tellStep(texts.steps[way](words), { label: texts.steps.see, run: () => goTo(section) });
 }
 
 /** Follows the steps that are taken back or made again. Returns what stops it. */

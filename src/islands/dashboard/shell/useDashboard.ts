@@ -15,7 +15,7 @@ import { startTabs } from '../save/tabs';
 import { startAccount } from '../session/account';
 import { start, tellStarted } from '../session/load';
 import { $switching, followChosen } from '../session/pages';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { loadAhead } from './ahead';
 import { takeKey } from './shortcuts';
 import { showSteps } from './showSteps';
@@ -94,7 +94,7 @@ export function useDashboard(section: Section, siteName: string, rooms: Rooms): 
   const refused = useStore($refused);
   useWindow(rooms);
   useEffect(() => {
-    document.title = `${t.shell.titles[section]} · ${siteName}`;
+    document.title = `${texts.shell.titles[section]} · ${siteName}`;
     window.scrollTo(0, 0);
   }, [section, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the person

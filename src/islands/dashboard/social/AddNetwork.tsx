@@ -4,13 +4,14 @@ import { HANDLE_NETWORKS, type HandleNetwork, pageOf } from '@/lib/page/links/ha
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
 import { focusNext } from '../ui/focus';
-import { TextInput } from '../ui/Inputs';
-import { NetworkMark } from '../ui/NetworkMark';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
+import { NetworkMark } from '../ui/lists/NetworkMark';
 import { $networks, addNetwork } from './networks';
 import styles from './Social.module.css';
-import { s } from './texts';
+import { networkTexts } from './texts';
 
 /** Those that are offered first; the others are one press away. */
 const FIRST = 8;
@@ -30,14 +31,15 @@ function HandleForm({ network, onDone }: HandleProps) {
     if (!wrong) onDone();
   };
   return (
-    <form
-      className={styles.handle}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <Field label={s.user(name)} fault={fault}>
+      <Field label={networkTexts.user(name)} fault={fault}>
         {(control) => (
           <TextInput
             {...control}
@@ -46,7 +48,7 @@ function HandleForm({ network, onDone }: HandleProps) {
             maxLength={LINK_LIMITS.url}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={s.placeholder}
+            placeholder={networkTexts.placeholder}
             onChange={({ target }) => {
               setTyped(target.value);
               setFault(undefined);
@@ -54,15 +56,15 @@ function HandleForm({ network, onDone }: HandleProps) {
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <Inline gap={2}>
         <Button look="primary" type="submit">
-          {s.save}
+          {networkTexts.save}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          {s.cancel}
+          {networkTexts.cancel}
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -84,7 +86,7 @@ export function AddNetwork() {
   if (chosen) return <HandleForm key={chosen} network={chosen} onDone={done} />;
   return (
     <div className={styles.add} id="agregar-red" tabIndex={-1}>
-      <h3>{had.size === 0 ? s.add : s.addMore}</h3>
+      <h3>{had.size === 0 ? networkTexts.add : networkTexts.addMore}</h3>
       <ul className={styles.choices}>
         {shown.map((network) => (
           <li key={network}>
@@ -97,7 +99,7 @@ export function AddNetwork() {
       </ul>
       {!whole && left.length > FIRST && (
         <Button look="quiet" onClick={() => showWhole(true)}>
-          {s.others}
+          {networkTexts.others}
         </Button>
       )}
     </div>

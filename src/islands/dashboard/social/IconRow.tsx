@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Inputs';
-import rows from '../ui/Rows.module.css';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
+import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { $row, placeRow, showRow } from './networks';
-import styles from './Social.module.css';
-import { s } from './texts';
+import { networkTexts } from './texts';
 
 const PLACES = ['arriba', 'abajo'] as const;
 
@@ -13,13 +13,12 @@ const PLACES = ['arriba', 'abajo'] as const;
 export function IconRow() {
   const row = useStore($row);
   return (
-    <div className={styles.part}>
-      <div className={rows.row}>
-        <p className={rows.name}>{s.row.show}</p>
-        <Toggle label={s.row.show} checked={row?.activo ?? false} onChange={showRow} />
-      </div>
+    <Stack gap={4}>
+      <Row as="div" name={networkTexts.row.show}>
+        <Toggle label={networkTexts.row.show} checked={row?.activo ?? false} onChange={showRow} />
+      </Row>
       {row?.activo && (
-        <Field label={s.row.place}>
+        <Field label={networkTexts.row.place}>
           {(control) => (
             <Select
               {...control}
@@ -28,13 +27,13 @@ export function IconRow() {
             >
               {PLACES.map((place) => (
                 <option key={place} value={place}>
-                  {s.row.places[place]}
+                  {networkTexts.row.places[place]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
       )}
-    </div>
+    </Stack>
   );
 }

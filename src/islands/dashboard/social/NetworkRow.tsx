@@ -4,14 +4,15 @@ import { NETWORKS } from '@/lib/page/links/networks';
 import { isNamedByNetwork } from '@/lib/page/links/own-page';
 import { addressLabel } from '@/lib/page/links/readable';
 import { $publication } from '../draft/publication';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import { focusNext } from '../ui/focus';
-import { NetworkMark } from '../ui/NetworkMark';
+import { Inline } from '../ui/Layout';
+import { NetworkMark } from '../ui/lists/NetworkMark';
 import { Toggle } from '../ui/Toggle';
 import { moveNetwork, type NetworkLink, removeNetwork, showNetwork } from './networks';
 import styles from './Social.module.css';
-import { s } from './texts';
+import { networkTexts } from './texts';
 
 interface RowProps {
   link: NetworkLink;
@@ -33,11 +34,16 @@ function Tools({ link, at, all }: RowProps) {
   };
   return (
     <div className={styles.tools}>
-      <IconButton label={s.up(name)} data-move="-1" disabled={at === 0} onClick={() => move(-1)}>
+      <IconButton
+        label={networkTexts.up(name)}
+        data-move="-1"
+        disabled={at === 0}
+        onClick={() => move(-1)}
+      >
         <ArrowUp aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={s.down(name)}
+        label={networkTexts.down(name)}
         data-move="1"
         disabled={at === all - 1}
         onClick={() => move(1)}
@@ -45,7 +51,7 @@ function Tools({ link, at, all }: RowProps) {
         <ArrowDown aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={s.remove(name)}
+        label={networkTexts.remove(name)}
         onClick={() => {
           removeNetwork(link);
           focusNext('#agregar-red');
@@ -64,21 +70,28 @@ export function NetworkRow({ link, at, all }: RowProps) {
   const reason = reasons.get(link.id);
   const place = networks.get(link.id);
   return (
-    <li className={styles.row} id={`red-${link.id}`} data-hidden={reason ? true : undefined}>
+    <Inline
+      as="li"
+      center
+      ruled={3}
+      className={styles.row}
+      id={`red-${link.id}`}
+      data-hidden={reason ? true : undefined}
+    >
       <NetworkMark address={link.url} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.address}>
-          {place && <span className={styles.place}>{t.links.places[place].label}</span>}
-          {reason ? t.links.unpublished[reason].label : addressLabel(link.url)}
+          {place && <span className={styles.place}>{texts.links.places[place].label}</span>}
+          {reason ? texts.links.unpublished[reason].label : addressLabel(link.url)}
         </p>
       </div>
       <Tools link={link} at={at} all={all} />
       <Toggle
-        label={s.show(name)}
+        label={networkTexts.show(name)}
         checked={link.activo}
         onChange={(activo) => showNetwork(link.id, activo)}
       />
-    </li>
+    </Inline>
   );
 }

@@ -7,7 +7,7 @@ import { IconRow } from './IconRow';
 import { NetworkRow } from './NetworkRow';
 import { $announcement, $networks } from './networks';
 import styles from './Social.module.css';
-import { s } from './texts';
+import { networkTexts } from './texts';
 
 /** /social: the networks, said once, and how the page shows them. */
 export default function SocialScreen() {
@@ -18,9 +18,9 @@ export default function SocialScreen() {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <Section title={s.title} help={s.help}>
+      <Section title={networkTexts.title} help={networkTexts.help}>
         {networks.length === 0 ? (
-          <p className={styles.empty}>{s.empty}</p>
+          <p className={styles.empty}>{networkTexts.empty}</p>
         ) : (
           <ol className={styles.list}>
             {networks.map((link, at) => (
@@ -31,12 +31,12 @@ export default function SocialScreen() {
         <div>
           <AddNetwork />
           <details className={styles.paste}>
-            <summary>{s.paste}</summary>
+            <summary>{networkTexts.paste}</summary>
             <PasteLinks />
           </details>
         </div>
       </Section>
-      <Section title={s.row.title} help={s.row.help}>
+      <Section title={networkTexts.row.title} help={networkTexts.row.help}>
         <IconRow />
       </Section>
     </div>

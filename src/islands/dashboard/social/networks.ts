@@ -10,7 +10,7 @@ import { placeOf } from '@/lib/page/links/paste';
 import type { Link } from '@/lib/page/links/schema';
 import { offerRevert, roomLeft, showItem } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { s } from './texts';
+import { networkTexts } from './texts';
 
 /** A link that leads to a network, and to which. */
 export type NetworkLink = Link & { network: NetworkId };
@@ -42,15 +42,15 @@ function addressOf(typed: string, network: HandleNetwork): string {
 
 /** Adds a network by its user name or address. Returns what is wrong with it, or undefined. */
 export function addNetwork(network: HandleNetwork, typed: string): string | undefined {
-  if (typed.trim() === '') return s.faults.empty;
+  if (typed.trim() === '') return networkTexts.faults.empty;
   const address = addressOf(typed, network);
   const { name } = NETWORKS[network];
-  if (networkOf(address) !== network) return s.faults.other(name);
+  if (networkOf(address) !== network) return networkTexts.faults.other(name);
   const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
-  if (isKnown) return s.faults.known;
+  if (isKnown) return networkTexts.faults.known;
   if (roomLeft('enlaces') === 0) return undefined;
   setItems([...draftItems(), recognisedLink(address, '', pageLanguage())]);
-  $announcement.set(s.added(name));
+  $announcement.set(networkTexts.added(name));
   return undefined;
 }
 
@@ -62,7 +62,7 @@ export function showNetwork(id: string, activo: boolean): void {
 /** Takes a network away; a toast puts it back where it was. */
 export function removeNetwork({ id, network }: NetworkLink): void {
   setItems(draftItems().filter((item) => item.id !== id));
-  offerRevert(s.removed(NETWORKS[network].name));
+  offerRevert(networkTexts.removed(NETWORKS[network].name));
 }
 
 /** Lets a network change its place with the one before or after it. */
@@ -79,7 +79,7 @@ export function moveNetwork({ id, network }: NetworkLink, step: 1 | -1): void {
     [theirs.id, mine],
   ]);
   setItems(items.map((item) => swapped.get(item.id) ?? item));
-  $announcement.set(s.moved(NETWORKS[network].name, at + step + 1, networks.length));
+  $announcement.set(networkTexts.moved(NETWORKS[network].name, at + step + 1, networks.length));
 }
 
 function updateRow(id: string, change: (row: Row) => Row): void {

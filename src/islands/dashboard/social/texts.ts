@@ -2,4 +2,4 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getSocialTexts } from '@/lib/page/links/texts/social';
 
 /** The texts of /social: loaded with it, not with the dashboard. */
-export const s = getSocialTexts(pageLanguage());
+export const networkTexts = getSocialTexts(pageLanguage());

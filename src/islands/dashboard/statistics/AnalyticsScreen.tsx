@@ -3,9 +3,11 @@ import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schem
 import { BASIC_FIGURES } from '@/lib/plans/entitlements';
 import { Bars } from '../charts/Bars';
 import { TimeChart } from '../charts/TimeChart';
+import { analyticsTexts } from '../charts/texts';
 import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { Activity } from './Activity';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';
@@ -16,7 +18,6 @@ import { Locked } from './Locked';
 import parts from './Parts.module.css';
 import { Reset } from './Reset';
 import { StorePart } from './StorePart';
-import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 const NAMES: FigureName[] = [...BASIC_FIGURES, 'engagement', 'conversionRate'];
@@ -29,14 +30,14 @@ function TopLinks({ data }: { data: FullStatistics }) {
   const bars = clicked.map((link) => ({
     name: linkName(link),
     share: data.clicks > 0 ? link.clicks / data.clicks : 0,
-    value: t.clicks(link.clicks),
+    value: analyticsTexts.clicks(link.clicks),
   }));
   return (
     <>
-      <Bars bars={bars} label={t.topLinks} />
+      <Bars bars={bars} label={analyticsTexts.topLinks} />
       <div>
         <ButtonLink look="quiet" href="/clicks">
-          {t.allLinks}
+          {analyticsTexts.allLinks}
         </ButtonLink>
       </div>
     </>
@@ -46,9 +47,15 @@ function TopLinks({ data }: { data: FullStatistics }) {
 function NotCounted({ data }: { data: FullStatistics }) {
   return (
     <div>
-      <p className={parts.quiet}>{t.own(data.propias)}</p>
-      <p className={parts.quiet}>{t.bots(data.bots)}</p>
-      <p className={parts.quiet}>{t.privacy}</p>
+      <Text look="small" className={parts.quiet}>
+        {analyticsTexts.own(data.propias)}
+      </Text>
+      <Text look="small" className={parts.quiet}>
+        {analyticsTexts.bots(data.bots)}
+      </Text>
+      <Text look="small" className={parts.quiet}>
+        {analyticsTexts.privacy}
+      </Text>
     </div>
   );
 }
@@ -56,34 +63,34 @@ function NotCounted({ data }: { data: FullStatistics }) {
 function Advanced({ data }: { data: FullStatistics }) {
   return (
     <>
-      <Section title={t.overTime}>
+      <Section title={analyticsTexts.overTime}>
         <TimeChart
-          title={t.overTime}
+          title={analyticsTexts.overTime}
           points={data.timeData}
           series={['views', 'clicks']}
           range={data.rango}
         />
       </Section>
-      <Section title={t.topLinks}>
+      <Section title={analyticsTexts.topLinks}>
         <TopLinks data={data} />
       </Section>
       <StorePart data={data} />
-      <Section title={t.countries}>
+      <Section title={analyticsTexts.countries}>
         <Countries data={data} />
       </Section>
-      <Section title={t.devices}>
+      <Section title={analyticsTexts.devices}>
         <Devices data={data} />
       </Section>
-      <Section title={t.sources} help={t.sourcesHelp}>
+      <Section title={analyticsTexts.sources} help={analyticsTexts.sourcesHelp}>
         <Sources data={data} />
       </Section>
-      <Section title={t.activity}>
+      <Section title={analyticsTexts.activity}>
         <Activity lines={data.recentActivity} />
       </Section>
-      <Section title={t.notCounted} help={t.notCountedHelp}>
+      <Section title={analyticsTexts.notCounted} help={analyticsTexts.notCountedHelp}>
         <NotCounted data={data} />
       </Section>
-      <Section title={t.csv.title} help={t.csv.help}>
+      <Section title={analyticsTexts.csv.title} help={analyticsTexts.csv.help}>
         <Export range={data.rango} tables={[...TABLES, ...(data.tienda ? STORE_TABLES : [])]} />
       </Section>
     </>
@@ -100,17 +107,23 @@ function Content({ data }: { data: Statistics }) {
       {nothing && <Empty />}
       {advanced && nothing && <StorePart data={advanced} />}
       {advanced && !nothing && <Advanced data={advanced} />}
-      {!advanced && <Locked title={t.locked.title} help={t.locked.help} />}
       {!advanced && (
-        <Section title={t.notCounted} help={t.notCountedHelp}>
+        <Locked title={analyticsTexts.locked.title} help={analyticsTexts.locked.help} />
+      )}
+      {!advanced && (
+        <Section title={analyticsTexts.notCounted} help={analyticsTexts.notCountedHelp}>
           <div>
-            <p className={parts.quiet}>{t.own(0)}</p>
-            <p className={parts.quiet}>{t.privacy}</p>
+            <Text look="small" className={parts.quiet}>
+              {analyticsTexts.own(0)}
+            </Text>
+            <Text look="small" className={parts.quiet}>
+              {analyticsTexts.privacy}
+            </Text>
           </div>
         </Section>
       )}
       {manages && (
-        <Section title={t.reset.title} help={t.reset.help}>
+        <Section title={analyticsTexts.reset.title} help={analyticsTexts.reset.help}>
           <div>
             <Reset />
           </div>

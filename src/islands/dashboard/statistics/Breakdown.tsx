@@ -2,16 +2,16 @@ import { OTHER_SOURCES } from '@/lib/audience/statistics/rules';
 import type { FullStatistics } from '@/lib/audience/statistics/schema';
 import { type Bar, Bars } from '../charts/Bars';
 import { countryName } from '../charts/format';
-import { analytics as t } from './texts';
+import { analyticsTexts } from '../charts/texts';
 
 /** Where visitors are. */
 export function Countries({ data }: { data: FullStatistics }) {
   const bars = data.topCountries.map(({ country, share, views }) => ({
     name: countryName(country),
     share,
-    value: t.views(views),
+    value: analyticsTexts.views(views),
   }));
-  return <Bars bars={bars} label={t.countries} />;
+  return <Bars bars={bars} label={analyticsTexts.countries} />;
 }
 
 /** What they hold in their hands. */
@@ -19,19 +19,21 @@ export function Devices({ data }: { data: FullStatistics }) {
   const { mobile, desktop, tablet } = data.deviceBreakdown;
   const any = mobile + desktop + tablet > 0;
   const bars: Bar[] = (['mobile', 'desktop', 'tablet'] as const).map((device) => ({
-    name: t.deviceNames[device],
+    name: analyticsTexts.deviceNames[device],
     share: data.deviceBreakdown[device] / 100,
   }));
-  return <Bars bars={any ? bars.sort((a, b) => b.share - a.share) : []} label={t.devices} />;
+  return (
+    <Bars bars={any ? bars.sort((a, b) => b.share - a.share) : []} label={analyticsTexts.devices} />
+  );
 }
 
 /** Where they came from. */
 export function Sources({ data }: { data: FullStatistics }) {
   const bars = data.fuentes.map(({ fuente, share, views }) => ({
-    name: fuente === OTHER_SOURCES ? t.otherSources : fuente || t.direct,
+    name: fuente === OTHER_SOURCES ? analyticsTexts.otherSources : fuente || analyticsTexts.direct,
     share,
-    value: t.views(views),
-    ...(fuente === '' && { help: t.directHelp }),
+    value: analyticsTexts.views(views),
+    ...(fuente === '' && { help: analyticsTexts.directHelp }),
   }));
-  return <Bars bars={bars} label={t.sources} />;
+  return <Bars bars={bars} label={analyticsTexts.sources} />;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import { analyticsTexts } from '../charts/texts';
 import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { useMay } from '../kernel/me';
@@ -13,7 +14,6 @@ import { Frame } from './Frame';
 import frame from './Frame.module.css';
 import { LinkTable } from './LinkTable';
 import { Locked } from './Locked';
-import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 function NoLinks() {
@@ -24,12 +24,12 @@ function NoLinks() {
   };
   return (
     <div className={frame.empty}>
-      <h2>{t.empty.links}</h2>
-      <p>{t.empty.linksHelp}</p>
+      <h2>{analyticsTexts.empty.links}</h2>
+      <p>{analyticsTexts.empty.linksHelp}</p>
       {edits && (
         <div>
           <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
-            {t.empty.addLink}
+            {analyticsTexts.empty.addLink}
           </Button>
         </div>
       )}
@@ -42,12 +42,12 @@ function Table({ data }: { data: FullStatistics }) {
     <>
       {data.clicks === 0 && (
         <div className={frame.empty}>
-          <h2>{t.empty.clicks}</h2>
-          <p>{t.empty.clicksHelp}</p>
+          <h2>{analyticsTexts.empty.clicks}</h2>
+          <p>{analyticsTexts.empty.clicksHelp}</p>
         </div>
       )}
       <LinkTable data={data} />
-      <Section title={t.csv.title} help={t.csv.help}>
+      <Section title={analyticsTexts.csv.title} help={analyticsTexts.csv.help}>
         <Export range={data.rango} tables={['enlaces']} />
       </Section>
     </>
@@ -62,7 +62,9 @@ function Content({ data }: { data: Statistics }) {
     <>
       <Figures data={data} names={['clicks', 'engagement', 'conversionRate']} />
       {none && <NoLinks />}
-      {!advanced && <Locked title={t.locked.clicks} help={t.locked.clicksHelp} />}
+      {!advanced && (
+        <Locked title={analyticsTexts.locked.clicks} help={analyticsTexts.locked.clicksHelp} />
+      )}
       {advanced && !none && <Table data={advanced} />}
     </>
   );

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import type { Range, TableName } from '@/lib/audience/statistics/figures';
+import { analyticsTexts } from '../charts/texts';
 import { ofThisPage } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
-import styles from './Reset.module.css';
-import { analytics as t } from './texts';
+import { Inline } from '../ui/Layout';
 
 /** The range's tables as CSV files. */
 export function Export({ range, tables }: { range: Range; tables: TableName[] }) {
   return (
-    <div className={styles.files}>
+    <Inline gap={3}>
       {tables.map((table) => (
         <ButtonLink
           key={table}
@@ -16,9 +16,9 @@ export function Export({ range, tables }: { range: Range; tables: TableName[] })
           download
           icon={<Download aria-hidden="true" />}
         >
-          {t.csv[table]}
+          {analyticsTexts.csv[table]}
         </ButtonLink>
       ))}
-    </div>
+    </Inline>
   );
 }

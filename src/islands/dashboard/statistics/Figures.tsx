@@ -3,26 +3,26 @@ import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
 import type { Rates, Statistics } from '@/lib/audience/statistics/schema';
 import styles from './Figures.module.css';
-import { figures as t } from './figureTexts';
+import { figureTexts } from './figureTexts';
 
 export type FigureName = keyof Rates;
 
 const isShare = (name: FigureName) => name === 'engagement' || name === 'conversionRate';
 const shown = (name: FigureName, value: number) =>
-  isShare(name) ? t.percent(value) : t.number(value);
+  isShare(name) ? figureTexts.percent(value) : figureTexts.number(value);
 
 /** How a figure moved against the period before. */
 export function Change({ now, before, range }: { now: number; before: number; range: Range }) {
-  const period = t.before[range];
+  const period = figureTexts.before[range];
   const moved = change(now, before);
-  if (moved === null) return <p className={styles.change}>{t.change.none(period)}</p>;
-  const share = t.percent(Math.abs(moved));
+  if (moved === null) return <p className={styles.change}>{figureTexts.change.none(period)}</p>;
+  const share = figureTexts.percent(Math.abs(moved));
   const Icon = moved > 0 ? ArrowUpRight : moved < 0 ? ArrowDownRight : ArrowRight;
-  const words = moved > 0 ? t.change.up : t.change.down;
+  const words = moved > 0 ? figureTexts.change.up : figureTexts.change.down;
   return (
     <p className={styles.change} data-way={Math.sign(moved)}>
       <Icon aria-hidden="true" />
-      {moved === 0 ? t.change.same(period) : words(share, period)}
+      {moved === 0 ? figureTexts.change.same(period) : words(share, period)}
     </p>
   );
 }
@@ -69,8 +69,8 @@ export function Figures({ data, names }: FiguresProps) {
   const figures = names.flatMap((name) => {
     const now = data[name];
     if (now === undefined) return [];
-    const help = isShare(name) ? t.help[name as 'engagement'] : undefined;
-    const said = { name: t.labels[name], help, text: shown(name, now) };
+    const help = isShare(name) ? figureTexts.help[name as 'engagement'] : undefined;
+    const said = { name: figureTexts.labels[name], help, text: shown(name, now) };
     return [{ ...said, now, before: anterior?.[name] }];
   });
   return <FigureList figures={figures} range={rango} />;

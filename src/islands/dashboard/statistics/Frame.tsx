@@ -4,21 +4,22 @@ import type { ReactNode } from 'react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import type { Statistics } from '@/lib/audience/statistics/schema';
 import { RangeChoice } from '../charts/RangeChoice';
+import { analyticsTexts } from '../charts/texts';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Button } from '../ui/Button';
+import { Inline } from '../ui/Layout';
 import screen from '../ui/Screen.module.css';
 import { ago } from '../ui/time';
 import styles from './Frame.module.css';
 import { undoReset } from './reset';
 import { chooseRange, loadStatistics } from './store';
-import { analytics as t } from './texts';
 import type { View } from './useStatistics';
 
 /** The range of the statistics. */
 export function RangePicker({ range }: { range: Range }) {
-  return <RangeChoice range={range} words={t} onChoose={chooseRange} />;
+  return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }
 
 function ResetNotice({ data }: { data: Statistics }) {
@@ -26,9 +27,9 @@ function ResetNotice({ data }: { data: Statistics }) {
   if (!reinicio) return null;
   return (
     <div className={styles.notice}>
-      <p>{t.reset.notice(ago(reinicio.creadoEn, t.reset.now))}</p>
+      <p>{analyticsTexts.reset.notice(ago(reinicio.creadoEn, analyticsTexts.reset.now))}</p>
       <Button look="quiet" onClick={() => void undoReset(reinicio.id)}>
-        {t.reset.undo}
+        {analyticsTexts.reset.undo}
       </Button>
     </div>
   );
@@ -40,11 +41,11 @@ export function Empty() {
   const { publicUrl } = useStore($site);
   return (
     <div className={styles.empty}>
-      <h2>{t.empty.title}</h2>
-      <p>{t.empty.help}</p>
+      <h2>{analyticsTexts.empty.title}</h2>
+      <p>{analyticsTexts.empty.help}</p>
       <CopyLink
-        label={t.empty.address}
-        help={t.empty.addressHelp}
+        label={analyticsTexts.empty.address}
+        help={analyticsTexts.empty.addressHelp}
         address={`${publicUrl}/${slug}`}
       />
     </div>
@@ -62,7 +63,7 @@ export function Frame({ view, children }: FrameProps) {
   const { data, state } = known;
   return (
     <div className={screen.screen}>
-      <div className={styles.top}>
+      <Inline center apart gap={3} className={styles.top}>
         <RangePicker range={range} />
         <Button
           look="quiet"
@@ -70,22 +71,22 @@ export function Frame({ view, children }: FrameProps) {
           icon={<RefreshCw aria-hidden="true" data-busy={state === 'loading' || undefined} />}
           onClick={() => void loadStatistics(range, true)}
         >
-          {t.refresh}
+          {analyticsTexts.refresh}
         </Button>
-      </div>
+      </Inline>
       {data && <ResetNotice data={data} />}
       {state === 'failed' && (
         <p className={styles.failed} role="alert">
-          {t.failed}
+          {analyticsTexts.failed}
         </p>
       )}
       {!data && state === 'loading' && (
         <p className={styles.waiting} role="status">
-          {t.loading}
+          {analyticsTexts.loading}
         </p>
       )}
       {data && children(data)}
-      {data && <p className={styles.zone}>{t.zone(data.zonaHoraria)}</p>}
+      {data && <p className={styles.zone}>{analyticsTexts.zone(data.zonaHoraria)}</p>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
 import { TimeChart } from '../charts/TimeChart';
+import { analyticsTexts } from '../charts/texts';
 import { useMay } from '../kernel/me';
+import { Inline } from '../ui/Layout';
 import styles from './LinkTable.module.css';
 import { Reset } from './Reset';
-import { analytics as t } from './texts';
 
 /** One link: its clicks over time, where it leads, and starting it again from zero. */
 export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
@@ -16,19 +17,21 @@ export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatis
   return (
     <div className={styles.opened}>
       <TimeChart
-        title={data.rango === 'hoy' ? t.table.lastWeek : t.table.detailCurve}
+        title={
+          data.rango === 'hoy' ? analyticsTexts.table.lastWeek : analyticsTexts.table.detailCurve
+        }
         points={points}
         series={['clicks']}
         range={data.rango === 'hoy' ? '7d' : data.rango}
       />
-      <div className={styles.tools}>
+      <Inline center apart gap={3} className={styles.tools}>
         {link.url && (
           <a href={link.url} target="_blank" rel="noopener">
             {link.url}
           </a>
         )}
         {manages && <Reset link={link} />}
-      </div>
+      </Inline>
     </div>
   );
 }

@@ -4,13 +4,15 @@ import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/sche
 import { addressLabel } from '@/lib/page/links/readable';
 import { momentOf, shortDay } from '../charts/format';
 import { Sparkline } from '../charts/Sparkline';
+import { analyticsTexts } from '../charts/texts';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';
-import { analytics as t } from './texts';
 
 /** What a link is called: its title, or what became of it. */
 export function linkName({ estado, titulo }: LinkFigures): string {
-  return estado === 'eliminado' ? t.table.deleted : titulo || t.table.untitled;
+  return estado === 'eliminado'
+    ? analyticsTexts.table.deleted
+    : titulo || analyticsTexts.table.untitled;
 }
 
 interface RowProps {
@@ -34,31 +36,33 @@ function Row({ link, data, open, onToggle }: RowProps) {
           <span>
             <span className={styles.title}>{name}</span>
             <span className={styles.address}>
-              {estado === 'publicado' ? addressLabel(url) : t.table.state[estado]}
+              {estado === 'publicado' ? addressLabel(url) : analyticsTexts.table.state[estado]}
             </span>
           </span>
         </button>
       </th>
-      <td data-label={t.labels.clicks}>
-        <strong>{t.number(clicks)}</strong>
+      <td data-label={analyticsTexts.labels.clicks}>
+        <strong>{analyticsTexts.number(clicks)}</strong>
       </td>
-      <td data-label={t.labels.unique}>{t.number(unicos)}</td>
-      <td data-label={t.labels.ctr}>{t.percent(ctr)}</td>
-      <td data-label={t.labels.lastClick}>{ultimoClic ? momentOf(ultimoClic) : t.table.never}</td>
-      <td className={styles.trend} data-label={t.labels.trend}>
-        <Sparkline values={curva} label={t.table.trendOf(name, trend)} />
+      <td data-label={analyticsTexts.labels.unique}>{analyticsTexts.number(unicos)}</td>
+      <td data-label={analyticsTexts.labels.ctr}>{analyticsTexts.percent(ctr)}</td>
+      <td data-label={analyticsTexts.labels.lastClick}>
+        {ultimoClic ? momentOf(ultimoClic) : analyticsTexts.table.never}
+      </td>
+      <td className={styles.trend} data-label={analyticsTexts.labels.trend}>
+        <Sparkline values={curva} label={analyticsTexts.table.trendOf(name, trend)} />
       </td>
     </tr>
   );
 }
 
 const HEAD = [
-  [t.labels.link, undefined],
-  [t.labels.clicks, undefined],
-  [t.labels.unique, t.help.unique],
-  [t.labels.ctr, t.help.ctr],
-  [t.labels.lastClick, undefined],
-  [t.labels.trend, undefined],
+  [analyticsTexts.labels.link, undefined],
+  [analyticsTexts.labels.clicks, undefined],
+  [analyticsTexts.labels.unique, analyticsTexts.help.unique],
+  [analyticsTexts.labels.ctr, analyticsTexts.help.ctr],
+  [analyticsTexts.labels.lastClick, undefined],
+  [analyticsTexts.labels.trend, undefined],
 ] as const;
 
 /** Every link with its clicks; a row opens into its detail. */
@@ -66,7 +70,7 @@ export function LinkTable({ data }: { data: FullStatistics }) {
   const [openId, setOpen] = useState<string | null>(null);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{t.table.caption}</caption>
+      <caption className="visually-hidden">{analyticsTexts.table.caption}</caption>
       <thead>
         <tr>
           {HEAD.map(([name, help]) => (

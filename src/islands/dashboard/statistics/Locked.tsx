@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
+import { analyticsTexts } from '../charts/texts';
 import { PlansLink } from '../ui/LockedBox';
 import styles from './Locked.module.css';
-import { analytics as t } from './texts';
 
 /** Drawn, not counted: nothing behind the blur is anybody's. */
 const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];
@@ -24,7 +24,7 @@ export function Locked({ title, help }: LockedProps) {
         <LockKeyhole aria-hidden="true" />
         <h2>{title}</h2>
         <p>{help}</p>
-        <PlansLink look="primary">{t.locked.upgrade}</PlansLink>
+        <PlansLink look="primary">{analyticsTexts.locked.upgrade}</PlansLink>
       </div>
     </section>
   );

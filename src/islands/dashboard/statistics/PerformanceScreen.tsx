@@ -7,42 +7,44 @@ import type {
 } from '@/lib/audience/statistics/schema';
 import { Bars } from '../charts/Bars';
 import { HeatMap } from '../charts/HeatMap';
+import { analyticsTexts } from '../charts/texts';
 import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
 import parts from './Parts.module.css';
-import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 const NAMES = ['views', 'visitors', 'clicks', 'engagement', 'conversionRate'] as const;
 
 const shown = (name: keyof Rates, value: number) =>
-  name === 'engagement' || name === 'conversionRate' ? t.percent(value) : t.number(value);
+  name === 'engagement' || name === 'conversionRate'
+    ? analyticsTexts.percent(value)
+    : analyticsTexts.number(value);
 
 function changeOf(now: number, before: number): string {
   const moved = change(now, before);
   if (moved === null) return '–';
-  return `${moved > 0 ? '+' : moved < 0 ? '−' : ''}${t.percent(Math.abs(moved))}`;
+  return `${moved > 0 ? '+' : moved < 0 ? '−' : ''}${analyticsTexts.percent(Math.abs(moved))}`;
 }
 
 function Compare({ data }: { data: FullStatistics }) {
   return (
     <table className={parts.compare}>
-      <caption className="visually-hidden">{t.performance.compare}</caption>
+      <caption className="visually-hidden">{analyticsTexts.performance.compare}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t.performance.now}</th>
-          <th scope="col">{t.performance.earlier}</th>
-          <th scope="col">{t.performance.changeName}</th>
+          <th scope="col">{analyticsTexts.performance.now}</th>
+          <th scope="col">{analyticsTexts.performance.earlier}</th>
+          <th scope="col">{analyticsTexts.performance.changeName}</th>
         </tr>
       </thead>
       <tbody>
         {NAMES.map((name) => (
           <tr key={name}>
-            <th scope="row">{t.labels[name]}</th>
+            <th scope="row">{analyticsTexts.labels[name]}</th>
             <td>{shown(name, data[name])}</td>
             <td>{shown(name, data.anterior[name])}</td>
             <td>{changeOf(data[name], data.anterior[name])}</td>
@@ -59,7 +61,7 @@ function medianStep(steps: Performance['primerClic']): string | undefined {
   let so = 0;
   for (const { tramo, clicks } of steps) {
     so += clicks;
-    if (all > 0 && so * 2 >= all) return t.performance.medians[tramo];
+    if (all > 0 && so * 2 >= all) return analyticsTexts.performance.medians[tramo];
   }
   return undefined;
 }
@@ -68,42 +70,42 @@ function FirstClick({ steps }: { steps: Performance['primerClic'] }) {
   const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
   const median = medianStep(steps);
   const bars = steps.map(({ tramo, clicks }) => ({
-    name: t.performance.delays[tramo],
+    name: analyticsTexts.performance.delays[tramo],
     share: ratio(clicks, all),
-    value: t.clicks(clicks),
+    value: analyticsTexts.clicks(clicks),
   }));
   return (
     <>
       {median && <p className={parts.strong}>{median}</p>}
-      <Bars bars={all > 0 ? bars : []} label={t.performance.first} />
+      <Bars bars={all > 0 ? bars : []} label={analyticsTexts.performance.first} />
     </>
   );
 }
 
 function Best({ mejorDia, mejorHora }: Performance) {
   if (mejorDia === null || mejorHora === null) return null;
-  const day = t.performance.weekdays[mejorDia] ?? '';
+  const day = analyticsTexts.performance.weekdays[mejorDia] ?? '';
   const hour = `${String(mejorHora).padStart(2, '0')}:00`;
-  return <p className={parts.strong}>{t.performance.bestApart(day, hour)}</p>;
+  return <p className={parts.strong}>{analyticsTexts.performance.bestApart(day, hour)}</p>;
 }
 
 function Unclicked({ data }: { data: FullStatistics }) {
   const edits = useMay('page.edit');
   const { sinClics } = data.rendimiento;
   if (!data.enlaces.some(({ estado }) => estado === 'publicado')) {
-    return <p>{t.performance.noneClicked}</p>;
+    return <p>{analyticsTexts.performance.noneClicked}</p>;
   }
-  if (sinClics.length === 0) return <p>{t.performance.allClicked}</p>;
+  if (sinClics.length === 0) return <p>{analyticsTexts.performance.allClicked}</p>;
   return (
     <>
       <ul className={parts.list}>
         {sinClics.map(({ id, titulo }) => (
-          <li key={id}>{titulo || t.table.untitled}</li>
+          <li key={id}>{titulo || analyticsTexts.table.untitled}</li>
         ))}
       </ul>
       {edits && (
         <div>
-          <ButtonLink href="/enlaces">{t.performance.edit}</ButtonLink>
+          <ButtonLink href="/enlaces">{analyticsTexts.performance.edit}</ButtonLink>
         </div>
       )}
     </>
@@ -113,23 +115,31 @@ function Unclicked({ data }: { data: FullStatistics }) {
 function Content({ data }: { data: Statistics }) {
   const advanced = full(data);
   if (!advanced) {
-    return <Locked title={t.locked.performance} help={t.locked.performanceHelp} />;
+    return (
+      <Locked
+        title={analyticsTexts.locked.performance}
+        help={analyticsTexts.locked.performanceHelp}
+      />
+    );
   }
   if (data.views === 0 && data.clicks === 0) return <Empty />;
   const { rendimiento } = advanced;
   return (
     <>
-      <Section title={t.performance.when} help={t.performance.whenHelp}>
+      <Section title={analyticsTexts.performance.when} help={analyticsTexts.performance.whenHelp}>
         <Best {...rendimiento} />
-        <HeatMap map={rendimiento.mapa} title={t.performance.when} />
+        <HeatMap map={rendimiento.mapa} title={analyticsTexts.performance.when} />
       </Section>
-      <Section title={t.performance.first} help={t.performance.firstHelp}>
+      <Section title={analyticsTexts.performance.first} help={analyticsTexts.performance.firstHelp}>
         <FirstClick steps={rendimiento.primerClic} />
       </Section>
-      <Section title={t.performance.compare}>
+      <Section title={analyticsTexts.performance.compare}>
         <Compare data={advanced} />
       </Section>
-      <Section title={t.performance.unclicked} help={t.performance.unclickedHelp}>
+      <Section
+        title={analyticsTexts.performance.unclicked}
+        help={analyticsTexts.performance.unclickedHelp}
+      >
         <Unclicked data={advanced} />
       </Section>
     </>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
+import { analyticsTexts, language } from '../charts/texts';
 import { Button } from '../ui/Button';
 import styles from './LinkTable.module.css';
-import parts from './ProductTable.module.css';
-import { language, analytics as t } from './texts';
+import parts from './Parts.module.css';
 
-const s = t.store;
+const s = analyticsTexts.store;
 /** Products that are shown before more are asked for. */
 const FIRST = 6;
 
@@ -21,12 +21,12 @@ function Row({ product }: { product: Product }) {
         <span className={styles.title}>{nombre || s.gone}</span>
         {estado === 'guardado' && <span className={styles.address}>{s.state.guardado}</span>}
       </th>
-      <td data-label={t.labels.views}>
-        <strong>{t.number(views)}</strong>
+      <td data-label={analyticsTexts.labels.views}>
+        <strong>{analyticsTexts.number(views)}</strong>
       </td>
-      <td data-label={s.visitors}>{t.number(visitors)}</td>
-      <td data-label={s.bought}>{t.number(compras)}</td>
-      <td data-label={s.conversion}>{t.percent(conversion)}</td>
+      <td data-label={s.visitors}>{analyticsTexts.number(visitors)}</td>
+      <td data-label={s.bought}>{analyticsTexts.number(compras)}</td>
+      <td data-label={s.conversion}>{analyticsTexts.percent(conversion)}</td>
       {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
     </tr>
   );
@@ -37,7 +37,7 @@ export function ProductTable({ products }: { products: Product[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? products : products.slice(0, FIRST);
   const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
-  const head = [s.product, t.labels.views, s.visitors, s.bought, s.conversion];
+  const head = [s.product, analyticsTexts.labels.views, s.visitors, s.bought, s.conversion];
   return (
     <div className={parts.products}>
       <table className={styles.table}>
@@ -64,7 +64,7 @@ export function ProductTable({ products }: { products: Product[] }) {
       {!all && products.length > FIRST && (
         <div>
           <Button look="quiet" onClick={() => setAll(true)}>
-            {t.others(products.length - FIRST)}
+            {analyticsTexts.others(products.length - FIRST)}
           </Button>
         </div>
       )}

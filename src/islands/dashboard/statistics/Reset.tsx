@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { analyticsTexts } from '../charts/texts';
 import { Button } from '../ui/Button';
-import { Overlay, OverlayText } from '../ui/Overlay';
-import styles from './Reset.module.css';
+import { DialogButtons } from '../ui/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { resetFigures } from './reset';
-import { analytics as t } from './texts';
 
 interface ResetProps {
   /** One link; without it, everything. */
@@ -21,26 +21,31 @@ export function Reset({ link }: ResetProps) {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        {link ? t.reset.one : t.reset.all}
+        {link ? analyticsTexts.reset.one : analyticsTexts.reset.all}
       </Button>
       <Overlay
         kind="dialog"
         open={asking}
         onClose={stop}
-        title={link ? t.reset.askOne(link.titulo || t.table.untitled) : t.reset.askAll}
-        closeLabel={t.reset.cancel}
+        title={
+          link
+            ? analyticsTexts.reset.askOne(link.titulo || analyticsTexts.table.untitled)
+            : analyticsTexts.reset.askAll
+        }
+        closeLabel={analyticsTexts.reset.cancel}
       >
         <OverlayText>
-          {link ? t.reset.askOneHelp : t.reset.askAllHelp} {t.reset.help}
+          {link ? analyticsTexts.reset.askOneHelp : analyticsTexts.reset.askAllHelp}{' '}
+          {analyticsTexts.reset.help}
         </OverlayText>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button look="danger" onClick={reset}>
-            {t.reset.confirm}
+            {analyticsTexts.reset.confirm}
           </Button>
           <Button look="quiet" onClick={stop}>
-            {t.reset.cancel}
+            {analyticsTexts.reset.cancel}
           </Button>
-        </div>
+        </DialogButtons>
       </Overlay>
     </>
   );

@@ -2,18 +2,19 @@ import { useStore } from '@nanostores/react';
 import type { FullStatistics, StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
 import { TimeChart } from '../charts/TimeChart';
+import { analyticsTexts, language } from '../charts/texts';
 import { $base } from '../draft/profile';
 import { useMay } from '../kernel/me';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { type Figure, FigureList } from './Figures';
 import parts from './Parts.module.css';
 import { ProductTable } from './ProductTable';
-import { language, analytics as t } from './texts';
 
-const s = t.store;
+const s = analyticsTexts.store;
 
 interface StoreProps {
   store: StoreFigures;
@@ -23,11 +24,21 @@ interface StoreProps {
 function figuresOf(store: StoreFigures): Figure[] {
   const { views, visitors, compras, conversion, anterior } = store;
   return [
-    { name: s.views, text: t.number(views), now: views, before: anterior?.views },
-    { name: s.visitors, text: t.number(visitors), now: visitors, before: anterior?.visitors },
-    { name: s.bought, text: t.number(compras), now: compras, before: anterior?.compras },
+    { name: s.views, text: analyticsTexts.number(views), now: views, before: anterior?.views },
     {
-      ...{ name: s.conversion, help: s.conversionHelp, text: t.percent(conversion) },
+      name: s.visitors,
+      text: analyticsTexts.number(visitors),
+      now: visitors,
+      before: anterior?.visitors,
+    },
+    {
+      name: s.bought,
+      text: analyticsTexts.number(compras),
+      now: compras,
+      before: anterior?.compras,
+    },
+    {
+      ...{ name: s.conversion, help: s.conversionHelp, text: analyticsTexts.percent(conversion) },
       ...{ now: conversion, before: anterior?.conversion },
     },
   ];
@@ -48,7 +59,9 @@ function NothingYet({ store }: { store: StoreFigures }) {
   if (!store.productos.some(({ estado }) => estado === 'publicado')) {
     return (
       <>
-        <p className={parts.quiet}>{s.notYet}</p>
+        <Text look="small" className={parts.quiet}>
+          {s.notYet}
+        </Text>
         {edits && (
           <div>
             <ButtonLink look="quiet" href="/productos">
@@ -61,7 +74,9 @@ function NothingYet({ store }: { store: StoreFigures }) {
   }
   return (
     <>
-      <p className={parts.quiet}>{s.none}</p>
+      <Text look="small" className={parts.quiet}>
+        {s.none}
+      </Text>
       <CopyLink label={s.address} help={s.noneHelp} address={`${publicUrl}/${slug}/tienda`} />
     </>
   );
@@ -73,7 +88,9 @@ function Known({ store, data }: StoreProps) {
     <>
       <FigureList figures={figuresOf(store)} range={data.rango} />
       <FigureList figures={incomeOf(store)} range={data.rango} />
-      <p className={parts.quiet}>{s.window(store.vitrina)}</p>
+      <Text look="small" className={parts.quiet}>
+        {s.window(store.vitrina)}
+      </Text>
       {data.rango !== 'hoy' && (
         <TimeChart
           title={s.overTime}

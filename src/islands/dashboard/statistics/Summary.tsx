@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Figures } from './Figures';
-import { figures as t } from './figureTexts';
+import { figureTexts } from './figureTexts';
 import { useStatistics } from './useStatistics';
 
 /** The last seven days on the dashboard's first screen. Absent until they are known. */
@@ -10,11 +10,11 @@ export default function Summary() {
   const { data } = useStatistics('7d').known;
   if (!data) return null;
   return (
-    <Section title={t.summary.title} help={t.summary.help}>
+    <Section title={figureTexts.summary.title} help={figureTexts.summary.help}>
       <Figures data={data} names={['views', 'clicks', 'visitors']} />
       <div>
         <ButtonLink look="quiet" href="/analytics" icon={<ArrowRight aria-hidden="true" />}>
-          {t.summary.more}
+          {figureTexts.summary.more}
         </ButtonLink>
       </div>
     </Section>

@@ -1,12 +1,12 @@
 import type { Statistics } from '@/lib/audience/statistics/schema';
 import { TimeChart } from '../charts/TimeChart';
+import { analyticsTexts } from '../charts/texts';
 import { Section } from '../ui/Section';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
-import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 function Content({ data }: { data: Statistics }) {
@@ -16,12 +16,12 @@ function Content({ data }: { data: Statistics }) {
       <>
         <Figures data={data} names={['visitors', 'views']} />
         {data.views === 0 && <Empty />}
-        <Locked title={t.locked.visitors} help={t.locked.visitorsHelp} />
+        <Locked title={analyticsTexts.locked.visitors} help={analyticsTexts.locked.visitorsHelp} />
       </>
     );
   }
   const today = data.rango === 'hoy';
-  const title = today ? t.visitsOverTime : t.visitorsOverTime;
+  const title = today ? analyticsTexts.visitsOverTime : analyticsTexts.visitorsOverTime;
   return (
     <>
       <Figures data={data} names={['visitors', 'views', 'conversionRate']} />
@@ -37,16 +37,16 @@ function Content({ data }: { data: Statistics }) {
               range={data.rango}
             />
           </Section>
-          <Section title={t.countries}>
+          <Section title={analyticsTexts.countries}>
             <Countries data={advanced} />
           </Section>
-          <Section title={t.devices}>
+          <Section title={analyticsTexts.devices}>
             <Devices data={advanced} />
           </Section>
-          <Section title={t.sources} help={t.sourcesHelp}>
+          <Section title={analyticsTexts.sources} help={analyticsTexts.sourcesHelp}>
             <Sources data={advanced} />
           </Section>
-          <Section title={t.csv.title} help={t.csv.help}>
+          <Section title={analyticsTexts.csv.title} help={analyticsTexts.csv.help}>
             <Export range={data.rango} tables={['paises', 'dispositivos', 'fuentes']} />
           </Section>
         </>

@@ -1,15 +1,15 @@
 import { api } from '../api';
+import { analyticsTexts } from '../charts/texts';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { reloadStatistics } from './store';
-import { analytics as t } from './texts';
 
 /** Undoes a reset of this session. */
 export async function undoReset(id: string): Promise<void> {
   try {
     await api.undoReset(id);
-    succeed(t.reset.undone);
+    succeed(analyticsTexts.reset.undone);
   } catch (thrown) {
-    fail('reset', t.reset.undoFailed, (thrown as Error).message);
+    fail('reset', analyticsTexts.reset.undoFailed, (thrown as Error).message);
   }
   await reloadStatistics();
 }
@@ -18,9 +18,9 @@ export async function undoReset(id: string): Promise<void> {
 export async function resetFigures(enlace?: string): Promise<void> {
   try {
     const { id } = await api.resetStatistics(enlace);
-    offerUndo(t.reset.done, () => void undoReset(id));
+    offerUndo(analyticsTexts.reset.done, () => void undoReset(id));
   } catch (thrown) {
-    fail('reset', t.reset.failed, (thrown as Error).message);
+    fail('reset', analyticsTexts.reset.failed, (thrown as Error).message);
   }
   await reloadStatistics();
 }

@@ -5,7 +5,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
-import { $online } from '../kernel/online';
+import { $online } from '../kernel/state';
 
 /** What is known of a range: the last answer stays while a newer one is asked for. */
 export interface Known {

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
 import type { FieldsProps } from './form';
 import styles from './Store.module.css';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
 const PLACES = {
   stripe: 'https://dashboard.stripe.com/apikeys',
@@ -16,7 +16,7 @@ interface KeyFieldsProps extends FieldsProps {
 }
 
 function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
-  const { steps, open } = m.ways[kind];
+  const { steps, open } = shopTexts.ways[kind];
   return (
     <>
       <ol className={styles.guide}>
@@ -40,13 +40,13 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
 
 /** A creator's own key at a provider: where to get it, and the place to paste it. */
 export function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
-  const words = m.ways[kind];
+  const words = shopTexts.ways[kind];
   return (
     <>
       <Steps kind={kind} />
       <Field
         label={words.key}
-        hint={replaces ? `${m.ways.replace} ${words.kept}` : words.kept}
+        hint={replaces ? `${shopTexts.ways.replace} ${words.kept}` : words.kept}
         fault={faults['llave']}
       >
         {(control) => (
@@ -62,8 +62,8 @@ export function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsP
       </Field>
       {kind === 'mercadopago' && (
         <Field
-          label={m.ways.mercadopago.signature}
-          hint={m.ways.mercadopago.signatureHelp}
+          label={shopTexts.ways.mercadopago.signature}
+          hint={shopTexts.ways.mercadopago.signatureHelp}
           fault={faults['firma']}
         >
           {(control) => (

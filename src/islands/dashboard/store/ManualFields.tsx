@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { METHOD_CURRENCY, type Method, methodsFor } from '@/lib/store/payment/methods';
-import { CurrencyField } from '../ui/CurrencyField';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
 import type { FieldsProps, WayFields } from './form';
 import styles from './Store.module.css';
-import { m, told } from './texts';
+import { paymentTexts, shopTexts } from './texts';
 import { NoteField } from './WhatsAppFields';
 
-const f = m.ways.form;
+const f = shopTexts.ways.form;
 
 interface LineProps extends FieldsProps {
   name: 'titular' | 'cuenta' | 'banco' | 'ciudad';
@@ -47,14 +47,14 @@ export function ManualFields(props: FieldsProps) {
           >
             {offered.map((method) => (
               <option key={method} value={method}>
-                {told.methods[method]}
+                {paymentTexts.methods[method]}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <Line {...props} name="titular" label={f.holder} />
-      <Line {...props} name="cuenta" label={told.accountNames[metodo]} />
+      <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />
       {metodo === 'cuenta' && (
         <div className={styles.pair}>
           <Line {...props} name="banco" label={f.bank} />

@@ -7,14 +7,16 @@ import { Bars } from '../charts/Bars';
 import { longTime } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { ButtonLink } from '../ui/Button';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import { Change } from './Change';
 import { SalesChart } from './SalesChart';
 import styles from './Store.module.css';
 import { $range, chooseRange } from './shop';
-import { language, m } from './texts';
+import { language, shopTexts } from './texts';
 
-const s = m.sales;
+const s = shopTexts.sales;
 
 function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
   const { moneda, pedidos, cobrado, reembolsado, antes } = sales;
@@ -63,11 +65,11 @@ function Top({ sales }: { sales: SalesFigures }) {
 
 function OfCurrency({ sales, range }: { sales: SalesFigures; range: Range }) {
   return (
-    <div className={styles.currency}>
+    <Stack gap={5} className={styles.currency}>
       <Figures sales={sales} range={range} />
       {range !== 'hoy' && sales.pedidos > 0 && <SalesChart sales={sales} />}
       {sales.productos.length > 0 && <Top sales={sales} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -79,14 +81,18 @@ export function Sales({ shop }: { shop: Shop }) {
   return (
     <Section title={s.title} help={s.help}>
       <RangeChoice range={range} words={s} onChoose={chooseRange} />
-      {sold.length === 0 && <p className={styles.fact}>{s.none}</p>}
+      {sold.length === 0 && (
+        <Text look="fact" className={styles.fact}>
+          {s.none}
+        </Text>
+      )}
       {sold.map((sales) => (
         <OfCurrency key={sales.moneda} sales={sales} range={rango} />
       ))}
-      <p className={styles.fact}>
+      <Text look="fact" className={styles.fact}>
         {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))}{' '}
         {s.zone(getTimeTexts(language).zoneName(zonaHoraria))}
-      </p>
+      </Text>
       <div>
         <ButtonLink href="/ventas">{s.list}</ButtonLink>
       </div>

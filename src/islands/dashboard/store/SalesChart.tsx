@@ -7,7 +7,7 @@ import { scale } from '../charts/scale';
 import { Readable, useReader } from '../charts/useReader';
 import { useWidth } from '../charts/useWidth';
 import styles from './Store.module.css';
-import { language, m } from './texts';
+import { language, shopTexts } from './texts';
 
 const HEIGHT = 150;
 const GAP = 2;
@@ -35,11 +35,11 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
   const [holder, width] = useWidth();
   const bars = barsOf(dias);
   const byWeek = bars.length < dias.length;
-  const nameOf = ({ dia }: Day) => (byWeek ? m.sales.weekOf(longTime(dia)) : longTime(dia));
+  const nameOf = ({ dia }: Day) => (byWeek ? shopTexts.sales.weekOf(longTime(dia)) : longTime(dia));
   const priceOf = ({ cobrado }: Day) => formatPrice(cobrado, moneda, language);
   const say = (at: number) => {
     const bar = bars[at];
-    return bar ? m.sales.point(nameOf(bar), priceOf(bar), bar.pedidos) : '';
+    return bar ? shopTexts.sales.point(nameOf(bar), priceOf(bar), bar.pedidos) : '';
   };
   const reader = useReader(bars.length, say);
   const step = width / bars.length;
@@ -49,7 +49,7 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
     const at = Math.floor((event.clientX - left) / step);
     reader.read(Math.max(0, Math.min(bars.length - 1, at)));
   };
-  const title = m.sales.chart(moneda);
+  const title = shopTexts.sales.chart(moneda);
   return (
     <div className={styles.chart}>
       <p className={styles.said}>{reader.at === null ? title : say(reader.at)}</p>
@@ -69,7 +69,7 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
       </Readable>
       <DataTable
         caption={title}
-        head={[m.sales.day, m.sales.net, m.sales.orders]}
+        head={[shopTexts.sales.day, shopTexts.sales.net, shopTexts.sales.orders]}
         rows={bars.map((bar) => [nameOf(bar), priceOf(bar), bar.pedidos])}
       />
     </div>

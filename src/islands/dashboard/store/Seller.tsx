@@ -1,15 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { Button } from '../ui/Button';
-import { CurrencyField } from '../ui/CurrencyField';
-import { Field } from '../ui/Field';
-import { TextArea, TextInput } from '../ui/Inputs';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import styles from './Store.module.css';
 import { type Faults, saveSeller } from './shop';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
-const s = m.seller;
+const s = shopTexts.seller;
 
 interface FieldsProps {
   form: ShopInput;
@@ -98,7 +99,13 @@ export function Seller({ shop }: { shop: Shop }) {
   const given = { form, faults, change };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack
+        as="form"
+        gap={5}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <Who {...given} />
         <Terms {...given} />
         <CurrencyField
@@ -117,7 +124,7 @@ export function Seller({ shop }: { shop: Shop }) {
             {busy ? s.saving : s.save}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Section>
   );
 }

@@ -2,8 +2,9 @@ import { Check } from 'lucide-react';
 import { LACKING, type Lacking } from '@/lib/store/shop/limits';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Store.module.css';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
 const GOES: Record<Lacking, string> = {
   producto: '/productos',
@@ -13,7 +14,7 @@ const GOES: Record<Lacking, string> = {
 
 /** What a shop needs before it can sell: what is done, and the way to what is not. */
 export function Start({ missing }: { missing: Lacking[] }) {
-  const { start } = m;
+  const { start } = shopTexts;
   return (
     <Section title={start.title} help={missing.length > 0 ? start.help : start.readyHelp}>
       <ol className={styles.steps}>
@@ -27,8 +28,12 @@ export function Start({ missing }: { missing: Lacking[] }) {
                 {isDone && <span className="visually-hidden">{start.done}</span>}
               </span>
               <div>
-                <p className={styles.name}>{title}</p>
-                <p className={styles.fact}>{help}</p>
+                <Text look="title" className={styles.name}>
+                  {title}
+                </Text>
+                <Text look="fact" className={styles.fact}>
+                  {help}
+                </Text>
               </div>
               {!isDone && <ButtonLink href={GOES[name]}>{go}</ButtonLink>}
             </li>

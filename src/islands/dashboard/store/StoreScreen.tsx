@@ -11,28 +11,23 @@ import { Section } from '../ui/Section';
 import { Sales } from './Sales';
 import { Seller } from './Seller';
 import { Start } from './Start';
-import styles from './Store.module.css';
 import { $payouts, $shop, loadPayouts, loadShop } from './shop';
-import { m } from './texts';
+import { shopTexts } from './texts';
 import { Ways } from './Ways';
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked({ kept }: { kept: boolean }) {
-  return (
-    <div className={styles.locked}>
-      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
-    </div>
-  );
+  return <LockedBox {...shopTexts.locked} isKept={kept} whole />;
 }
 
 function Address() {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);
   return (
-    <Section title={m.address}>
+    <Section title={shopTexts.address}>
       <CopyLink
-        label={m.start.ready}
-        help={m.addressHelp}
+        label={shopTexts.start.ready}
+        help={shopTexts.addressHelp}
         address={`${publicUrl}/${slug}/tienda`}
       />
     </Section>
@@ -74,8 +69,8 @@ export default function StoreScreen() {
       void loadShop();
       void loadPayouts();
     };
-    return <Failed text={m.failed} onAgain={again} />;
+    return <Failed text={shopTexts.failed} onAgain={again} />;
   }
-  if (shop === 'loading' || payouts === 'loading') return <p role="status">{m.loading}</p>;
+  if (shop === 'loading' || payouts === 'loading') return <p role="status">{shopTexts.loading}</p>;
   return <Content shop={shop} />;
 }

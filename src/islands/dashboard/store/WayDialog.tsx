@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
-import { Overlay } from '../ui/Overlay';
+import { Overlay } from '../ui/overlays/Overlay';
+import { Text } from '../ui/Text';
 import { KIND_EDITORS, PROPOSED } from './kinds';
 import styles from './Store.module.css';
 import { nameOf } from './shop';
-import { m, told } from './texts';
+import { paymentTexts, shopTexts } from './texts';
 import { WayForm } from './WayForm';
 
-const { ways } = m;
+const { ways } = shopTexts;
 
 function Choice({
   kinds,
@@ -26,8 +27,10 @@ function Choice({
             <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
               <Icon aria-hidden="true" />
               <span>
-                <b>{told.kinds[kind]}</b>
-                <span className={styles.fact}>{ways.chooseHelp[kind]}</span>
+                <b>{paymentTexts.kinds[kind]}</b>
+                <Text as="span" look="fact" className={styles.fact}>
+                  {ways.chooseHelp[kind]}
+                </Text>
               </span>
             </button>
           </li>
@@ -53,7 +56,7 @@ export function WayDialog({ writing, available, onClose }: DialogProps) {
     setChosen(null);
     onClose();
   };
-  const title = payout ? ways.edit(nameOf(payout)) : kind ? told.kinds[kind] : ways.choose;
+  const title = payout ? ways.edit(nameOf(payout)) : kind ? paymentTexts.kinds[kind] : ways.choose;
   return (
     <Overlay
       kind="dialog"

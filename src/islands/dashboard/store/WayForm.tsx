@@ -4,13 +4,14 @@ import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
 import { Button } from '../ui/Button';
+import { Inline, Stack } from '../ui/Layout';
 import { fieldsOf, type WayFields } from './form';
 import { KIND_EDITORS } from './kinds';
 import styles from './Store.module.css';
 import { $shop, type Faults, savePayout } from './shop';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
-const f = m.ways.form;
+const f = shopTexts.ways.form;
 
 interface WayFormProps {
   kind: PayoutType;
@@ -47,23 +48,29 @@ export function WayForm(props: WayFormProps) {
   const { Fields } = KIND_EDITORS[kind];
   const hasKey = ASKED_TYPES.includes(kind);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Fields fields={fields} faults={faults} change={change} replaces={payout !== undefined} />
       {faults['todo'] && (
         <p className={styles.wrong} role="alert">
           {faults['todo']}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? f.busy : hasKey ? f.connect : f.save}
         </Button>
         {onBack && (
           <Button look="quiet" onClick={onBack}>
-            {m.ways.back}
+            {shopTexts.ways.back}
           </Button>
         )}
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import { Button, IconButton } from '../ui/Button';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { Toggle } from '../ui/Toggle';
 import { KIND_EDITORS } from './kinds';
 import styles from './Store.module.css';
 import { nameOf, raisePayout, switchPayout, tryPayout } from './shop';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
-const { ways } = m;
+const { ways } = shopTexts;
 
 /** Where the money goes, or who stands behind a way. */
 function factOf({ tipo, datos }: PayoutView): string {
@@ -62,12 +64,18 @@ export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
   return (
     <li className={styles.way} data-off={!payout.activo || undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {fact && <p className={styles.fact}>{fact}</p>}
+      <div>
+        <Text look="title" className={styles.name}>
+          {name}
+        </Text>
+        {fact && (
+          <Text look="fact" className={styles.fact}>
+            {fact}
+          </Text>
+        )}
         <State payout={payout} />
       </div>
-      <div className={styles.tools}>
+      <Inline center gap={1} className={styles.tools}>
         {hasKey(payout) && <TryButton payout={payout} />}
         {!isFirst && (
           <IconButton label={ways.up(name)} onClick={() => void raisePayout(payout)}>
@@ -87,7 +95,7 @@ export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
           checked={payout.activo}
           onChange={() => void switchPayout(payout)}
         />
-      </div>
+      </Inline>
     </li>
   );
 }

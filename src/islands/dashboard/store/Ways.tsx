@@ -3,15 +3,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { Text } from '../ui/Text';
 import styles from './Store.module.css';
 import { $payouts, nameOf, removePayout } from './shop';
-import { m } from './texts';
+import { shopTexts } from './texts';
 import { WayDialog } from './WayDialog';
 import { WayRow } from './WayRow';
 
-const { ways } = m;
+const { ways } = shopTexts;
 
 function RemoveDialog({ payout, onClose }: { payout: PayoutView | null; onClose: () => void }) {
   const name = payout ? nameOf(payout) : '';
@@ -42,7 +43,11 @@ export function Ways() {
   const isFull = cobros.length >= maximo;
   return (
     <Section id="cobros" title={ways.title} help={ways.help}>
-      {cobros.length === 0 && <p className={styles.fact}>{ways.none}</p>}
+      {cobros.length === 0 && (
+        <Text look="fact" className={styles.fact}>
+          {ways.none}
+        </Text>
+      )}
       {cobros.length > 0 && (
         <ul>
           {cobros.map((payout, at) => (
@@ -57,7 +62,9 @@ export function Ways() {
         </ul>
       )}
       {isFull ? (
-        <p className={styles.fact}>{ways.full(maximo)}</p>
+        <Text look="fact" className={styles.fact}>
+          {ways.full(maximo)}
+        </Text>
       ) : (
         <div>
           <Button

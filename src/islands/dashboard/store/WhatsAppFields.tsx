@@ -1,9 +1,9 @@
-import { Field } from '../ui/Field';
-import { TextArea, TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
 import type { FieldsProps } from './form';
-import { m } from './texts';
+import { shopTexts } from './texts';
 
-const f = m.ways.form;
+const f = shopTexts.ways.form;
 
 /** What a buyer is told beside the way itself. */
 export function NoteField({ fields, faults, change }: FieldsProps) {

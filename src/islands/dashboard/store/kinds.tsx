@@ -14,10 +14,10 @@ import type { PayoutType } from '@/lib/store/shop/limits';
 import type { FieldsProps, WayFields } from './form';
 import { KeyFields } from './KeyFields';
 import { ManualFields } from './ManualFields';
-import { m } from './texts';
+import { shopTexts } from './texts';
 import { WhatsAppFields } from './WhatsAppFields';
 
-const { ways } = m;
+const { ways } = shopTexts;
 
 /** How a kind of payment method is connected. */
 interface KindEditor {

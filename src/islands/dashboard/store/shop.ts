@@ -6,7 +6,7 @@ import { ApiError } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { fail, succeed } from '../kernel/toasts';
 import { shopApi } from './api';
-import { m, told } from './texts';
+import { paymentTexts, shopTexts } from './texts';
 
 /** The shop and its ways of being paid: not asked for yet, here, or not to be had. */
 export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
@@ -56,7 +56,7 @@ function faultsOf(thrown: unknown): Faults {
 export async function saveSeller(input: ShopInput): Promise<Faults> {
   try {
     await shopApi.changeShop(input);
-    succeed(m.saved);
+    succeed(shopTexts.saved);
     await loadShop();
     return {};
   } catch (thrown) {
@@ -66,8 +66,8 @@ export async function saveSeller(input: ShopInput): Promise<Faults> {
 
 /** What a way is called: a transfer by its method. */
 export function nameOf({ tipo, datos }: Pick<PayoutView, 'tipo' | 'datos'>): string {
-  const metodo = datos['metodo'] as keyof typeof told.methods | undefined;
-  return tipo === 'manual' && metodo ? told.methods[metodo] : told.kinds[tipo];
+  const metodo = datos['metodo'] as keyof typeof paymentTexts.methods | undefined;
+  return tipo === 'manual' && metodo ? paymentTexts.methods[metodo] : paymentTexts.kinds[tipo];
 }
 
 /** Takes over what became of ways, and of what is missing in the shop by them. */
@@ -79,7 +79,7 @@ async function refresh(): Promise<void> {
 export async function savePayout(input: WrittenPayout, id?: string): Promise<Faults> {
   try {
     await (id ? shopApi.change(id, { datos: input }) : shopApi.connect(input));
-    succeed(m.ways.saved);
+    succeed(shopTexts.ways.saved);
     await refresh();
     return {};
   } catch (thrown) {
@@ -93,7 +93,7 @@ async function doing(act: () => Promise<unknown>): Promise<boolean> {
     await refresh();
     return true;
   } catch (thrown) {
-    fail('cobros', m.changeFailed, (thrown as Error).message);
+    fail('cobros', shopTexts.changeFailed, (thrown as Error).message);
     await refresh();
     return false;
   }
@@ -106,7 +106,7 @@ export const tryPayout = ({ id }: PayoutView) => doing(() => shopApi.tryOut(id))
 
 /** Removes a way for good. */
 export async function removePayout(payout: PayoutView): Promise<void> {
-  if (await doing(() => shopApi.remove(payout.id))) succeed(m.ways.removed(nameOf(payout)));
+  if (await doing(() => shopApi.remove(payout.id))) succeed(shopTexts.ways.removed(nameOf(payout)));
 }
 
 /** Puts a way before the one above it. */

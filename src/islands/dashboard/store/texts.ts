@@ -4,6 +4,6 @@ import { getShopRoomTexts } from '@/lib/store/shop/texts/section';
 
 export const language = pageLanguage();
 /** The texts of the room, loaded with its screen. */
-export const m = getShopRoomTexts(language);
+export const shopTexts = getShopRoomTexts(language);
 /** What ways and methods are called, to buyers too. */
-export const told = getPaymentTexts(language);
+export const paymentTexts = getPaymentTexts(language);

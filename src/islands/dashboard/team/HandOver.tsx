@@ -5,15 +5,15 @@ import type { Member, Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import confirm from '../ui/Confirm.module.css';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Inputs';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { DialogButtons, Stack } from '../ui/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { RoleChoice } from './RoleChoice';
 import { OFFERED } from './roles';
 import styles from './Team.module.css';
 import { handOver } from './team';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 /** What one can be afterwards: with the owner's own role nothing would be handed over. */
 const AFTERWARDS = OFFERED.filter((role) => role !== 'dueno');
@@ -24,8 +24,8 @@ function Consequences({ to, then }: { to: Member; then: Role }) {
   const { plans } = useStore($site);
   return (
     <p className={styles.quiet} role="status">
-      {m.handOverText(to.nombre, base?.nombre ?? '', roles[then].name)}{' '}
-      {plans && base?.plan !== 'free' && m.handOverPlan}
+      {teamTexts.handOverText(to.nombre, base?.nombre ?? '', roles[then].name)}{' '}
+      {plans && base?.plan !== 'free' && teamTexts.handOverPlan}
     </p>
   );
 }
@@ -48,8 +48,8 @@ function Form({ team, onClose }: HandOverProps) {
     setBusy(false);
   };
   return (
-    <div className={styles.dialog}>
-      <Field label={m.handOverTo}>
+    <Stack gap={5} className={styles.dialog}>
+      <Field label={teamTexts.handOverTo}>
         {(control) => (
           <Select {...control} value={persona} onChange={(event) => setPersona(event.target.value)}>
             {others.map(({ persona: id, nombre, email }) => (
@@ -60,25 +60,36 @@ function Form({ team, onClose }: HandOverProps) {
           </Select>
         )}
       </Field>
-      <RoleChoice legend={m.handOverThen} options={AFTERWARDS} value={then} onChange={setThen} />
+      <RoleChoice
+        legend={teamTexts.handOverThen}
+        options={AFTERWARDS}
+        value={then}
+        onChange={setThen}
+      />
       <Consequences to={to} then={then} />
-      <div className={confirm.buttons}>
+      <DialogButtons>
         <Button look="danger" disabled={busy} onClick={() => void go()}>
-          {m.handOver}
+          {teamTexts.handOver}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {m.cancel}
+          {teamTexts.cancel}
         </Button>
-      </div>
-    </div>
+      </DialogButtons>
+    </Stack>
   );
 }
 
 /** Gives the page to somebody of the team, in one step, and says exactly what that means. */
 export function HandOver({ team, onClose }: HandOverProps) {
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={m.handOver} closeLabel={m.cancel}>
-      <OverlayText>{m.handOverHelp}</OverlayText>
+    <Overlay
+      kind="dialog"
+      open
+      onClose={onClose}
+      title={teamTexts.handOver}
+      closeLabel={teamTexts.cancel}
+    >
+      <OverlayText>{teamTexts.handOverHelp}</OverlayText>
       <Form team={team} onClose={onClose} />
     </Overlay>
   );

@@ -1,36 +1,38 @@
 import { useState } from 'react';
 import type { Invitation } from '@/lib/people/people/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
+import { Text } from '../ui/Text';
 import styles from './Team.module.css';
 import { revoke } from './team';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 function Row({ invitation }: { invitation: Invitation }) {
   const { id, correo, rol, caducaEn } = invitation;
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
-  const whom = correo || m.byLink;
+  const whom = correo || teamTexts.byLink;
   return (
-    <li className={styles.row}>
+    <Inline as="li" center gap="3-4" row={4}>
       <div className={styles.words}>
-        <p className={styles.name}>{whom}</p>
+        <Text look="title">{whom}</Text>
         <p className={styles.fact}>
-          {roles[rol].name} · {m.expires(caducaEn)}
+          {roles[rol].name} · {teamTexts.expires(caducaEn)}
         </p>
       </div>
       <Button
-        aria-label={m.revokeOne(`${whom}, ${roles[rol].name}`)}
+        aria-label={teamTexts.revokeOne(`${whom}, ${roles[rol].name}`)}
         onClick={() => setAsking(true)}
       >
-        {m.revoke}
+        {teamTexts.revoke}
       </Button>
       <Confirm
         open={asking}
-        title={m.revokeTitle}
-        text={m.revokeText}
-        confirm={m.revoke}
-        keep={m.cancel}
+        title={teamTexts.revokeTitle}
+        text={teamTexts.revokeText}
+        confirm={teamTexts.revoke}
+        keep={teamTexts.cancel}
         danger
         onConfirm={() => {
           stop();
@@ -38,7 +40,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         }}
         onClose={stop}
       />
-    </li>
+    </Inline>
   );
 }
 

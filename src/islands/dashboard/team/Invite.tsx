@@ -4,14 +4,15 @@ import type { Role } from '@/lib/people/people/roles';
 import type { Team } from '@/lib/people/people/schema';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Stack } from '../ui/Layout';
 import { Invited } from './Invited';
 import { RoleChoice } from './RoleChoice';
 import { OFFERED } from './roles';
 import styles from './Team.module.css';
 import { $invited, invite } from './team';
-import { m } from './texts';
+import { teamTexts } from './texts';
 
 /** Longer than any address is: the server says what is wrong with one. */
 const LONGEST = 320;
@@ -39,9 +40,9 @@ function InviteForm() {
   const { rol, setRol, correo, setCorreo, fault, busy, submit } = useInvitation();
   const byMail = correo.trim() !== '' && mail !== 'off';
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <RoleChoice legend={m.role} options={OFFERED} value={rol} onChange={setRol} />
-      <Field label={m.email} hint={m.emailHint[mail]} fault={fault}>
+    <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+      <RoleChoice legend={teamTexts.role} options={OFFERED} value={rol} onChange={setRol} />
+      <Field label={teamTexts.email} hint={teamTexts.emailHint[mail]} fault={fault}>
         {(control) => (
           <TextInput
             {...control}
@@ -56,10 +57,10 @@ function InviteForm() {
       </Field>
       <div>
         <Button look="primary" type="submit" aria-disabled={busy}>
-          {busy ? m.inviting : byMail ? m.inviteByMail : m.inviteByLink}
+          {busy ? teamTexts.inviting : byMail ? teamTexts.inviteByMail : teamTexts.inviteByLink}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -70,7 +71,7 @@ export function Invite({ team }: { team: Team }) {
   return (
     <>
       {invited && <Invited key={invited.enlace} invitation={invited} />}
-      {full ? <p className={styles.quiet}>{m.full(team.maximo)}</p> : <InviteForm />}
+      {full ? <p className={styles.quiet}>{teamTexts.full(team.maximo)}</p> : <InviteForm />}
     </>
   );
 }

@@ -4,12 +4,13 @@ import type { Role } from '@/lib/people/people/roles';
 import type { Member } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { Select } from '../ui/Inputs';
+import { Select } from '../ui/forms/Inputs';
+import { Inline } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';
 import { changeRole, remove } from './team';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 /** What is asked about before it is done. */
 type Asked = 'owner' | 'remove';
@@ -31,19 +32,19 @@ function Questions({ member, asked, onClose }: QuestionsProps) {
     <>
       <Confirm
         open={asked === 'owner'}
-        title={m.makeOwner.title(nombre)}
-        text={m.makeOwner.text(nombre, page)}
-        confirm={m.makeOwner.go}
-        keep={m.cancel}
+        title={teamTexts.makeOwner.title(nombre)}
+        text={teamTexts.makeOwner.text(nombre, page)}
+        confirm={teamTexts.makeOwner.go}
+        keep={teamTexts.cancel}
         onConfirm={then(() => changeRole(member, 'dueno'))}
         onClose={onClose}
       />
       <Confirm
         open={asked === 'remove'}
-        title={m.removeTitle(nombre)}
-        text={m.removeText(nombre, page)}
-        confirm={m.removeGo}
-        keep={m.cancel}
+        title={teamTexts.removeTitle(nombre)}
+        text={teamTexts.removeText(nombre, page)}
+        confirm={teamTexts.removeGo}
+        keep={teamTexts.cancel}
         danger
         onConfirm={then(() => remove(member))}
         onClose={onClose}
@@ -61,9 +62,9 @@ export function MemberTools({ member }: { member: Member }) {
     else void changeRole(member, role);
   };
   return (
-    <div className={styles.tools}>
+    <Inline center gap={3} className={styles.tools}>
       <Select
-        aria-label={m.roleOf(nombre)}
+        aria-label={teamTexts.roleOf(nombre)}
         value={rol}
         onChange={(event) => choose(event.target.value as Role)}
       >
@@ -73,10 +74,10 @@ export function MemberTools({ member }: { member: Member }) {
           </option>
         ))}
       </Select>
-      <Button aria-label={m.removeOne(nombre)} onClick={() => setAsked('remove')}>
-        {m.remove}
+      <Button aria-label={teamTexts.removeOne(nombre)} onClick={() => setAsked('remove')}>
+        {teamTexts.remove}
       </Button>
       <Questions member={member} asked={asked} onClose={() => setAsked(null)} />
-    </div>
+    </Inline>
   );
 }

@@ -1,29 +1,31 @@
 import type { Member, Team } from '@/lib/people/people/schema';
 import { useMay } from '../kernel/me';
 import { Avatar } from '../ui/Avatar';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { MemberTools } from './MemberTools';
 import styles from './Team.module.css';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 function MemberRow({ member }: { member: Member }) {
   const manages = useMay('team.manage');
   const { nombre, email, rol, creadoEn, tu } = member;
   return (
-    <li className={styles.row}>
+    <Inline as="li" center gap="3-4" row={4}>
       <Avatar nombre={nombre} avatar="" />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <Text look="title">
           {nombre}
-          {tu && <span className={styles.own}>{m.you}</span>}
-        </p>
+          {tu && <span className={styles.own}>{teamTexts.you}</span>}
+        </Text>
         {email && <p className={styles.fact}>{email}</p>}
         <p className={styles.fact}>
           {(tu || !manages) && `${roles[rol].name} · `}
-          {m.since(creadoEn)}
+          {teamTexts.since(creadoEn)}
         </p>
       </div>
       {manages && !tu && <MemberTools member={member} />}
-    </li>
+    </Inline>
   );
 }
 
@@ -38,7 +40,7 @@ export function Members({ team }: { team: Team }) {
         ))}
       </ul>
       {miembros.length === 1 && (
-        <p className={styles.quiet}>{maximo > 1 ? m.alone : m.aloneLocked}</p>
+        <p className={styles.quiet}>{maximo > 1 ? teamTexts.alone : teamTexts.aloneLocked}</p>
       )}
     </>
   );

@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react';
 import type { Team } from '@/lib/people/people/schema';
 import { $me } from '../kernel/me';
+import { Stack } from '../ui/Layout';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 /** What each role may do, in words; one's own is marked. */
 export function RoleList({ team }: { team: Team }) {
   const { rol: own } = useStore($me);
   return (
-    <dl className={styles.roles}>
+    <Stack as="dl" gap={4} className={styles.roles}>
       {choicesFor(...team.miembros.map(({ rol }) => rol)).map((role) => (
         <div key={role}>
           <dt>
             {roles[role].name}
-            {role === own && <span className={styles.own}>{m.yourRole}</span>}
+            {role === own && <span className={styles.own}>{teamTexts.yourRole}</span>}
           </dt>
           <dd>{roles[role].may}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

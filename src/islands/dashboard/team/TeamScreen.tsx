@@ -13,7 +13,7 @@ import { Members } from './Members';
 import { RoleList } from './RoleList';
 import { TeamLocked } from './TeamLocked';
 import { $invited, $team, loadTeam } from './team';
-import { m } from './texts';
+import { teamTexts } from './texts';
 import { YourPlace } from './YourPlace';
 
 /** Asking others in, where the plan has room for anybody; else the way to one that has. */
@@ -22,11 +22,11 @@ function Asking({ team }: { team: Team }) {
   if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;
   return (
     <>
-      <Section title={m.invite} help={m.inviteHelp}>
+      <Section title={teamTexts.invite} help={teamTexts.inviteHelp}>
         <Invite team={team} />
       </Section>
       {team.invitaciones.length > 0 && (
-        <Section title={m.open} help={m.openHelp}>
+        <Section title={teamTexts.open} help={teamTexts.openHelp}>
           <Invitations invitations={team.invitaciones} />
         </Section>
       )}
@@ -40,17 +40,17 @@ function Content({ team }: { team: Team }) {
   const several = miembros.length > 1;
   return (
     <>
-      <Section title={m.members} help={m.membersHelp(miembros.length, maximo)}>
+      <Section title={teamTexts.members} help={teamTexts.membersHelp(miembros.length, maximo)}>
         <Members team={team} />
       </Section>
       {manages && <Asking team={team} />}
       {(several || maximo > 1) && (
-        <Section title={m.roles} help={m.rolesHelp}>
+        <Section title={teamTexts.roles} help={teamTexts.rolesHelp}>
           <RoleList team={team} />
         </Section>
       )}
       {several && (
-        <Section title={m.yourPlace} help={m.yourPlaceHelp}>
+        <Section title={teamTexts.yourPlace} help={teamTexts.yourPlaceHelp}>
           <YourPlace team={team} />
         </Section>
       )}
@@ -66,9 +66,9 @@ export default function TeamScreen() {
     // A link that is shown once is gone when one comes back.
     return () => $invited.set(null);
   }, []);
-  if (team === 'loading') return <p role="status">{m.loading}</p>;
+  if (team === 'loading') return <p role="status">{teamTexts.loading}</p>;
   if (team === 'failed') {
-    return <Failed text={m.failed} onAgain={() => void loadTeam()} />;
+    return <Failed text={teamTexts.failed} onAgain={() => void loadTeam()} />;
   }
   return (
     <div className={screen.screen}>

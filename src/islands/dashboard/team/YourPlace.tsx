@@ -4,11 +4,11 @@ import type { Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { $pages, loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Confirm } from '../ui/overlays/Confirm';
 import { HandOver } from './HandOver';
 import styles from './Team.module.css';
 import { leave } from './team';
-import { m } from './texts';
+import { teamTexts } from './texts';
 
 function Leave() {
   const page = useStore($base)?.nombre ?? '';
@@ -29,14 +29,14 @@ function Leave() {
   return (
     <>
       <Button look="danger" onClick={() => void ask()}>
-        {m.leave}
+        {teamTexts.leave}
       </Button>
       <Confirm
         open={asking}
-        title={m.leaveTitle(page)}
-        text={last ? `${m.leaveText} ${m.leaveLast}` : m.leaveText}
-        confirm={busy ? m.leaving : m.leave}
-        keep={m.cancel}
+        title={teamTexts.leaveTitle(page)}
+        text={last ? `${teamTexts.leaveText} ${teamTexts.leaveLast}` : teamTexts.leaveText}
+        confirm={busy ? teamTexts.leaving : teamTexts.leave}
+        keep={teamTexts.cancel}
         danger
         busy={busy}
         onConfirm={() => void go()}
@@ -54,9 +54,9 @@ export function YourPlace({ team }: { team: Team }) {
   const alone = owner && owners.length === 1;
   return (
     <>
-      {alone && <p className={styles.quiet}>{m.leaveNot}</p>}
-      <div className={styles.buttons}>
-        {owner && <Button onClick={() => setHanding(true)}>{m.handOver}</Button>}
+      {alone && <p className={styles.quiet}>{teamTexts.leaveNot}</p>}
+      <div>
+        {owner && <Button onClick={() => setHanding(true)}>{teamTexts.handOver}</Button>}
         {!alone && <Leave />}
       </div>
       {handing && <HandOver team={team} onClose={() => setHanding(false)} />}

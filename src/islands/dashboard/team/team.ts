@@ -5,7 +5,7 @@ import { ApiError, api } from '../api';
 import { $me } from '../kernel/me';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { leavePage } from '../session/pages';
-import { m, roles } from './texts';
+import { roles, teamTexts } from './texts';
 
 /** Who works on the page: not asked for yet, here, or not to be had. */
 export const $team = atom<Team | 'loading' | 'failed'>('loading');
@@ -33,7 +33,7 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
     await act();
     return true;
   } catch (thrown) {
-    fail('team', m.changeFailed, (thrown as Error).message);
+    fail('team', teamTexts.changeFailed, (thrown as Error).message);
     return false;
   }
 }
@@ -46,7 +46,7 @@ export async function invite(rol: Role, correo: string): Promise<string> {
     $invited.set({ enlace, enviada, correo });
     return '';
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return m.inviteFailed;
+    if (!(thrown instanceof ApiError)) return teamTexts.inviteFailed;
     return thrown.fields['correo'] ?? thrown.message;
   }
 }
@@ -57,7 +57,7 @@ export function revoke(id: string): Promise<boolean> {
     $team.set(await api.revoke(id));
     // The link that is still shown may be its own.
     $invited.set(null);
-    succeed(m.revoked);
+    succeed(teamTexts.revoked);
   });
 }
 
@@ -71,11 +71,11 @@ export function changeRole(member: Member, rol: Role): Promise<boolean> {
   const undo = () =>
     attempt(async () => {
       await giveRole(member, before);
-      succeed(m.roleBack(nombre, roles[before].name));
+      succeed(teamTexts.roleBack(nombre, roles[before].name));
     });
   return attempt(async () => {
     await giveRole(member, rol);
-    offerUndo(m.roleChanged(nombre, roles[rol].name), () => void undo());
+    offerUndo(teamTexts.roleChanged(nombre, roles[rol].name), () => void undo());
   });
 }
 
@@ -85,7 +85,7 @@ export function handOver({ persona, nombre }: Member, propio: Role): Promise<boo
     $team.set(await api.changeRole(persona, { rol: 'dueno', propio }));
     $invited.set(null);
     $me.set({ ...$me.get(), rol: propio });
-    succeed(m.handedOver(nombre));
+    succeed(teamTexts.handedOver(nombre));
   });
 }
 
@@ -93,7 +93,7 @@ export function handOver({ persona, nombre }: Member, propio: Role): Promise<boo
 export function remove({ persona, nombre }: Member): Promise<boolean> {
   return attempt(async () => {
     await api.endMembership(persona);
-    succeed(m.removed(nombre));
+    succeed(teamTexts.removed(nombre));
     await loadTeam();
   });
 }

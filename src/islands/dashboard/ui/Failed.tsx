@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../texts';
+import { texts } from '../texts';
+import styles from './Box.module.css';
 import { Button } from './Button';
-import styles from './Failed.module.css';
+import { Inline, Stack } from './Layout';
 
 interface FailedProps {
   text: string;
@@ -13,12 +14,12 @@ interface FailedProps {
 /** What could not be loaded, and the way to try again. */
 export function Failed({ text, onAgain, children }: FailedProps) {
   return (
-    <div className={styles.failed} role="alert">
+    <Stack start gap={3} className={styles.failed} role="alert">
       <p>{text}</p>
-      <div className={styles.ways}>
-        <Button onClick={onAgain}>{t.load.again}</Button>
+      <Inline gap={2}>
+        <Button onClick={onAgain}>{texts.load.again}</Button>
         {children}
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ofThisPage, useMay } from '../kernel/me';
-import { t } from '../texts';
+import { texts } from '../texts';
 import { Box } from './Box';
 import { ButtonLink } from './Button';
 
 /** The way to a larger plan for this page; whoever may not buy one is told whom to ask. */
 export function PlansLink(rest: ComponentProps<typeof ButtonLink>) {
-  if (!useMay('billing.manage')) return <p>{t.pages.askOwner}</p>;
+  if (!useMay('billing.manage')) return <p>{texts.pages.askOwner}</p>;
   return <ButtonLink href={ofThisPage('/precios')} {...rest} />;
 }
 
@@ -16,13 +16,18 @@ interface LockedBoxProps {
   text: string;
   /** What leads to the plans. */
   go: string;
+  /** What is said instead where something is there already, which stays. */
+  kept?: string;
+  isKept?: boolean;
   heading?: 'h2' | 'h3';
+  /** Whether it stands in place of a whole screen. */
+  whole?: boolean;
 }
 
 /** What the plan of a page lacks, and the way to it. */
-export function LockedBox({ go, ...words }: LockedBoxProps) {
+export function LockedBox({ go, kept, isKept, ...box }: LockedBoxProps) {
   return (
-    <Box icon={LockKeyhole} {...words}>
+    <Box icon={LockKeyhole} {...box} text={(isKept && kept) || box.text}>
       <PlansLink look="primary">{go}</PlansLink>
     </Box>
   );

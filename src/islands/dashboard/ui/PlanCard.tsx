@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import type { Plan } from '@/lib/plans/plan';
 import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
-import { b } from '../texts';
+import { planTexts } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';
 import { PlanBadge } from './PlanBadge';
@@ -16,7 +16,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <div className={styles.card} data-plan={plan}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {b.plans[plan].title}
+          {planTexts.plans[plan].title}
           {!free && <PlanBadge kind="active">{s.active}</PlanBadge>}
         </p>
         <p className={styles.text}>{free ? s.freeText : s.paidText}</p>

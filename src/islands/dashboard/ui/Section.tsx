@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from './Layout';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -13,12 +14,12 @@ interface SectionProps {
 export function Section({ id, title, help, children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={styles.section} aria-labelledby={heading}>
+    <Stack as="section" gap={5} id={id} className={styles.section} aria-labelledby={heading}>
       <div className={styles.margin}>
         <h2 id={heading}>{title}</h2>
         {help && <p>{help}</p>}
       </div>
       <div className={styles.content}>{children}</div>
-    </section>
+    </Stack>
   );
 }

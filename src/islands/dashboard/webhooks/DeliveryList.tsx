@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react';
 import type { Delivery, Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
+import { Inline } from '../ui/Layout';
+import { Text } from '../ui/Text';
 import { ago, momentOf } from '../ui/time';
 import styles from './Hooks.module.css';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 import { $deliveries, loadDeliveries, sendAgain } from './webhooks';
 
 /** How a delivery's last try ended, in words. */
 function outcomeOf({ codigo, falla, duracion, intentos }: Delivery): string {
-  if (falla !== '' && falla !== 'codigo' && falla !== 'redireccion') return h.failure(falla);
+  if (falla !== '' && falla !== 'codigo' && falla !== 'redireccion')
+    return webhookTexts.failure(falla);
   if (codigo === null || intentos === 0) return '';
-  const answered = h.answered(codigo, duracion);
-  return falla === 'redireccion' ? `${answered} · ${h.failure(falla)}` : answered;
+  const answered = webhookTexts.answered(codigo, duracion);
+  return falla === 'redireccion' ? `${answered} · ${webhookTexts.failure(falla)}` : answered;
 }
 
 /** What was sent, laid out to be read. */
@@ -36,39 +39,39 @@ function Row({
   const { id, tipo, estado, intentos, creadaEn, proximoEn, respuesta, cuerpo } = delivery;
   const waits = estado === 'pendiente' && intentos > 0 && proximoEn !== null;
   const facts = [
-    ago(creadaEn, h.now),
-    intentos > 0 && h.tries(intentos),
+    ago(creadaEn, webhookTexts.now),
+    intentos > 0 && webhookTexts.tries(intentos),
     outcomeOf(delivery),
-    waits && h.nextTry(momentOf(proximoEn)),
+    waits && webhookTexts.nextTry(momentOf(proximoEn)),
   ];
   return (
     <li className={styles.delivery}>
-      <div className={styles.top}>
+      <Inline center apart gap="2-4">
         <div className={styles.words}>
           <p>
-            <strong>{h.events[tipo]}</strong>{' '}
+            <strong>{webhookTexts.events[tipo]}</strong>{' '}
             <span className={styles.state} data-state={estado}>
-              {h.deliveryStates[estado]}
+              {webhookTexts.deliveryStates[estado]}
             </span>
           </p>
-          <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+          <Text look="fact">{facts.filter(Boolean).join(' · ')}</Text>
         </div>
         {active && (estado !== 'pendiente' || intentos > 0) && (
           <Button
-            aria-label={h.againOne(h.events[tipo])}
+            aria-label={webhookTexts.againOne(webhookTexts.events[tipo])}
             onClick={() => void sendAgain(webhook, id)}
           >
-            {h.again}
+            {webhookTexts.again}
           </Button>
         )}
-      </div>
+      </Inline>
       <details>
-        <summary>{h.details}</summary>
-        <h4>{h.sent}</h4>
+        <summary>{webhookTexts.details}</summary>
+        <h4>{webhookTexts.sent}</h4>
         <pre>{laidOut(cuerpo)}</pre>
         {respuesta !== '' && (
           <>
-            <h4>{h.answer}</h4>
+            <h4>{webhookTexts.answer}</h4>
             <pre>{respuesta}</pre>
           </>
         )}
@@ -81,19 +84,22 @@ function Row({
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const known = useStore($deliveries);
   const { id, nombre, estado } = webhook;
-  if (known?.id !== id || known.list === 'loading') return <p role="status">{h.loading}</p>;
+  if (known?.id !== id || known.list === 'loading')
+    return <p role="status">{webhookTexts.loading}</p>;
   if (known.list === 'failed') {
-    return <Failed text={h.deliveriesFailed} onAgain={() => void loadDeliveries(id)} />;
+    return <Failed text={webhookTexts.deliveriesFailed} onAgain={() => void loadDeliveries(id)} />;
   }
   const { entregas } = known.list;
   return (
-    <section className={styles.deliveries} aria-label={h.deliveriesOf(nombre)}>
-      <div className={styles.top}>
-        <p className={styles.fact}>{entregas.length > 0 ? h.deliveriesHelp : h.noDeliveries}</p>
+    <section className={styles.deliveries} aria-label={webhookTexts.deliveriesOf(nombre)}>
+      <Inline center apart gap="2-4">
+        <Text look="fact">
+          {entregas.length > 0 ? webhookTexts.deliveriesHelp : webhookTexts.noDeliveries}
+        </Text>
         <Button look="quiet" onClick={() => void loadDeliveries(id)}>
-          {h.reload}
+          {webhookTexts.reload}
         </Button>
-      </div>
+      </Inline>
       <ul>
         {entregas.map((delivery) => (
           <Row key={delivery.id} delivery={delivery} webhook={id} active={estado === 'activo'} />

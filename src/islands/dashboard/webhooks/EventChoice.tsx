@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { EVENTS, type EventName } from '@/lib/interfaces/webhooks/events';
+import { Problem } from '../ui/forms/Problem';
 import styles from './Hooks.module.css';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 
 interface EventChoiceProps {
   chosen: readonly EventName[];
@@ -17,7 +17,7 @@ export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
     onChange(isOn ? [...chosen, name] : chosen.filter((each) => each !== name));
   return (
     <fieldset className={styles.events} aria-describedby={fault ? id : undefined}>
-      <legend>{h.whichEvents}</legend>
+      <legend>{webhookTexts.whichEvents}</legend>
       {EVENTS.map((name) => (
         <label key={name}>
           <input
@@ -26,15 +26,14 @@ export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
             onChange={({ target }) => choose(name, target.checked)}
           />
           <span>
-            {h.events[name]} <code>{name}</code>
+            {webhookTexts.events[name]} <code>{name}</code>
           </span>
         </label>
       ))}
       {fault && (
-        <p id={id} className={styles.fault} role="alert">
-          <CircleAlert aria-hidden="true" />
+        <Problem id={id} role="alert">
           {fault}
-        </p>
+        </Problem>
       )}
     </fieldset>
   );

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
-import { TextInput } from '../ui/Inputs';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/Layout';
 import { EventChoice } from './EventChoice';
-import styles from './Hooks.module.css';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 
 /** What a form holds. */
 interface Typed {
@@ -49,26 +49,26 @@ export function HookForm(props: HookFormProps) {
   const { words, onCancel } = props;
   const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={h.name} fault={faults['nombre']}>
+    <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={webhookTexts.name} fault={faults['nombre']}>
         {(control) => (
           <TextInput
             {...control}
             maxLength={WEBHOOK_LIMITS.nombre}
-            placeholder={h.namePlaceholder}
+            placeholder={webhookTexts.namePlaceholder}
             value={typed.nombre}
             onChange={({ target }) => change({ nombre: target.value })}
           />
         )}
       </Field>
-      <Field label={h.url} hint={h.urlHelp} fault={faults['url']}>
+      <Field label={webhookTexts.url} hint={webhookTexts.urlHelp} fault={faults['url']}>
         {(control) => (
           <TextInput
             {...control}
             type="url"
             inputMode="url"
             spellCheck={false}
-            placeholder={h.urlPlaceholder}
+            placeholder={webhookTexts.urlPlaceholder}
             value={typed.url}
             onChange={({ target }) => change({ url: target.value })}
           />
@@ -79,16 +79,16 @@ export function HookForm(props: HookFormProps) {
         fault={ofChoice ?? faults['todo']}
         onChange={(sucesos) => change({ sucesos })}
       />
-      <div className={styles.buttons}>
+      <Inline center gap={3}>
         <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? words.sending : words.send}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>
-            {h.cancel}
+            {webhookTexts.cancel}
           </Button>
         )}
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }

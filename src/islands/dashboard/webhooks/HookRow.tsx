@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
+import { Inline, Stack } from '../ui/Layout';
+import { Confirm } from '../ui/overlays/Confirm';
+import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
 import { DeliveryList } from './DeliveryList';
 import { HookForm } from './HookForm';
 import styles from './Hooks.module.css';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 import {
   $deliveries,
   changeWebhook,
@@ -22,11 +24,11 @@ import {
 function factsOf(webhook: Webhook): string[] {
   const { sucesos, esperan, fallos, proximoEn, anteriorHasta, estado } = webhook;
   const facts = [
-    h.eventsOf(sucesos.length),
-    esperan > 0 && h.waiting(esperan),
-    estado === 'activo' && fallos > 0 && h.failing(fallos),
-    proximoEn !== null && h.resumes(momentOf(proximoEn)),
-    anteriorHasta !== null && h.former(momentOf(anteriorHasta)),
+    webhookTexts.eventsOf(sucesos.length),
+    esperan > 0 && webhookTexts.waiting(esperan),
+    estado === 'activo' && fallos > 0 && webhookTexts.failing(fallos),
+    proximoEn !== null && webhookTexts.resumes(momentOf(proximoEn)),
+    anteriorHasta !== null && webhookTexts.former(momentOf(anteriorHasta)),
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -35,20 +37,20 @@ function Words({ webhook }: { webhook: Webhook }) {
   const { nombre, url, estado, motivo, omitidas } = webhook;
   return (
     <div className={styles.words}>
-      <p className={styles.name}>
+      <Text look="title">
         {nombre}{' '}
         <span className={styles.state} data-state={estado}>
-          {h.states[estado]}
+          {webhookTexts.states[estado]}
         </span>
-      </p>
+      </Text>
       <p className={styles.address}>{url}</p>
-      <p className={styles.fact}>{factsOf(webhook).join(' · ')}</p>
+      <Text look="fact">{factsOf(webhook).join(' · ')}</Text>
       {estado !== 'activo' && (
-        <p className={styles.fact}>
-          {h.reasons[motivo]} {h.kept}
-        </p>
+        <Text look="fact">
+          {webhookTexts.reasons[motivo]} {webhookTexts.kept}
+        </Text>
       )}
-      {omitidas > 0 && <p className={styles.fact}>{h.omitted(omitidas)}</p>}
+      {omitidas > 0 && <Text look="fact">{webhookTexts.omitted(omitidas)}</Text>}
     </div>
   );
 }
@@ -67,51 +69,59 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
   const { nombre, estado } = webhook;
   const isOn = estado === 'activo';
   return (
-    <div className={styles.acts}>
-      <Button aria-expanded={isOpen} aria-label={h.deliveriesOf(nombre)} onClick={onLook}>
-        {h.deliveries}
+    <Inline center gap={3}>
+      <Button
+        aria-expanded={isOpen}
+        aria-label={webhookTexts.deliveriesOf(nombre)}
+        onClick={onLook}
+      >
+        {webhookTexts.deliveries}
       </Button>
       {sends && isOn && (
-        <Button aria-label={h.testOne(nombre)} onClick={() => void testWebhook(webhook)}>
-          {h.test}
+        <Button aria-label={webhookTexts.testOne(nombre)} onClick={() => void testWebhook(webhook)}>
+          {webhookTexts.test}
         </Button>
       )}
       {sends && (
         <>
           <Button
-            aria-label={isOn ? h.pauseOne(nombre) : h.startOne(nombre)}
+            aria-label={isOn ? webhookTexts.pauseOne(nombre) : webhookTexts.startOne(nombre)}
             onClick={() => void switchWebhook(webhook, !isOn)}
           >
-            {isOn ? h.pause : h.start}
+            {isOn ? webhookTexts.pause : webhookTexts.start}
           </Button>
-          <Button look="quiet" aria-label={h.editOne(nombre)} onClick={onEdit}>
-            {h.edit}
+          <Button look="quiet" aria-label={webhookTexts.editOne(nombre)} onClick={onEdit}>
+            {webhookTexts.edit}
           </Button>
-          <Button look="quiet" aria-label={h.renewOne(nombre)} onClick={() => setAsking(true)}>
-            {h.renew}
+          <Button
+            look="quiet"
+            aria-label={webhookTexts.renewOne(nombre)}
+            onClick={() => setAsking(true)}
+          >
+            {webhookTexts.renew}
           </Button>
         </>
       )}
       <Button
         look="quiet"
-        aria-label={h.removeOne(nombre)}
+        aria-label={webhookTexts.removeOne(nombre)}
         onClick={() => void removeWebhook(webhook)}
       >
-        {h.remove}
+        {webhookTexts.remove}
       </Button>
       <Confirm
         open={asking}
-        title={h.renewTitle}
-        text={h.renewText}
-        confirm={h.renewDo}
-        keep={h.cancel}
+        title={webhookTexts.renewTitle}
+        text={webhookTexts.renewText}
+        confirm={webhookTexts.renewDo}
+        keep={webhookTexts.cancel}
         onConfirm={() => {
           setAsking(false);
           void renewSecret(webhook);
         }}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </Inline>
   );
 }
 
@@ -128,7 +138,7 @@ export function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }
   };
   const look = () => (isOpen ? $deliveries.set(null) : void loadDeliveries(id));
   return (
-    <li className={styles.row}>
+    <Stack as="li" gap={4} row={5} className={styles.row}>
       <Words webhook={webhook} />
       <Acts
         {...{ webhook, sends, isOpen }}
@@ -138,12 +148,12 @@ export function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }
       {editing && (
         <HookForm
           first={{ nombre, url, sucesos }}
-          words={{ send: h.save, sending: h.saving }}
+          words={{ send: webhookTexts.save, sending: webhookTexts.saving }}
           onSend={save}
           onCancel={() => setEditing(false)}
         />
       )}
       {isOpen && <DeliveryList webhook={webhook} />}
-    </li>
+    </Stack>
   );
 }

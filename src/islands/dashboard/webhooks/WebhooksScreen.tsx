@@ -5,29 +5,32 @@ import type { Webhooks } from '@/lib/interfaces/webhooks/schema';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
+import { ShownOnce } from '../ui/forms/ShownOnce';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
-import { ShownOnce } from '../ui/ShownOnce';
+import { Text } from '../ui/Text';
 import { HookForm } from './HookForm';
 import { HookRow } from './HookRow';
-import styles from './Hooks.module.css';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 import { $deliveries, $secret, $webhooks, loadWebhooks, makeWebhook } from './webhooks';
 
 const shownOnce = {
-  ...{ title: h.ready, label: h.secret, hint: h.readyHelp },
-  ...{ copy: h.copy, copied: h.copied, done: h.done },
+  ...{ title: webhookTexts.ready, label: webhookTexts.secret, hint: webhookTexts.readyHelp },
+  ...{ copy: webhookTexts.copy, copied: webhookTexts.copied, done: webhookTexts.done },
 };
 
 function Making({ known }: { known: Webhooks }) {
   const full = known.webhooks.length >= known.maximo;
   return (
-    <Section title={h.make} help={h.makeHelp}>
+    <Section title={webhookTexts.make} help={webhookTexts.makeHelp}>
       {full ? (
-        <p className={styles.fact}>{h.full(known.maximo)}</p>
+        <Text look="fact">{webhookTexts.full(known.maximo)}</Text>
       ) : (
-        <HookForm words={{ send: h.create, sending: h.creating }} onSend={makeWebhook} />
+        <HookForm
+          words={{ send: webhookTexts.create, sending: webhookTexts.creating }}
+          onSend={makeWebhook}
+        />
       )}
     </Section>
   );
@@ -38,7 +41,7 @@ function Content({ known }: { known: Webhooks }) {
   const secret = useStore($secret);
   return (
     <div className={screen.screen}>
-      <Section title={h.hooks} help={h.hooksHelp}>
+      <Section title={webhookTexts.hooks} help={webhookTexts.hooksHelp}>
         {secret && (
           <ShownOnce
             key={secret.secreto}
@@ -47,10 +50,10 @@ function Content({ known }: { known: Webhooks }) {
             onDone={() => $secret.set(null)}
           />
         )}
-        {!incluida && (
-          <LockedBox {...h.locked} text={webhooks.length > 0 ? h.locked.kept : h.locked.text} />
+        {!incluida && <LockedBox {...webhookTexts.locked} isKept={webhooks.length > 0} />}
+        {incluida && webhooks.length === 0 && (
+          <Box icon={Hook} title={webhookTexts.none} text={webhookTexts.noneText} />
         )}
-        {incluida && webhooks.length === 0 && <Box icon={Hook} title={h.none} text={h.noneText} />}
         {webhooks.length > 0 && (
           <ul>
             {webhooks.map((webhook) => (
@@ -60,9 +63,9 @@ function Content({ known }: { known: Webhooks }) {
         )}
       </Section>
       {incluida && <Making known={known} />}
-      <Section title={h.docsTitle} help={h.docsHelp}>
+      <Section title={webhookTexts.docsTitle} help={webhookTexts.docsHelp}>
         <div>
-          <ButtonLink href="/desarrolladores#webhooks">{h.docs}</ButtonLink>
+          <ButtonLink href="/desarrolladores#webhooks">{webhookTexts.docs}</ButtonLink>
         </div>
       </Section>
     </div>
@@ -80,9 +83,9 @@ export default function WebhooksScreen() {
       $deliveries.set(null);
     };
   }, []);
-  if (webhooks === 'loading') return <p role="status">{h.loading}</p>;
+  if (webhooks === 'loading') return <p role="status">{webhookTexts.loading}</p>;
   if (webhooks === 'failed') {
-    return <Failed text={h.failed} onAgain={() => void loadWebhooks()} />;
+    return <Failed text={webhookTexts.failed} onAgain={() => void loadWebhooks()} />;
   }
   return <Content known={webhooks} />;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/interfaces/webhooks/schema';
 import { ApiError, call } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { h } from './texts';
+import { webhookTexts } from './texts';
 
 /** The webhooks of the page: not asked for yet, here, or not to be had. */
 export const $webhooks = atom<Webhooks | 'loading' | 'failed'>('loading');
@@ -37,7 +37,7 @@ async function tried(act: () => Promise<void>): Promise<Faults> {
     await act();
     return {};
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { todo: h.createFailed };
+    if (!(thrown instanceof ApiError)) return { todo: webhookTexts.createFailed };
     return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
   }
 }
@@ -55,7 +55,7 @@ export function makeWebhook(body: WrittenWebhook): Promise<Faults> {
 export function changeWebhook(id: string, body: WrittenWebhook): Promise<Faults> {
   return tried(async () => {
     $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
-    succeed(h.saved(body.nombre));
+    succeed(webhookTexts.saved(body.nombre));
   });
 }
 
@@ -63,7 +63,7 @@ async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (thrown) {
-    fail('webhooks', h.changeFailed, (thrown as Error).message);
+    fail('webhooks', webhookTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -72,7 +72,7 @@ export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise
   return attempt(async () => {
     const body = { activo };
     $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
-    succeed(activo ? h.started(nombre) : h.paused(nombre));
+    succeed(activo ? webhookTexts.started(nombre) : webhookTexts.paused(nombre));
   });
 }
 
@@ -89,7 +89,7 @@ export function renewSecret({ id }: Webhook): Promise<void> {
 function restore({ id, nombre }: Webhook): Promise<void> {
   return attempt(async () => {
     $webhooks.set(await call('POST', '/api/webhooks/[id]/restaurar', { params: { id } }));
-    succeed(h.restored(nombre));
+    succeed(webhookTexts.restored(nombre));
   });
 }
 
@@ -100,7 +100,7 @@ export function removeWebhook(webhook: Webhook): Promise<void> {
     $webhooks.set(await call('DELETE', '/api/webhooks/[id]', { params: { id } }));
     if ($secret.get()?.id === id) $secret.set(null);
     if ($deliveries.get()?.id === id) $deliveries.set(null);
-    offerUndo(h.removed(nombre), () => void restore(webhook));
+    offerUndo(webhookTexts.removed(nombre), () => void restore(webhook));
   });
 }
 
@@ -146,6 +146,6 @@ export function sendAgain(id: string, entrega: string): Promise<void> {
   return attempt(async () => {
     const params = { id, entrega };
     follow(id, await call('POST', '/api/webhooks/[id]/entregas/[entrega]', { params }));
-    succeed(h.ordered);
+    succeed(webhookTexts.ordered);
   });
 }

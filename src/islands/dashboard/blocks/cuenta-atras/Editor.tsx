@@ -4,9 +4,9 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/texts/editor';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { $zone } from '../../draft/zone';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
-import { MomentField } from '../../ui/MomentField';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
+import { MomentField } from '../../ui/forms/MomentField';
 import { drawing, Words } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 

@@ -4,11 +4,11 @@ import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules'
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { addressLabel, readableAddress } from '@/lib/page/links/readable';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../../pictures/pictures';
-import { m } from '../../pictures/texts';
+import { pictureTexts } from '../../pictures/texts';
 import { Uploader } from '../../pictures/Uploader';
 import { IconButton } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { Select, TextInput } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { Select, TextInput } from '../../ui/forms/Inputs';
 import { drawing } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 import styles from './Imagenes.module.css';
@@ -28,8 +28,8 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
   return (
     <div className={styles.fields} id={`imagen-${picture.id}`}>
       <Field
-        label={m.alt}
-        hint={m.altHelp}
+        label={pictureTexts.alt}
+        hint={pictureTexts.altHelp}
         fault={of('alt') ?? of('medio')}
         counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
       >
@@ -37,12 +37,12 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
           <TextInput
             {...control}
             value={picture.alt}
-            placeholder={m.altPlaceholder}
+            placeholder={pictureTexts.altPlaceholder}
             onChange={(event) => change({ alt: event.target.value })}
           />
         )}
       </Field>
-      <Field label={m.url} hint={m.urlHelp} fault={of('url')}>
+      <Field label={pictureTexts.url} hint={pictureTexts.urlHelp} fault={of('url')}>
         {(control) => (
           <TextInput
             {...control}
@@ -66,7 +66,7 @@ function PictureRow(props: PictureProps) {
   const isOpen = opened || isFaulty;
   return (
     <fieldset className={styles.picture}>
-      <legend className="visually-hidden">{m.picture(at + 1)}</legend>
+      <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
       <div className={styles.line}>
         <button
           type="button"
@@ -78,16 +78,16 @@ function PictureRow(props: PictureProps) {
           <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
           <span className={styles.words}>
             <span className={styles.alt} data-empty={picture.alt === '' || undefined}>
-              {picture.alt || m.noAlt}
+              {picture.alt || pictureTexts.noAlt}
             </span>
             {picture.url && <span className={styles.url}>{addressLabel(picture.url)}</span>}
           </span>
           <ChevronDown className={styles.chevron} aria-hidden="true" />
         </button>
-        <IconButton label={m.up(at + 1)} disabled={at === 0} onClick={up}>
+        <IconButton label={pictureTexts.up(at + 1)} disabled={at === 0} onClick={up}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton label={m.remove(at + 1)} onClick={remove}>
+        <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
@@ -126,11 +126,11 @@ function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
       <Uploader
         target={id}
         disabled={full}
-        words={full ? m.full(PICTURES_LIMIT) : m.addHelp}
+        words={full ? pictureTexts.full(PICTURES_LIMIT) : pictureTexts.addHelp}
         done={(medio) => addToBlock(id, medio)}
       />
       {imagenes.length > 1 && (
-        <Field label={m.form} fault={fault('forma')}>
+        <Field label={pictureTexts.form} fault={fault('forma')}>
           {(control) => (
             <Select
               {...control}
@@ -139,7 +139,7 @@ function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
             >
               {PICTURE_FORMS.map((form) => (
                 <option key={form} value={form}>
-                  {m.forms[form]}
+                  {pictureTexts.forms[form]}
                 </option>
               ))}
             </Select>

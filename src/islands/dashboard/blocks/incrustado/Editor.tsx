@@ -5,8 +5,8 @@ import { embedOf } from '@/lib/page/blocks/incrustado/providers';
 import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/texts/editor';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 

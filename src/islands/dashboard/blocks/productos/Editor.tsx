@@ -7,8 +7,8 @@ import { getProductosEditorTexts } from '@/lib/page/blocks/productos/texts/edito
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
 import { $products, loadProducts } from '../../catalogue/products';
-import { Field } from '../../ui/Field';
-import { Select } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { Select } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 import styles from '../kind/Form.module.css';

@@ -2,8 +2,8 @@ import { AlignLeft } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { TEXT_LIMIT } from '@/lib/page/blocks/texto/rules';
 import { getTextoEditorTexts } from '@/lib/page/blocks/texto/texts/editor';
-import { Field } from '../../ui/Field';
-import { TextArea } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { TextArea } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 

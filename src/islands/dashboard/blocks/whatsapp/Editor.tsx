@@ -3,8 +3,8 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
 import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/texts/editor';
-import { Field } from '../../ui/Field';
-import { TextArea, TextInput } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { TextArea, TextInput } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';
 import type { BlockEditor, FormProps } from '../kind/editor';
 

@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { ProductView } from '@/lib/store/products/schema';
 import type { FormFaults } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
-import { Overlay } from '../../ui/Overlay';
+import { Inline, Stack } from '../../ui/Layout';
+import { Overlay } from '../../ui/overlays/Overlay';
+import { Text } from '../../ui/Text';
 import { CodeFields } from './CodeFields';
 import styles from './Codes.module.css';
 import { $writingCode, type CodeForm, saveCode } from './codes';
 
-const c = m.codes;
+const c = productTexts.codes;
 
 function Form({ first, products }: { first: CodeForm; products: ProductView[] }) {
   const [form, setForm] = useState(first);
@@ -27,7 +29,13 @@ function Form({ first, products }: { first: CodeForm; products: ProductView[] })
     requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <CodeFields
         form={form}
         faults={faults}
@@ -35,19 +43,19 @@ function Form({ first, products }: { first: CodeForm; products: ProductView[] })
         change={(values) => setForm((before) => ({ ...before, ...values }))}
       />
       {faults['todo'] && (
-        <p className={styles.fault} role="alert">
+        <Text look="fault" role="alert">
           {faults['todo']}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Inline gap={3}>
         <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? c.saving : c.save}
         </Button>
         <Button look="quiet" onClick={() => $writingCode.set(null)}>
           {c.cancel}
         </Button>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   );
 }
 

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { ProductView } from '@/lib/store/products/schema';
 import { exampleOf, type FormFaults } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $zone } from '../../draft/zone';
-import { CurrencyField } from '../../ui/CurrencyField';
-import { Field } from '../../ui/Field';
-import { Select, TextInput } from '../../ui/Inputs';
-import { MomentField } from '../../ui/MomentField';
+import { CurrencyField } from '../../ui/forms/CurrencyField';
+import { Field } from '../../ui/forms/Field';
+import { Select, TextInput } from '../../ui/forms/Inputs';
+import { MomentField } from '../../ui/forms/MomentField';
+import { Columns } from '../../ui/Layout';
+import { Text } from '../../ui/Text';
 import styles from './Codes.module.css';
 import type { CodeForm } from './codes';
 
-const c = m.codes;
+const c = productTexts.codes;
 
 interface FieldsProps {
   form: CodeForm;
@@ -18,7 +20,7 @@ interface FieldsProps {
   change: (values: Partial<CodeForm>) => void;
 }
 
-interface TextProps extends FieldsProps {
+interface CodeTextProps extends FieldsProps {
   field: 'codigo' | 'porcentaje' | 'importe' | 'minimo' | 'usosMaximos';
   label: string;
   hint?: string;
@@ -26,7 +28,16 @@ interface TextProps extends FieldsProps {
   digits?: 'decimal' | 'numeric';
 }
 
-function Text({ form, faults, change, field, label, hint, placeholder, digits }: TextProps) {
+function CodeText({
+  form,
+  faults,
+  change,
+  field,
+  label,
+  hint,
+  placeholder,
+  digits,
+}: CodeTextProps) {
   return (
     <Field label={label} hint={hint} fault={faults[field]}>
       {(control) => (
@@ -48,7 +59,7 @@ function Saving(given: FieldsProps) {
   const { form, faults, change } = given;
   const kinds = ['porcentaje', 'importe'] as const;
   return (
-    <div className={styles.pair}>
+    <Columns>
       <Field label={c.kind}>
         {(control) => (
           <Select
@@ -65,9 +76,9 @@ function Saving(given: FieldsProps) {
         )}
       </Field>
       {form.clase === 'porcentaje' ? (
-        <Text {...given} field="porcentaje" label={c.percent} digits="numeric" />
+        <CodeText {...given} field="porcentaje" label={c.percent} digits="numeric" />
       ) : (
-        <Text
+        <CodeText
           {...given}
           field="importe"
           label={c.amount}
@@ -75,7 +86,7 @@ function Saving(given: FieldsProps) {
           digits="decimal"
         />
       )}
-      <Text {...given} field="minimo" label={c.minimum} hint={c.minimumHelp} digits="decimal" />
+      <CodeText {...given} field="minimo" label={c.minimum} hint={c.minimumHelp} digits="decimal" />
       {(form.clase === 'importe' || form.minimo.trim() !== '') && (
         <CurrencyField
           value={form.moneda}
@@ -83,7 +94,7 @@ function Saving(given: FieldsProps) {
           onChange={(moneda) => change({ moneda })}
         />
       )}
-    </div>
+    </Columns>
   );
 }
 
@@ -91,7 +102,7 @@ function Moments({ form, faults, change }: FieldsProps) {
   const zone = useStore($zone);
   const moments = ['desde', 'hasta'] as const;
   return (
-    <div className={styles.pair}>
+    <Columns>
       {moments.map((field) => (
         <MomentField
           key={field}
@@ -103,7 +114,7 @@ function Moments({ form, faults, change }: FieldsProps) {
           onChange={(moment) => change({ [field]: moment })}
         />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -117,7 +128,9 @@ function Products({ form, faults, change, products }: FieldsProps & { products: 
   return (
     <fieldset className={styles.products}>
       <legend>{c.products}</legend>
-      <p className={styles.about}>{c.productsAll}</p>
+      <Text look="help" className={styles.about}>
+        {c.productsAll}
+      </Text>
       {products.map(({ id, nombre }) => (
         <label key={id}>
           <input
@@ -128,7 +141,7 @@ function Products({ form, faults, change, products }: FieldsProps & { products: 
           {nombre}
         </label>
       ))}
-      {faults['productos'] && <p className={styles.fault}>{faults['productos']}</p>}
+      {faults['productos'] && <Text look="fault">{faults['productos']}</Text>}
     </fieldset>
   );
 }
@@ -137,7 +150,7 @@ function Products({ form, faults, change, products }: FieldsProps & { products: 
 export function CodeFields({ products, ...given }: FieldsProps & { products: ProductView[] }) {
   return (
     <>
-      <Text
+      <CodeText
         {...given}
         field="codigo"
         label={c.code}
@@ -146,7 +159,7 @@ export function CodeFields({ products, ...given }: FieldsProps & { products: Pro
       />
       <Saving {...given} />
       <Moments {...given} />
-      <Text {...given} field="usosMaximos" label={c.most} hint={c.mostHelp} digits="numeric" />
+      <CodeText {...given} field="usosMaximos" label={c.most} hint={c.mostHelp} digits="numeric" />
       <Products {...given} products={products} />
     </>
   );

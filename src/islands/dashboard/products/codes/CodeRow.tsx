@@ -3,16 +3,18 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { DiscountView } from '@/lib/store/products/discounts/schema';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $zone, momentIn } from '../../draft/zone';
 import { succeed } from '../../kernel/toasts';
 import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
+import { Inline } from '../../ui/Layout';
+import { Text } from '../../ui/Text';
 import { Toggle } from '../../ui/Toggle';
 import styles from './Codes.module.css';
 import { $writingCode, codeFormOf, removeCode, setUsable } from './codes';
 
-const c = m.codes;
+const c = productTexts.codes;
 
 /** Why a code cannot be used now, in a word. */
 function stateOf({ activo, desde, hasta, usos, usosMaximos }: DiscountView): string | undefined {
@@ -48,13 +50,22 @@ export function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }
     succeed(c.copied(codigo));
   };
   return (
-    <li className={styles.row} data-off={state !== undefined || undefined}>
+    <Inline
+      as="li"
+      center
+      gap="2-4"
+      ruled={3}
+      className={styles.row}
+      data-off={state !== undefined || undefined}
+    >
       <div className={styles.words}>
-        <p className={styles.code}>
+        <Inline as="p" center gap="0-3" className={styles.code}>
           <span>{codigo}</span>
           {state && <small>{state}</small>}
-        </p>
-        <p className={styles.about}>{aboutOf(code, zone)}</p>
+        </Inline>
+        <Text look="help" className={styles.about}>
+          {aboutOf(code, zone)}
+        </Text>
       </div>
       <div className={styles.tools}>
         <IconButton label={c.copy(codigo)} onClick={() => void copy()}>
@@ -75,6 +86,6 @@ export function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }
         checked={activo}
         onChange={(on) => void setUsable(code, on)}
       />
-    </li>
+    </Inline>
   );
 }

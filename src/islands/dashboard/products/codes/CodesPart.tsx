@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProductView } from '@/lib/store/products/schema';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { Failed } from '../../ui/Failed';
 import { Section } from '../../ui/Section';
+import { Text } from '../../ui/Text';
 import { CodeDialog } from './CodeDialog';
 import { CodeRow } from './CodeRow';
 import styles from './Codes.module.css';
@@ -18,15 +19,15 @@ interface PartProps {
 
 function Loaded({ moneda }: { moneda: string }) {
   const codes = useStore($codes);
-  if (codes === 'loading') return <p role="status">{m.codes.loading}</p>;
+  if (codes === 'loading') return <p role="status">{productTexts.codes.loading}</p>;
   if (codes === 'failed') {
-    return <Failed text={m.codes.failed} onAgain={() => void loadCodes()} />;
+    return <Failed text={productTexts.codes.failed} onAgain={() => void loadCodes()} />;
   }
   const { descuentos, maximo } = codes;
   return (
     <>
       {descuentos.length === 0 ? (
-        <p className={styles.quiet}>{m.codes.none}</p>
+        <Text look="soft">{productTexts.codes.none}</Text>
       ) : (
         <ul className={styles.list}>
           {descuentos.map((code) => (
@@ -35,14 +36,14 @@ function Loaded({ moneda }: { moneda: string }) {
         </ul>
       )}
       {descuentos.length >= maximo ? (
-        <p className={styles.quiet}>{m.codes.full(maximo)}</p>
+        <Text look="soft">{productTexts.codes.full(maximo)}</Text>
       ) : (
         <div>
           <Button
             icon={<Plus aria-hidden="true" />}
             onClick={() => $writingCode.set(emptyCode(moneda))}
           >
-            {m.codes.add}
+            {productTexts.codes.add}
           </Button>
         </div>
       )}
@@ -57,7 +58,7 @@ export function CodesPart({ products, moneda }: PartProps) {
     return () => $writingCode.set(null);
   }, []);
   return (
-    <Section title={m.codes.title} help={m.codes.help}>
+    <Section title={productTexts.codes.title} help={productTexts.codes.help}>
       <Loaded moneda={moneda} />
       <CodeDialog products={products.filter(({ archivado }) => !archivado)} />
     </Section>

@@ -8,7 +8,7 @@ import type {
 import { ApiError } from '../../api';
 import { productsApi } from '../../catalogue/api';
 import { amountOf, exampleOf, type FormFaults } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { fail, offerUndo, succeed } from '../../kernel/toasts';
 
 /** The codes of the page: not asked for yet, here, or not to be had. */
@@ -76,7 +76,7 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFault
   const isShare = clase === 'porcentaje';
   const importe = isShare ? null : parsePrice(form.importe, moneda);
   const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
-  const example = m.form.priceFault(exampleOf(moneda));
+  const example = productTexts.form.priceFault(exampleOf(moneda));
   const faults: FormFaults = {
     ...(importe === undefined && { importe: example }),
     ...(minimo === undefined && { minimo: example }),
@@ -122,7 +122,7 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
       : productsApi.newDiscount(body));
     replace(stored.id, stored);
     $writingCode.set(null);
-    succeed(m.codes.saved);
+    succeed(productTexts.codes.saved);
     return {};
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
@@ -137,7 +137,7 @@ export async function setUsable(code: DiscountView, activo: boolean): Promise<vo
     replace(code.id, await productsApi.changeDiscount(code.id, { ...writtenOf(code), activo }));
   } catch (thrown) {
     replace(code.id, code);
-    fail('descuentos', m.changeFailed, (thrown as Error).message);
+    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -145,9 +145,9 @@ async function putBack(code: DiscountView): Promise<void> {
   try {
     const stored = await productsApi.newDiscount(writtenOf(code));
     replace(stored.id, stored);
-    succeed(m.codes.back(code.codigo));
+    succeed(productTexts.codes.back(code.codigo));
   } catch (thrown) {
-    fail('descuentos', m.changeFailed, (thrown as Error).message);
+    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
   }
 }
 
@@ -156,8 +156,8 @@ export async function removeCode({ id }: DiscountView): Promise<void> {
   try {
     const code = await productsApi.removeDiscount(id);
     replace(id);
-    offerUndo(m.codes.removed(code.codigo), () => void putBack(code));
+    offerUndo(productTexts.codes.removed(code.codigo), () => void putBack(code));
   } catch (thrown) {
-    fail('descuentos', m.changeFailed, (thrown as Error).message);
+    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
   }
 }

@@ -1,32 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { adultStands } from '@/lib/page/adult/rules';
 import type { FieldsProps } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $base } from '../../draft/profile';
+import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';
-import { Toggle } from '../../ui/Toggle';
+import { Text } from '../../ui/Text';
 import styles from './Editor.module.css';
 
 /** Whether a product is for adults, and what that means for its buyers. */
 export function AdultField({ form, faults, change }: FieldsProps) {
   const base = useStore($base);
   const stands = base !== null && adultStands(base);
-  const { title, label, help, lacking, go } = m.form.adult;
+  const { title, label, help, lacking, go } = productTexts.form.adult;
   return (
     <Section title={title}>
       {(stands || form.adulto) && (
-        <div className={styles.switch}>
-          <div>
-            <p className={styles.label}>{label}</p>
-            <p className={styles.help}>{help}</p>
-          </div>
-          <Toggle label={label} checked={form.adulto} onChange={(adulto) => change({ adulto })} />
-        </div>
+        <SwitchRow
+          label={label}
+          help={help}
+          look="help"
+          checked={form.adulto}
+          onChange={(adulto) => change({ adulto })}
+        />
       )}
       {!stands && (
-        <p className={styles.help}>
+        <Text look="help">
           {lacking} <a href="/contenido-18">{go}</a>
-        </p>
+        </Text>
       )}
       {faults['adulto'] && (
         <p className={styles.fault} role="alert">

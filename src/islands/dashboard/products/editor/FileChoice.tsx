@@ -6,11 +6,12 @@ import type { FileView } from '@/lib/store/files/schema';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { ProductForm } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { Button, IconButton } from '../../ui/Button';
+import { Text } from '../../ui/Text';
 import styles from './Editor.module.css';
 
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;
@@ -41,14 +42,16 @@ function useComing(attach: (id: string) => void) {
 }
 
 function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => void }) {
-  if (files.length === 0) return <p className={styles.help}>{m.form.filesNone}</p>;
+  if (files.length === 0) return <Text look="help">{productTexts.form.filesNone}</Text>;
   return (
     <ul className={styles.files}>
       {files.map(({ id, nombre, tamano }) => (
         <li key={id}>
           <span>{nombre}</span>
-          <span className={styles.help}>{byteSize(tamano)}</span>
-          <IconButton label={m.form.takeOut(nombre)} onClick={() => takeOut(id)}>
+          <Text as="span" look="help">
+            {byteSize(tamano)}
+          </Text>
+          <IconButton label={productTexts.form.takeOut(nombre)} onClick={() => takeOut(id)}>
             <X aria-hidden="true" />
           </IconButton>
         </li>
@@ -62,13 +65,15 @@ function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
   if (files.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary>{m.form.choose}</summary>
+      <summary>{productTexts.form.choose}</summary>
       <ul className={styles.files}>
         {files.map(({ id, nombre, tamano }) => (
           <li key={id}>
             <button type="button" className={styles.pick} onClick={() => add(id)}>
               <span>{nombre}</span>
-              <span className={styles.help}>{byteSize(tamano)}</span>
+              <Text as="span" look="help">
+                {byteSize(tamano)}
+              </Text>
             </button>
           </li>
         ))}
@@ -82,14 +87,14 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
   return (
     <div>
       <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {m.form.upload}
+        {productTexts.form.upload}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={m.form.upload}
+        aria-label={productTexts.form.upload}
         onChange={({ target }) => {
           void take(target.files).then(() => {
             target.value = '';
@@ -117,7 +122,7 @@ export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
   const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
   return (
     <fieldset className={styles.part} aria-invalid={fault ? true : undefined} tabIndex={-1}>
-      <legend className={styles.label}>{m.form.files}</legend>
+      <legend className={styles.label}>{productTexts.form.files}</legend>
       <Chosen
         files={chosen.flatMap((id) => all.get(id) ?? [])}
         takeOut={(id) => change((ids) => ids.filter((one) => one !== id))}
@@ -131,7 +136,7 @@ export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
           {fault}
         </p>
       )}
-      <p className={styles.help}>{m.form.filesHelp}</p>
+      <Text look="help">{productTexts.form.filesHelp}</Text>
     </fieldset>
   );
 }

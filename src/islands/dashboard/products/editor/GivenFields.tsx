@@ -2,9 +2,9 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
-import { Field } from '../../ui/Field';
-import { TextArea } from '../../ui/Inputs';
+import { productTexts } from '../../catalogue/texts';
+import { Field } from '../../ui/forms/Field';
+import { TextArea } from '../../ui/forms/Inputs';
 import { Section } from '../../ui/Section';
 import { FileChoice } from './FileChoice';
 
@@ -16,10 +16,10 @@ interface GivenProps extends FieldsProps {
 
 /** What somebody gets who buys it: files, and words or an address. */
 export function GivenFields({ form, faults, change, files, setForm }: GivenProps) {
-  const { label, help, placeholder } = m.form.givenBy[form.tipo];
+  const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
   const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];
   return (
-    <Section title={m.form.given}>
+    <Section title={productTexts.form.given}>
       {form.tipo === 'digital' && (
         <FileChoice chosen={form.archivos} known={files} fault={wrong} setForm={setForm} />
       )}

@@ -4,13 +4,13 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $library, loadLibrary, showUploaded } from '../../pictures/library';
 import { thumbnailOf } from '../../pictures/pictures';
 import { Uploader } from '../../pictures/Uploader';
 import { IconButton } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
 import { Section } from '../../ui/Section';
 import styles from './Editor.module.css';
 
@@ -29,24 +29,24 @@ function PictureRow({ picture, at, fault, rename, first, remove }: PictureProps)
   return (
     <li className={styles.picture}>
       <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
-      <Field label={m.form.alt} fault={fault}>
+      <Field label={productTexts.form.alt} fault={fault}>
         {(control) => (
           <TextInput
             {...control}
             value={picture.alt}
             maxLength={BLOCK_LIMITS.alt}
-            placeholder={m.form.altPlaceholder}
+            placeholder={productTexts.form.altPlaceholder}
             onChange={({ target }) => rename(target.value)}
           />
         )}
       </Field>
       <div className={styles.pictureTools}>
         {at > 0 && (
-          <IconButton label={m.form.first(at + 1)} onClick={first}>
+          <IconButton label={productTexts.form.first(at + 1)} onClick={first}>
             <ArrowUp aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={m.form.removePicture(at + 1)} onClick={remove}>
+        <IconButton label={productTexts.form.removePicture(at + 1)} onClick={remove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
@@ -65,13 +65,13 @@ function Library({ used, add }: { used: readonly Picture[]; add: (medio: string)
   if (free.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary>{m.form.library}</summary>
+      <summary>{productTexts.form.library}</summary>
       <ul className={styles.library}>
         {free.map(({ medio }, at) => (
           <li key={medio}>
             <button
               type="button"
-              aria-label={m.form.pickPicture(at + 1)}
+              aria-label={productTexts.form.pickPicture(at + 1)}
               onClick={() => add(medio)}
             >
               <img src={thumbnailOf(medio)} alt="" loading="lazy" />
@@ -98,7 +98,7 @@ export function PictureFields({ form: { imagenes }, faults, setForm }: FieldsOfP
   const add = (medio: string) => change((list) => [...list, { medio, alt: '' }]);
   const without = (at: number) => change((list) => list.toSpliced(at, 1));
   return (
-    <Section title={m.form.pictures} help={m.form.picturesHelp}>
+    <Section title={productTexts.form.pictures} help={productTexts.form.picturesHelp}>
       {imagenes.length > 0 && (
         <ul className={styles.part}>
           {imagenes.map((picture, at) => (

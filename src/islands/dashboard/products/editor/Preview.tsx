@@ -7,7 +7,7 @@ import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
 import { priceWords } from '@/lib/store/products/words';
 import type { ProductForm } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { $draft } from '../../draft/profile';
 import { thumbnailOf } from '../../pictures/pictures';
 import styles from './Editor.module.css';
@@ -37,8 +37,8 @@ export function Preview({ form }: { form: ProductForm }) {
   const look = useLook();
   const [first] = form.imagenes;
   return (
-    <section className={styles.preview} aria-label={m.form.preview}>
-      <p className={styles.label}>{m.form.preview}</p>
+    <section className={styles.preview} aria-label={productTexts.form.preview}>
+      <p className={styles.label}>{productTexts.form.preview}</p>
       <div className={styles.desk} style={look}>
         <div className={styles.tile}>
           {first ? (
@@ -48,7 +48,7 @@ export function Preview({ form }: { form: ProductForm }) {
               <TypeIcon type={form.tipo} />
             </span>
           )}
-          <p className={styles.tileName}>{form.nombre.trim() || m.form.unnamed}</p>
+          <p className={styles.tileName}>{form.nombre.trim() || productTexts.form.unnamed}</p>
           <p>{priceOf(form)}</p>
         </div>
       </div>

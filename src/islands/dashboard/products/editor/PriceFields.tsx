@@ -2,34 +2,31 @@ import { useStore } from '@nanostores/react';
 import { parsePrice } from '@/lib/kernel/text/money';
 import { exampleOf, type FieldsProps } from '../../catalogue/form';
 import { $products } from '../../catalogue/products';
-import { m } from '../../catalogue/texts';
-import { CurrencyField } from '../../ui/CurrencyField';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
+import { productTexts } from '../../catalogue/texts';
+import { CurrencyField } from '../../ui/forms/CurrencyField';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
+import { Columns } from '../../ui/Layout';
+import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';
-import { Toggle } from '../../ui/Toggle';
 import { unchargedWords } from './charged';
 import styles from './Editor.module.css';
 
 function Open({ form, change }: FieldsProps) {
   return (
-    <div className={styles.switch}>
-      <div>
-        <p className={styles.label}>{m.form.open}</p>
-        <p className={styles.help}>{m.form.openHelp}</p>
-      </div>
-      <Toggle
-        label={m.form.open}
-        checked={form.abierto}
-        onChange={(abierto) => change({ abierto })}
-      />
-    </div>
+    <SwitchRow
+      label={productTexts.form.open}
+      help={productTexts.form.openHelp}
+      look="help"
+      checked={form.abierto}
+      onChange={(abierto) => change({ abierto })}
+    />
   );
 }
 
 function Minimum({ form, faults, change }: FieldsProps) {
   return (
-    <Field label={m.form.minimum} fault={faults['precioMinimo']}>
+    <Field label={productTexts.form.minimum} fault={faults['precioMinimo']}>
       {(control) => (
         <TextInput
           {...control}
@@ -50,7 +47,11 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   if (said.length === 0) return null;
   return (
     <div className={styles.warn} role="status">
-      <p>{said.length === products.cobros.length ? m.form.unpaid : m.form.notBy}</p>
+      <p>
+        {said.length === products.cobros.length
+          ? productTexts.form.unpaid
+          : productTexts.form.notBy}
+      </p>
       <ul>
         {said.map(({ id, words }) => (
           <li key={id}>{words}</li>
@@ -67,12 +68,12 @@ export function PriceFields(given: FieldsProps) {
   const open = form.abierto || isTip;
   const free = !open && parsePrice(form.precio, form.moneda) === 0;
   return (
-    <Section title={m.form.cost}>
-      <div className={styles.pair}>
+    <Section title={productTexts.form.cost}>
+      <Columns>
         <Field
-          label={open ? m.form.suggested : m.form.price}
+          label={open ? productTexts.form.suggested : productTexts.form.price}
           fault={faults['precio']}
-          hint={free ? m.form.free : undefined}
+          hint={free ? productTexts.form.free : undefined}
         >
           {(control) => (
             <TextInput
@@ -89,7 +90,7 @@ export function PriceFields(given: FieldsProps) {
           fault={faults['moneda']}
           onChange={(moneda) => change({ moneda })}
         />
-      </div>
+      </Columns>
       {!isTip && <Open {...given} />}
       {open && <Minimum {...given} />}
       <Uncharged form={form} />

@@ -3,9 +3,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import type { FormFaults, ProductForm } from '../../catalogue/form';
 import { $writing, saveProduct } from '../../catalogue/products';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
+import { Stack } from '../../ui/Layout';
 import screen from '../../ui/Screen.module.css';
 import { Section } from '../../ui/Section';
 import { AdultField } from './AdultField';
@@ -48,10 +49,10 @@ function Buttons({ busy }: { busy: boolean }) {
   return (
     <div className={styles.buttons}>
       <Button look="primary" type="submit" aria-disabled={busy}>
-        {busy ? m.form.saving : m.form.save}
+        {busy ? productTexts.form.saving : productTexts.form.save}
       </Button>
       <Button look="quiet" onClick={close}>
-        {m.form.cancel}
+        {productTexts.form.cancel}
       </Button>
     </div>
   );
@@ -67,15 +68,15 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
   const given = { form, faults, change };
   return (
     <div className={screen.screen} ref={top}>
-      <div className={styles.top}>
+      <Stack start gap={2} className={styles.top}>
         <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={close}>
-          {m.form.back}
+          {productTexts.form.back}
         </Button>
-        <h2>{form.id ? m.form.change : m.form.create}</h2>
-      </div>
-      <div className={styles.columns}>
+        <h2>{form.id ? productTexts.form.change : productTexts.form.create}</h2>
+      </Stack>
+      <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-          <Section title={m.form.type}>
+          <Section title={productTexts.form.type}>
             <TypeChoice {...given} />
           </Section>
           <WordFields {...given} />
@@ -92,7 +93,7 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
           <Buttons busy={busy} />
         </form>
         <Preview form={form} />
-      </div>
+      </Stack>
     </div>
   );
 }

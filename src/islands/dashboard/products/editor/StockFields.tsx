@@ -1,24 +1,20 @@
 import type { FieldsProps } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
+import { productTexts } from '../../catalogue/texts';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
+import { Columns } from '../../ui/Layout';
+import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';
-import { Toggle } from '../../ui/Toggle';
-import styles from './Editor.module.css';
 
 function OnSale({ form, change }: FieldsProps) {
   return (
-    <div className={styles.switch}>
-      <div>
-        <p className={styles.label}>{m.form.onSale}</p>
-        <p className={styles.help}>{m.form.onSaleHelp}</p>
-      </div>
-      <Toggle
-        label={m.form.onSale}
-        checked={form.activo}
-        onChange={(activo) => change({ activo })}
-      />
-    </div>
+    <SwitchRow
+      label={productTexts.form.onSale}
+      help={productTexts.form.onSaleHelp}
+      look="help"
+      checked={form.activo}
+      onChange={(activo) => change({ activo })}
+    />
   );
 }
 
@@ -27,13 +23,13 @@ export function StockFields(given: FieldsProps) {
   const { form, faults, change } = given;
   const counted = ['existencias', 'porPersona'] as const;
   const words = {
-    existencias: { label: m.form.left, hint: m.form.leftHelp },
-    porPersona: { label: m.form.perPerson, hint: m.form.leftHelp },
+    existencias: { label: productTexts.form.left, hint: productTexts.form.leftHelp },
+    porPersona: { label: productTexts.form.perPerson, hint: productTexts.form.leftHelp },
   };
   return (
-    <Section title={form.tipo === 'propina' ? m.form.onSale : m.form.stock}>
+    <Section title={form.tipo === 'propina' ? productTexts.form.onSale : productTexts.form.stock}>
       {form.tipo !== 'propina' && (
-        <div className={styles.pair}>
+        <Columns>
           {counted.map((field) => (
             <Field key={field} {...words[field]} fault={faults[field]}>
               {(control) => (
@@ -46,7 +42,7 @@ export function StockFields(given: FieldsProps) {
               )}
             </Field>
           ))}
-        </div>
+        </Columns>
       )}
       <OnSale {...given} />
     </Section>

@@ -1,11 +1,12 @@
 import { PRODUCT_TYPES, type ProductType } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
+import { productTexts } from '../../catalogue/texts';
+import { Text } from '../../ui/Text';
 import styles from './Editor.module.css';
 import { TypeIcon } from './TypeIcon';
 
 function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; choose(): void }) {
-  const { name, help } = m.form.types[type];
+  const { name, help } = productTexts.form.types[type];
   return (
     <label className={styles.type} data-chosen={chosen || undefined}>
       <input
@@ -17,10 +18,12 @@ function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; 
         aria-describedby={`tipo-${type}`}
       />
       <TypeIcon type={type} />
-      <span className={styles.typeName}>{name}</span>
-      <span className={styles.typeHelp} id={`tipo-${type}`}>
+      <Text as="span" look="name">
+        {name}
+      </Text>
+      <Text as="span" look="help" className={styles.typeHelp} id={`tipo-${type}`}>
         {help}
-      </span>
+      </Text>
     </label>
   );
 }
@@ -29,7 +32,7 @@ function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; 
 export function TypeChoice({ form, change }: FieldsProps) {
   return (
     <fieldset className={styles.types}>
-      <legend className="visually-hidden">{m.form.type}</legend>
+      <legend className="visually-hidden">{productTexts.form.type}</legend>
       {PRODUCT_TYPES.map((type) => (
         <Choice
           key={type}

@@ -1,16 +1,16 @@
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
-import { m } from '../../catalogue/texts';
-import { Field } from '../../ui/Field';
-import { TextArea, TextInput } from '../../ui/Inputs';
+import { productTexts } from '../../catalogue/texts';
+import { Field } from '../../ui/forms/Field';
+import { TextArea, TextInput } from '../../ui/forms/Inputs';
 import { Section } from '../../ui/Section';
 
 /** What a product is called, and what is said of it. */
 export function WordFields({ form, faults, change }: FieldsProps) {
   return (
-    <Section title={m.form.words}>
+    <Section title={productTexts.form.words}>
       <Field
-        label={m.form.name}
+        label={productTexts.form.name}
         fault={faults['nombre']}
         counter={{ text: form.nombre, most: STORE_LIMITS.nombre }}
       >
@@ -18,14 +18,14 @@ export function WordFields({ form, faults, change }: FieldsProps) {
           <TextInput
             {...control}
             value={form.nombre}
-            placeholder={m.form.namePlaceholder}
+            placeholder={productTexts.form.namePlaceholder}
             onChange={({ target }) => change({ nombre: target.value })}
           />
         )}
       </Field>
       <Field
-        label={m.form.description}
-        hint={m.form.descriptionHelp}
+        label={productTexts.form.description}
+        hint={productTexts.form.descriptionHelp}
         fault={faults['descripcion']}
         counter={{ text: form.descripcion, most: STORE_LIMITS.descripcion }}
       >

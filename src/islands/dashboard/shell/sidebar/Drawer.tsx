@@ -1,6 +1,6 @@
 import { $drawerOpen } from '../../kernel/state';
-import { t } from '../../texts';
-import { Overlay } from '../../ui/Overlay';
+import { texts } from '../../texts';
+import { Overlay } from '../../ui/overlays/Overlay';
 import { SidebarContent } from './Sidebar';
 
 /** The sidebar as a drawer below 1024 px (docs/product.md). */
@@ -11,9 +11,9 @@ export default function Drawer({ open }: { open: boolean }) {
       kind="drawer"
       open={open}
       onClose={close}
-      title={t.shell.menuTitle}
+      title={texts.shell.menuTitle}
       titleHidden
-      closeLabel={t.shell.closeMenu}
+      closeLabel={texts.shell.closeMenu}
     >
       <SidebarContent onGo={close} />
     </Overlay>

@@ -39,7 +39,7 @@ import { $me, ofThisPage } from '../../kernel/me';
 import { $router } from '../../kernel/router';
 import { $site } from '../../kernel/site';
 import { $unread, $unreadMessages } from '../../kernel/unread';
-import { t } from '../../texts';
+import { texts } from '../../texts';
 import styles from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup';
 
@@ -81,9 +81,9 @@ function ProMark({ section }: { section: Target }) {
   if (!plan || !needs || hasRule(plan, needs)) return null;
   const ofTop = !hasRule('pro', needs);
   return (
-    <span className={styles.pro} title={ofTop ? t.shell.lockedTop : t.shell.locked}>
+    <span className={styles.pro} title={ofTop ? texts.shell.lockedTop : texts.shell.locked}>
       <LockKeyhole aria-hidden="true" />
-      {ofTop ? t.shell.top : t.shell.pro}
+      {ofTop ? texts.shell.top : texts.shell.pro}
     </span>
   );
 }
@@ -96,9 +96,9 @@ function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   if (!plan || !plans || hasRule(plan, 'store') || !mayDo(rol, entry('precios').right)) return null;
   return (
     <li className={styles.offer}>
-      <span>{t.shell.upgrade}</span>
+      <span>{texts.shell.upgrade}</span>
       <a href={ofThisPage('/precios')} onClick={onGo}>
-        {t.shell.upgradeNow}
+        {texts.shell.upgradeNow}
       </a>
     </li>
   );
@@ -116,7 +116,8 @@ function Count({ section }: { section: Target }) {
   };
   const count = counts[section] ?? 0;
   if (count === 0) return null;
-  const words = section === 'enlaces' ? t.shell.linkCount(count) : t.shell.unreadCount(count);
+  const words =
+    section === 'enlaces' ? texts.shell.linkCount(count) : texts.shell.unreadCount(count);
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
@@ -143,7 +144,11 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
     mayDo(rol, entry(section).right);
   const groups = GROUPS.map(([group, sections]) => [group, sections.filter(isShown)] as const);
   return (
-    <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
+    <nav
+      className={styles.nav}
+      aria-label={texts.shell.navigation}
+      data-narrow={narrow || undefined}
+    >
       {groups
         .filter(([, sections]) => sections.length > 0)
         .map(([group, sections]) => (
@@ -155,13 +160,13 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 <li key={section}>
                   <a
                     className={styles.link}
-                    title={narrow ? t.shell.sections[section] : undefined}
+                    title={narrow ? texts.shell.sections[section] : undefined}
                     href={outside ? ofThisPage(`/${section}`) : `/${section}`}
                     {...(current === section && HERE)}
                     onClick={onGo}
                   >
                     <Icon aria-hidden="true" />
-                    <span className={styles.label}>{t.shell.sections[section]}</span>
+                    <span className={styles.label}>{texts.shell.sections[section]}</span>
                     <Count section={section} />
                     <ProMark section={section} />
                   </a>

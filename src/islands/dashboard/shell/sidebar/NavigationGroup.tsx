@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { t } from '../../texts';
+import { texts } from '../../texts';
 import { $openGroups, toggleGroup } from './groups';
 import styles from './Navigation.module.css';
 
 interface GroupProps {
-  group: keyof typeof t.shell.groups;
+  group: keyof typeof texts.shell.groups;
   narrow?: boolean;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function NavigationGroup({ group, narrow = false, children }: GroupProps)
           aria-controls={id}
           onClick={toggle}
         >
-          <span>{t.shell.groups[group]}</span>
+          <span>{texts.shell.groups[group]}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import { $site } from '../../kernel/site';
 import { $collapsed, $theme, setTheme, toggleSidebar } from '../../kernel/state';
-import { t } from '../../texts';
+import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
 import { UserMenu } from '../user-menu/UserMenu';
 import { ControlStrip, Mark } from './Mark';
@@ -14,7 +14,7 @@ export function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
     <IconButton
-      label={dark ? t.shell.toLight : t.shell.toDark}
+      label={dark ? texts.shell.toLight : texts.shell.toDark}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
       {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
@@ -28,7 +28,7 @@ function CollapseButton() {
   return (
     <IconButton
       className={styles.collapse}
-      label={collapsed ? t.shell.expand : t.shell.collapse}
+      label={collapsed ? texts.shell.expand : texts.shell.collapse}
       aria-expanded={!collapsed}
       onClick={toggleSidebar}
     >
@@ -60,7 +60,7 @@ export function SidebarContent({ narrow = false, onGo, collapsible = false }: Co
           <ThemeButton />
           {collapsible && <CollapseButton />}
           <span className={styles.colophon}>
-            {t.shell.version(version)}
+            {texts.shell.version(version)}
             <ControlStrip />
           </span>
         </div>

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { Check, Layers, Plus } from 'lucide-react';
 import { $site } from '../../kernel/site';
 import { switchTo } from '../../session/pages';
-import { t } from '../../texts';
-import menu from '../../ui/Menu.module.css';
+import { texts } from '../../texts';
+import menu from '../../ui/overlays/Menu.module.css';
 import { PageMark } from './PageMark';
 import styles from './Pages.module.css';
 import { usePages } from './usePages';
@@ -26,7 +26,7 @@ export function MenuPages({ onAll, onNew }: MenuPagesProps) {
   return (
     <>
       <Menu.Group>
-        <Menu.GroupLabel className={styles.label}>{t.pages.title}</Menu.GroupLabel>
+        <Menu.GroupLabel className={styles.label}>{texts.pages.title}</Menu.GroupLabel>
         <Menu.RadioGroup value={current?.uid} onValueChange={(uid: string) => void switchTo(uid)}>
           {pages.slice(0, many ? 1 : MOST_IN_MENU).map((page) => (
             <Menu.RadioItem
@@ -45,11 +45,11 @@ export function MenuPages({ onAll, onNew }: MenuPagesProps) {
       </Menu.Group>
       {many && (
         <Menu.Item className={menu.item} onClick={onAll}>
-          <Layers aria-hidden="true" /> {t.pages.all(pages.length)}
+          <Layers aria-hidden="true" /> {texts.pages.all(pages.length)}
         </Menu.Item>
       )}
       <Menu.Item className={menu.item} onClick={onNew}>
-        <Plus aria-hidden="true" /> {t.pages.create}
+        <Plus aria-hidden="true" /> {texts.pages.create}
       </Menu.Item>
     </>
   );

@@ -6,12 +6,12 @@ import { ApiError } from '../../api';
 import { ofThisPage } from '../../kernel/me';
 import { $site } from '../../kernel/site';
 import { $pages, createPage, ownedOf } from '../../session/pages';
-import { t } from '../../texts';
+import { texts } from '../../texts';
 import { Button, ButtonLink } from '../../ui/Button';
-import confirm from '../../ui/Confirm.module.css';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
-import { Overlay, OverlayText } from '../../ui/Overlay';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
+import { DialogButtons } from '../../ui/Layout';
+import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pages.module.css';
 
 /** Makes it; returns what is wrong when it could not. */
@@ -21,7 +21,7 @@ async function create(nombre: string): Promise<string> {
     return '';
   } catch (thrown) {
     const { fields, message } = thrown as ApiError;
-    return thrown instanceof ApiError ? (fields['nombre'] ?? message) : t.pages.createFailed;
+    return thrown instanceof ApiError ? (fields['nombre'] ?? message) : texts.pages.createFailed;
   }
 }
 
@@ -30,7 +30,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (nombre.trim() === '') return setFault(t.pages.nameMissing);
+    if (nombre.trim() === '') return setFault(texts.pages.nameMissing);
     setBusy(true);
     const wrong = await create(nombre);
     setFault(wrong);
@@ -46,8 +46,8 @@ function NameForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Field
-        label={t.profile.nombre}
-        hint={t.pages.nameHint}
+        label={texts.profile.nombre}
+        hint={texts.pages.nameHint}
         fault={fault}
         counter={{ text: nombre, most: PROFILE_LIMITS.nombre }}
       >
@@ -60,14 +60,14 @@ function NameForm({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <div className={confirm.buttons}>
+      <DialogButtons>
         <Button look="primary" type="submit" aria-disabled={busy} disabled={busy}>
-          {busy ? t.pages.creating : t.pages.createGo}
+          {busy ? texts.pages.creating : texts.pages.createGo}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {t.shell.cancel}
+          {texts.shell.cancel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
@@ -77,17 +77,17 @@ function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
   const { maximo: most, ampliable: hasLarger } = known;
   return (
     <>
-      <OverlayText>{hasLarger ? t.pages.fullOfPlan(most) : t.pages.full(most)}</OverlayText>
-      <div className={confirm.buttons}>
+      <OverlayText>{hasLarger ? texts.pages.fullOfPlan(most) : texts.pages.full(most)}</OverlayText>
+      <DialogButtons>
         {hasLarger && (
           <ButtonLink look="primary" href={ofThisPage('/precios')}>
-            {t.pages.seePlans}
+            {texts.pages.seePlans}
           </ButtonLink>
         )}
         <Button look="quiet" onClick={onClose}>
-          {t.pages.close}
+          {texts.pages.close}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }
@@ -102,8 +102,10 @@ function Content({ onClose }: { onClose: () => void }) {
   return (
     <>
       <OverlayText>
-        {t.pages.createHelp}{' '}
-        {known && count !== null && (plans ? t.pages.ofPlan : t.pages.ofAll)(count, known.maximo)}
+        {texts.pages.createHelp}{' '}
+        {known &&
+          count !== null &&
+          (plans ? texts.pages.ofPlan : texts.pages.ofAll)(count, known.maximo)}
       </OverlayText>
       <NameForm onClose={onClose} />
     </>
@@ -117,8 +119,8 @@ export default function NewPageDialog({ onClose }: { onClose: () => void }) {
       kind="dialog"
       open
       onClose={onClose}
-      title={t.pages.create}
-      closeLabel={t.shell.cancel}
+      title={texts.pages.create}
+      closeLabel={texts.shell.cancel}
     >
       <Content onClose={onClose} />
     </Overlay>

@@ -6,11 +6,11 @@ import { $dirty } from '../../draft/profile';
 import { useMay } from '../../kernel/me';
 import { goTo } from '../../kernel/router';
 import { $shortcutsOpen } from '../../kernel/state';
-import { t } from '../../texts';
-import { overlay } from '../../ui/lazy';
-import menu from '../../ui/Menu.module.css';
+import { texts } from '../../texts';
 import { usePointer } from '../../ui/media';
-import { focusFirstItem } from '../../ui/onDemand';
+import { overlay } from '../../ui/overlays/lazy';
+import menu from '../../ui/overlays/Menu.module.css';
+import { focusFirstItem } from '../../ui/overlays/onDemand';
 import { MenuPages } from './MenuPages';
 import { Person } from './Person';
 import { SignOutDialog } from './SignOutDialog';
@@ -40,20 +40,20 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
       <Menu.Separator className={menu.separator} />
       {edits && (
         <Menu.Item className={menu.item} onClick={() => goTo('perfil')}>
-          <Contact aria-hidden="true" /> {t.shell.profile}
+          <Contact aria-hidden="true" /> {texts.shell.profile}
         </Menu.Item>
       )}
       <Menu.Item className={menu.item} onClick={() => goTo('ajustes')}>
-        <Settings aria-hidden="true" /> {t.shell.settings}
+        <Settings aria-hidden="true" /> {texts.shell.settings}
       </Menu.Item>
       {withKeyboard && (
         <Menu.Item className={menu.item} onClick={() => $shortcutsOpen.set(true)}>
-          <Keyboard aria-hidden="true" /> {t.shortcuts.open}
+          <Keyboard aria-hidden="true" /> {texts.shortcuts.open}
         </Menu.Item>
       )}
       <Menu.Separator className={menu.separator} />
       <Menu.Item className={menu.item} onClick={onSignOut}>
-        <LogOut aria-hidden="true" /> {t.shell.signOut}
+        <LogOut aria-hidden="true" /> {texts.shell.signOut}
       </Menu.Item>
     </Menu.Popup>
   );

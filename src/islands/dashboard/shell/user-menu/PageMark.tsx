@@ -1,6 +1,7 @@
 import type { Page } from '@/lib/people/people/schema';
-import { b, t } from '../../texts';
+import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
+import { Text } from '../../ui/Text';
 import styles from './Pages.module.css';
 
 interface PageMarkProps {
@@ -12,15 +13,17 @@ interface PageMarkProps {
 
 /** A page as it is chosen: face, name, address, what one is there and on which plan. */
 export function PageMark({ page, plans, unsaved }: PageMarkProps) {
-  const facts = [t.pages.roles[page.rol], ...(plans ? [b.plans[page.plan].badge] : [])];
+  const facts = [texts.pages.roles[page.rol], ...(plans ? [planTexts.plans[page.plan].badge] : [])];
   return (
     <>
       <Avatar nombre={page.nombre} avatar={page.avatar} />
       <span className={styles.words}>
-        <span className={styles.name}>{page.nombre}</span>
+        <Text as="span" look="title">
+          {page.nombre}
+        </Text>
         <span className={styles.slug}>/{page.slug}</span>
         <span className={styles.facts}>{facts.join(' · ')}</span>
-        {unsaved && <span className={styles.unsaved}>{t.header.unsaved}</span>}
+        {unsaved && <span className={styles.unsaved}>{texts.header.unsaved}</span>}
       </span>
     </>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { answers } from '@/lib/kernel/text/search';
 import { $site } from '../../kernel/site';
 import { switchTo } from '../../session/pages';
-import { t } from '../../texts';
-import { Field } from '../../ui/Field';
-import { TextInput } from '../../ui/Inputs';
-import { Overlay } from '../../ui/Overlay';
+import { texts } from '../../texts';
+import { Field } from '../../ui/forms/Field';
+import { TextInput } from '../../ui/forms/Inputs';
+import { Overlay } from '../../ui/overlays/Overlay';
 import { PageMark } from './PageMark';
 import styles from './Pages.module.css';
 import { usePages } from './usePages';
@@ -20,7 +20,7 @@ function List({ question }: { question: string }) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {found.length === 0 ? t.pages.none(question) : t.pages.found(found.length)}
+        {found.length === 0 ? texts.pages.none(question) : texts.pages.found(found.length)}
       </p>
       <ul className={styles.list}>
         {found.map((page) => (
@@ -49,9 +49,15 @@ function List({ question }: { question: string }) {
 export default function PagesDialog({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState('');
   return (
-    <Overlay kind="dialog" open onClose={onClose} title={t.pages.title} closeLabel={t.pages.close}>
+    <Overlay
+      kind="dialog"
+      open
+      onClose={onClose}
+      title={texts.pages.title}
+      closeLabel={texts.pages.close}
+    >
       <search className={styles.search}>
-        <Field label={t.pages.search}>
+        <Field label={texts.pages.search}>
           {(control) => (
             <TextInput
               {...control}

@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { $base, $draft } from '../../draft/profile';
 import { $site } from '../../kernel/site';
 
-import { b, t } from '../../texts';
+import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import styles from './UserMenu.module.css';
 
@@ -16,10 +16,10 @@ export function Person({ narrow }: { narrow: boolean }) {
   return (
     <>
       <Avatar nombre={draft.nombre} avatar={draft.avatar} />
-      <span className="visually-hidden">{t.shell.userMenu}</span>
+      <span className="visually-hidden">{texts.shell.userMenu}</span>
       <span className={narrow ? 'visually-hidden' : styles.who}>
         <span className={styles.name}>{draft.nombre}</span>
-        {plans && <span className={styles.plan}>{b.plans[base.plan].badge}</span>}
+        {plans && <span className={styles.plan}>{planTexts.plans[base.plan].badge}</span>}
       </span>
       <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
     </>

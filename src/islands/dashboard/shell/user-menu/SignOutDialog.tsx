@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { unsavedPages } from '../../draft/localDraft';
 import { $dirty } from '../../draft/profile';
 import { $saving, save } from '../../save/save';
-import { t } from '../../texts';
+import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import styles from '../../ui/Confirm.module.css';
-import { Overlay, OverlayText } from '../../ui/Overlay';
+import { DialogButtons } from '../../ui/Layout';
+import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 
 interface SignOutProps {
   open: boolean;
@@ -28,22 +28,22 @@ export function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
       kind="dialog"
       open={open}
       onClose={onClose}
-      title={t.signOut.title}
-      closeLabel={t.shell.cancel}
+      title={texts.signOut.title}
+      closeLabel={texts.shell.cancel}
     >
       <OverlayText>
-        {dirty && t.signOut.text} {others.length > 0 && t.signOut.others(others)}
+        {dirty && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
       </OverlayText>
-      <div className={styles.buttons}>
+      <DialogButtons>
         {dirty && (
           <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
-            {saving ? t.header.saving : t.signOut.save}
+            {saving ? texts.header.saving : texts.signOut.save}
           </Button>
         )}
         <Button look="danger" onClick={onLeave}>
-          {t.signOut.discard}
+          {texts.signOut.discard}
         </Button>
-      </div>
+      </DialogButtons>
     </Overlay>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $base } from '../../draft/profile';
-import { useOnDemand } from '../../ui/onDemand';
+import { useOnDemand } from '../../ui/overlays/onDemand';
 import { Person } from './Person';
 import styles from './UserMenu.module.css';
 

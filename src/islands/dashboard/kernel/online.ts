@@ -1,4 +1,0 @@
-import { atom } from 'nanostores';
-
-/** Whether the device has a connection. */
-export const $online = atom(true);

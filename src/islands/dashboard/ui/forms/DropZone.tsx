@@ -1,0 +1,90 @@
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../Button';
+import { Text } from '../Text';
+import styles from './DropZone.module.css';
+
+interface DropZoneProps {
+  /** What it is, for whoever does not see it. */
+  legend: string;
+  choose: string;
+  icon: ReactNode;
+  /** That files can be dropped; said where there is a mouse. */
+  drop?: string;
+  dropNow: string;
+  /** What to know before choosing; read with the button. */
+  help?: string;
+  accept?: string;
+  multiple?: boolean;
+  /** In the middle of a room of its own. */
+  large?: boolean;
+  disabled?: boolean;
+  button?: ComponentProps<'button'>;
+  take: (files: File[]) => void;
+}
+
+/** Where files are dropped, with the button that chooses them: that is the way for everybody. */
+export function DropZone(props: DropZoneProps) {
+  const { legend, choose, icon, drop, dropNow, help, disabled = false, button, take } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!disabled);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
+  };
+  return (
+    <fieldset
+      className={styles.zone}
+      data-over={over || undefined}
+      data-large={props.large || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <legend className="visually-hidden">{legend}</legend>
+      <Button
+        icon={icon}
+        disabled={disabled}
+        aria-describedby={help && id}
+        onClick={() => input.current?.click()}
+        {...button}
+      >
+        {choose}
+      </Button>
+      {(drop || over) && (
+        <Text as="span" look="small" className={styles.hint}>
+          {over ? dropNow : drop}
+        </Text>
+      )}
+      {help && (
+        <Text look="help" id={id} className={styles.help}>
+          {help}
+        </Text>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={props.accept}
+        multiple={props.multiple}
+        hidden
+        aria-label={choose}
+        onChange={(event) => {
+          if (event.target.files?.length) take([...event.target.files]);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { countCharacters } from '@/lib/kernel/text/characters';
+import { texts } from '../../texts';
+import { Stack } from '../Layout';
+import { Text } from '../Text';
+import styles from './Field.module.css';
+
+/** What a control needs in order to belong to its label, hint and fault. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  fault?: string | undefined;
+  /** Shows n/most as a person counts characters. */
+  counter?: { text: string; most: number };
+  children: (control: ControlProps) => ReactNode;
+}
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const count = countCharacters(text);
+  const left = most - count;
+  return (
+    <>
+      <span className={styles.counter} data-over={left < 0 || undefined} aria-hidden="true">
+        {texts.profile.counter(count, most)}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {left <= 20 ? texts.profile.counterSpoken(left) : ''}
+      </span>
+    </>
+  );
+}
+
+/** A labelled control with its hint, its counter and what is wrong with it. */
+export function Field({ label, hint, fault, counter, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fault ? true : undefined,
+  };
+  return (
+    <Stack gap={1} className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id}>{label}</label>
+        {counter && <Counter {...counter} />}
+      </div>
+      {children(control)}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          <CircleAlert aria-hidden="true" />
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <Text as="div" look="help" id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+    </Stack>
+  );
+}

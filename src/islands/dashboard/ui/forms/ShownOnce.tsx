@@ -1,0 +1,69 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../Button';
+import { copyText } from '../copy';
+import { Inline } from '../Layout';
+import { Field } from './Field';
+import { TextInput } from './Inputs';
+import styles from './ShownOnce.module.css';
+
+interface ShownOnceProps {
+  value: string;
+  words: {
+    title: string;
+    label: string;
+    hint: string;
+    copy: string;
+    copied: string;
+    done: string;
+  };
+  onDone: () => void;
+  /** What is to be said of it first. */
+  children?: ReactNode;
+  /** What else can be done with it, besides copying. */
+  also?: ReactNode;
+}
+
+/** A secret that was just made, and is shown this once. */
+export function ShownOnce({ value, words, onDone, children, also }: ShownOnceProps) {
+  const [copied, setCopied] = useState(false);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const copy = async () => {
+    await copyText(value);
+    setCopied(true);
+  };
+  return (
+    <section className={styles.made} aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h3>
+      {children}
+      <Field label={words.label} hint={words.hint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            spellCheck={false}
+            value={value}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <Inline center gap={3}>
+        <Button
+          look="primary"
+          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {copied ? words.copied : words.copy}
+        </Button>
+        {also}
+        <Button look="quiet" onClick={onDone}>
+          {words.done}
+        </Button>
+      </Inline>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../texts';
+import { Button } from '../Button';
+import { DialogButtons } from '../Layout';
+import { Overlay, OverlayText } from './Overlay';
+
+interface ConfirmProps {
+  open: boolean;
+  title: string;
+  text: string;
+  children?: ReactNode;
+  confirm: string;
+  /** What the button says that leaves everything as it is. */
+  keep: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot simply be undone. */
+export function Confirm(props: ConfirmProps) {
+  return (
+    <Overlay
+      kind="dialog"
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      closeLabel={texts.shell.cancel}
+    >
+      <OverlayText>{props.text}</OverlayText>
+      {props.children}
+      <DialogButtons>
+        <Button
+          look={props.danger ? 'danger' : 'primary'}
+          disabled={props.busy}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+        <Button look="quiet" onClick={props.onClose}>
+          {props.keep}
+        </Button>
+      </DialogButtons>
+    </Overlay>
+  );
+}
