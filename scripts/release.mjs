@@ -26,7 +26,7 @@ import { foreignFiles, removeRelease, writeManifest } from './release/manifest.m
 const PROGRAM = 'enlaza';
 
 /** How many foreign files a refusal names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * The folder to write into. Throws Failure where anything lies in it that no release wrote: it would go.
@@ -40,8 +40,8 @@ function folderFor(given) {
   const folder = realpathSync(path);
   const foreign = foreignFiles(folder);
   if (foreign.length === 0) return folder;
-  const named = foreign.slice(0, MOST_NAMED).join(', ');
-  const others = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : '';
+  const named = foreign.slice(0, MAX_NAMED).join(', ');
+  const others = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
   throw new Failure(
     `${folder} holds what no release wrote (${named}${others}), and nothing was changed: move it out, or choose another folder. Data belongs outside: see DATA_DIR in docs/deploying.md`,
   );

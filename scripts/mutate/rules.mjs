@@ -116,8 +116,8 @@ export const RULES = [
     'src/lib/audience/statistics/recording/rate.server.ts',
     'src/lib/audience/statistics/recording',
     [
-      ['figures: 60 of a network', 'MOST_OF_A_NETWORK = 60', 'MOST_OF_A_NETWORK = 90'],
-      ['figures: 30 of a visitor a minute', 'MOST_OF_A_VISITOR = 30', 'MOST_OF_A_VISITOR = 31'],
+      ['figures: 60 of a network', 'MAX_PER_NETWORK = 60', 'MAX_PER_NETWORK = 90'],
+      ['figures: 30 of a visitor a minute', 'MAX_PER_VISITOR = 30', 'MAX_PER_VISITOR = 31'],
     ],
   ),
   ...of('src/lib/page/profile/service.server.ts', 'tests/api/profiles', [

@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { SECOND_MS } from '@/lib/kernel/time/units';
 import { KEEP_ALIVE } from './http-server';
 
 /** What is answered again and again: status, headers and body, the same each time. */
@@ -15,12 +16,11 @@ interface Begun {
   _headerSent: boolean;
 }
 
-const SECOND = 1_000;
-const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / SECOND}\r\n`;
+const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / SECOND_MS}\r\n`;
 /** For Node, which only asks whether there is a head: ours goes with the body. */
 const HEAD = 'sent with the body';
 /** Answers at hand as bytes: a megabyte at most, whatever is asked for. */
-const MOST = 64;
+const MAX_COUNT = 64;
 /** A body above this is not copied behind its head: all responses under way share its bytes. */
 const MAX_COPIED = 16 * 1024;
 
@@ -33,7 +33,7 @@ function headOf({ status, headers }: Answer): string {
   for (let index = 0; index < headers.length; index += 2) {
     head += `${headers[index]}: ${headers[index + 1]}\r\n`;
   }
-  return `${head}Date: ${new Date(second * SECOND).toUTCString()}\r\n${CONNECTION}\r\n`;
+  return `${head}Date: ${new Date(second * SECOND_MS).toUTCString()}\r\n${CONNECTION}\r\n`;
 }
 
 /** What the Date of answers says from now on. */
@@ -53,7 +53,7 @@ function bytesOf(answer: Answer): Buffer {
   const known = ready.get(answer);
   if (known) return known;
   const bytes = made(answer);
-  if (ready.size < MOST) ready.set(answer, bytes);
+  if (ready.size < MAX_COUNT) ready.set(answer, bytes);
   return bytes;
 }
 
@@ -73,7 +73,7 @@ function sendBy(
     send(res, answer);
     return;
   }
-  turnTo(Math.floor(Date.now() / SECOND));
+  turnTo(Math.floor(Date.now() / SECOND_MS));
   res.statusCode = answer.status;
   res._header = HEAD;
   res._headerSent = true;

@@ -9,7 +9,7 @@ export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
 const NOBODYS = 'PATCH';
 /** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
 const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
-const LONGEST_ADDRESS = 8 * 1024;
+const MAX_ADDRESS_LENGTH = 8 * 1024;
 /** Astro's own endpoints that nothing of ours uses, and the page that it shows for a failure. */
 const CLOSED = new Set(['_image', '_server-islands', '_actions', '500']);
 
@@ -75,7 +75,7 @@ function fault(
   { req, path, own }: RequestContext,
   hosts: ReadonlySet<string>,
 ): Rejection | undefined {
-  if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
+  if ((req.url ?? '').length > MAX_ADDRESS_LENGTH) return 'addressTooLong';
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
   if (!isPlain) return 'malformed';
   if (!own && !namesHost(req, hosts)) return 'misdirected';

@@ -20,7 +20,7 @@ const LIMITS = {
   optimizeEmptyRequests: true,
 };
 const SILENCE = 35_000;
-const MOST_HEADERS = 100;
+const MAX_HEADERS = 100;
 const LINGER = 1_000;
 
 const PARSER_FAULTS: Record<string, Rejection> = {
@@ -57,7 +57,7 @@ export function httpServer(
   });
   const listener = (req: IncomingMessage, res: ServerResponse) => pipelines.admit(req, res);
   const server = createServer(LIMITS, listener);
-  server.maxHeadersCount = MOST_HEADERS;
+  server.maxHeadersCount = MAX_HEADERS;
   server.timeout = SILENCE;
   server.on('connection', (socket) => pipelines.watch(socket));
   server.on('checkContinue', listener);

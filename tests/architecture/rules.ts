@@ -6,7 +6,7 @@ const SERVER_ONLY =
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 /** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
 const DRAWN_WITH = /^src\/lib\/kernel\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
-const LONGEST_FILE = 300;
+const MAX_FILE_LENGTH = 300;
 
 /** What an import of an Astro file breaks, or undefined. Those of other files: .dependency-cruiser.mjs. */
 function faultOf({ from, to }: Import): string | undefined {
@@ -56,8 +56,8 @@ function callsOutsideApi(sources: Sources): string[] {
 export function tooLong(sources: Sources): string[] {
   return [...sources]
     .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > LONGEST_FILE)
-    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${LONGEST_FILE}`);
+    .filter(({ lines }) => lines > MAX_FILE_LENGTH)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_FILE_LENGTH}`);
 }
 
 /** What Astro files import and browsers load in `sources` against the rules, one line a fault. */

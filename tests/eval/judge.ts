@@ -16,7 +16,7 @@ export interface Verdict {
   remarks: string[];
 }
 
-const SHORTEST = 30;
+const MIN_LENGTH = 30;
 const SPANISH =
   /(?<!\p{L})(?:de|la|el|los|las|y|que|con|en|para|mi|mis|por|lo|un|una|del|al|si|tu|tus|su|sus|hay|ya|cuando|donde|soy|sin|me|a|es|aquí|abajo|esta|este)(?!\p{L})/giu;
 
@@ -25,7 +25,7 @@ function common(text: string): { faults: string[]; remarks: string[] } {
   if (text === '') faults.push('empty');
   if (/…$/u.test(text)) return { faults, remarks: ['cut between words'] };
   const remarks = [];
-  if (text !== '' && countCharacters(text) < SHORTEST) remarks.push('very short');
+  if (text !== '' && countCharacters(text) < MIN_LENGTH) remarks.push('very short');
   if ((text.match(SPANISH)?.length ?? 0) < 2) remarks.push('may not be Spanish');
   if (!/[.!?…]$/u.test(text)) remarks.push('ends without a full stop');
   return { faults, remarks };

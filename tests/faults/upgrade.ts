@@ -14,7 +14,7 @@ const [READERS, SAVERS] = [8, 8];
 /** How long each state of the upgrade lasts, in milliseconds. */
 const STAGE = 3_000;
 const PAUSE = 150;
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 const COUNTED = ['usuarios', 'personas', 'miembros', 'cuentas', 'enlaces', 'sesiones'];
 
 /** Somebody with a page, and what the server has promised them. */
@@ -42,7 +42,7 @@ class Crowd {
   }
 
   async #write(work: () => Promise<Answer>): Promise<Answer> {
-    for (let left = MOST_TRIES; ; left -= 1) {
+    for (let left = MAX_TRIES; ; left -= 1) {
       const answer = await work();
       if (answer.status !== 503 || left === 0) return answer;
       this.again += 1;

@@ -1,7 +1,7 @@
 import { initials } from '@/lib/kernel/text/initials';
 import { slugFromName } from '@/lib/page/profile/slug';
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Sets the example card in the name that the visitor types. Nothing is sent or kept. */
 export function tryName(): void {
@@ -15,7 +15,7 @@ export function tryName(): void {
     const nombre = field.value.trim() || field.placeholder;
     name.textContent = nombre;
     portrait.textContent = initials(nombre);
-    const slug = nombre.replace(/\s/g, '').length >= SHORTEST ? slugFromName(nombre) : '…';
+    const slug = nombre.replace(/\s/g, '').length >= MIN_LENGTH ? slugFromName(nombre) : '…';
     address.textContent = `${address.getAttribute('data-address')}/${slug}`;
   });
 }

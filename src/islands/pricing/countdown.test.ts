@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { startCountdown } from './countdown';
 
-const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 /** By the server's clock. */
-const ENDS = NOW + 10 * MINUTE;
+const ENDS = NOW + 10 * MINUTE_MS;
 
 /** How far the visitor's clock is ahead of the server's. */
 let ahead = 0;
@@ -33,7 +33,7 @@ function newTab() {
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 /** What the visitor's clock shows when a page is opened. */
 const clock = (minutes: number) => {
-  ahead = minutes * MINUTE;
+  ahead = minutes * MINUTE_MS;
   vi.setSystemTime(NOW + ahead);
 };
 
@@ -62,10 +62,10 @@ describe('the countdown of an offer', () => {
       const shown = await open(newTab());
       await pass(1_000);
       expect(shown.textContent).toBe('00:09:59');
-      await pass(9 * MINUTE);
+      await pass(9 * MINUTE_MS);
       expect(shown.textContent).toBe('00:00:59');
       expect(reload).not.toHaveBeenCalled();
-      await pass(MINUTE);
+      await pass(MINUTE_MS);
       expect(shown.textContent).toBe('00:00:00');
       expect(reload).toHaveBeenCalledTimes(1);
       expect(asked.mock.calls.length).toBeLessThan(4);
@@ -75,9 +75,9 @@ describe('the countdown of an offer', () => {
   it('fetches the page anew once a tab, whatever a cache gives then', async () => {
     const tab = newTab();
     await open(tab);
-    await pass(10 * MINUTE);
+    await pass(10 * MINUTE_MS);
     const again = await open(tab);
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(again.textContent).toBe('00:00:00');
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -87,7 +87,7 @@ describe('the countdown of an offer', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const shown = await open({ getItem: shut, setItem: shut });
-    await pass(11 * MINUTE);
+    await pass(11 * MINUTE_MS);
     expect(shown.textContent).toBe('00:00:00');
     expect(reload).not.toHaveBeenCalled();
   });
@@ -96,17 +96,17 @@ describe('the countdown of an offer', () => {
     clock(5);
     reachable = false;
     const shown = await open(newTab());
-    await pass(6 * MINUTE);
+    await pass(6 * MINUTE_MS);
     expect(shown.textContent).toBe('00:00:00');
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 it('the demonstration’s runs from each time the page opens, and asks nobody', async () => {
-  const shown = await open(newTab(), { rest: String(MINUTE) });
+  const shown = await open(newTab(), { rest: String(MINUTE_MS) });
   await pass(1_000);
   expect(shown.textContent).toBe('00:00:59');
-  await pass(2 * MINUTE);
+  await pass(2 * MINUTE_MS);
   expect([shown.textContent, reload.mock.calls.length, asked.mock.calls.length]).toEqual([
     '00:00:00',
     0,

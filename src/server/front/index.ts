@@ -30,7 +30,10 @@ import { variantKey, variantKeys, visitorOf } from './variants';
  * What kept pages may take, in bytes: about 10,000 of them, or a tenth of what the process may have
  * where that is bounded, as in a container. It has to hold besides what drawing leaves behind.
  */
-const MOST = Math.min(96 * 1024 * 1024, Math.floor(process.constrainedMemory() / 10) || Infinity);
+const MAX_COUNT = Math.min(
+  96 * 1024 * 1024,
+  Math.floor(process.constrainedMemory() / 10) || Infinity,
+);
 const KEPT_STATUS = new Set([200, 404, 410]);
 
 const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>
@@ -78,7 +81,7 @@ type Draw = (variant?: number) => Promise<Page>;
  * (Astro.locals.sharedUntil); it is forgotten as soon as what it shows has changed.
  */
 export class FrontCache {
-  readonly #pages = new PageStore(MOST);
+  readonly #pages = new PageStore(MAX_COUNT);
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   #kept = 0;

@@ -7,12 +7,12 @@ import { isProgramHere } from '../program-here';
 
 const PATH = '/interno/dominio';
 /** A name has at most 253 characters; what is written in others is longer. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Whether a proxy of ours asks: a program of this machine, or who has the key. */
 function mayAsk(req: IncomingMessage, key: string | null): boolean {
   const { token } = domainSettings();
-  if (token !== undefined && key !== null) return isSameText(key.slice(0, LONGEST), token);
+  if (token !== undefined && key !== null) return isSameText(key.slice(0, MAX_LENGTH), token);
   return isProgramHere(req);
 }
 
@@ -27,6 +27,6 @@ export const certificateQuestion: Handler = (context, next) => {
   const { searchParams } = new URL(req.url ?? '', 'http://localhost');
   if (!mayAsk(req, searchParams.get('clave'))) return next();
   // As it is asked: a proxy has the name of a greeting, which nobody has typed.
-  const status = isInUse((searchParams.get('domain') ?? '').slice(0, LONGEST)) ? 200 : 403;
+  const status = isInUse((searchParams.get('domain') ?? '').slice(0, MAX_LENGTH)) ? 200 : 403;
   res.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
 };

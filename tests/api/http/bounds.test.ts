@@ -11,7 +11,7 @@ import { jsonPaths } from './fuzz';
 import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } from './worst';
 
 /** Milliseconds of the server's processor that any one request may take. */
-const MOST = 200 * SLACK;
+const MAX_COUNT = 200 * SLACK;
 /** What a collection of garbage takes falls on whoever asks: only what is always too much is. */
 const TRIES = 3;
 
@@ -49,7 +49,7 @@ async function send(client: Client, [method, path, type, body]: Sending): Promis
 /** Sends a body until it took little enough, three times at most. Returns the least that it took. */
 async function leastTime(client: Client, sending: Sending): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > MOST; tried += 1) {
+  for (let tried = 0; tried < TRIES && least > MAX_COUNT; tried += 1) {
     least = Math.min(least, await send(client, sending));
   }
   return least;
@@ -59,7 +59,7 @@ const slowest: [number, string][] = [];
 async function expectLittle(about: string, client: Client, ...sending: Sending): Promise<void> {
   const took = await leastTime(client, sending);
   slowest.push([took, about]);
-  expect.soft(took, about).toBeLessThanOrEqual(MOST);
+  expect.soft(took, about).toBeLessThanOrEqual(MAX_COUNT);
 }
 afterAll(() => {
   if (process.env['SHOW_SLOWEST']) {

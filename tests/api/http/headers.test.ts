@@ -65,7 +65,7 @@ test('the policy of a page names what is put in, and nothing of other pages', as
 });
 
 /** What proxies keep for the headers of an answer is 4 kB, often. */
-const LONGEST_HEADERS = 3_000;
+const MAX_HEADERS_LENGTH = 3_000;
 
 test('the headers of every page and call are no longer than proxies take', async () => {
   const owner = await signIn(url, somebody());
@@ -85,7 +85,7 @@ test('the headers of every page and call are no longer than proxies take', async
     for (const client of [owner, anonymous(url)]) {
       const { headers } = await client.get(path);
       const size = [...headers].reduce((sum, pair) => sum + pair.join('').length + 4, 0);
-      expect(size, path).toBeLessThan(LONGEST_HEADERS);
+      expect(size, path).toBeLessThan(MAX_HEADERS_LENGTH);
     }
   }
 });

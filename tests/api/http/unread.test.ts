@@ -10,7 +10,7 @@ import { raw } from './raw';
 const SOCKETS = 50;
 const REQUESTS = 1_000;
 /** X21, in MB. */
-const MOST = 30;
+const MAX_COUNT = 30;
 /** So few would be one that came at the moment in which the connections are opened. */
 const ROUNDS = QUIET ? 1_000 : 100;
 
@@ -67,7 +67,7 @@ test.each([
     process.stdout.write(
       `X21: +${more.toFixed(1)} MB, p99 of others ${busy.toFixed(1)} ms, before ${quiet.toFixed(1)} ms\n`,
     );
-    expect(more).toBeLessThanOrEqual(MOST);
+    expect(more).toBeLessThanOrEqual(MAX_COUNT);
     if (QUIET) expect(busy).toBeLessThanOrEqual(2 * quiet);
   },
 );

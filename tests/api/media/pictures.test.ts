@@ -4,7 +4,7 @@ import {
   cardPicture,
   LINK_CARD_LIMIT,
   LINK_PICTURE_LIMIT,
-  MOST_PICTURES,
+  MAX_PICTURES,
   PICTURE_LIMITS,
 } from '@/lib/page/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
@@ -177,13 +177,13 @@ describe('a picture of a page', () => {
   test('is one of 200 at most', async () => {
     const eva = await person();
     const file = await colour(4, 4);
-    for (let at = 0; at < MOST_PICTURES; at += 10) {
+    for (let at = 0; at < MAX_PICTURES; at += 10) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => upload(eva, file)));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     }
     const { status, json } = await upload(eva, file);
     expect([status, json.error.fields.archivo]).toEqual([422, expect.stringContaining('200')]);
-    expect(await kept(eva)).toHaveLength(MOST_PICTURES);
+    expect(await kept(eva)).toHaveLength(MAX_PICTURES);
   });
 
   test('that is none is refused, and so is whoever has no session', async () => {

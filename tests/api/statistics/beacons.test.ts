@@ -6,7 +6,7 @@ import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const HEADLESS = BROWSER.replace('Chrome/', 'HeadlessChrome/');
-const MOST_A_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 
 async function owner(): Promise<{ client: Client; uid: string; enlace: string; slug: string }> {
   const client = await signIn(serverUrl(), somebody());
@@ -99,14 +99,14 @@ describe('a beacon', () => {
 
   test('of one visitor counts as often as a person can look, not as often as a program', async () => {
     const { client, uid } = await owner();
-    for (let sent = 0; sent < MOST_A_MINUTE + 15; sent += 1) {
+    for (let sent = 0; sent < MAX_PER_MINUTE + 15; sent += 1) {
       await sendBeacon(serverUrl(), { ...view, uid });
     }
-    const figures = await statisticsOnce(client, ({ views }) => views >= MOST_A_MINUTE);
+    const figures = await statisticsOnce(client, ({ views }) => views >= MAX_PER_MINUTE);
     expect(figures.visitors).toBe(1);
     // A minute may have ended in between.
-    expect(figures.views).toBeGreaterThanOrEqual(MOST_A_MINUTE);
-    expect(figures.views).toBeLessThanOrEqual(MOST_A_MINUTE + 15);
+    expect(figures.views).toBeGreaterThanOrEqual(MAX_PER_MINUTE);
+    expect(figures.views).toBeLessThanOrEqual(MAX_PER_MINUTE + 15);
   });
 
   test.concurrent.each([

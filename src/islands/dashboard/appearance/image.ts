@@ -4,7 +4,7 @@ import { $faults, clearFaults } from '../draft/faults';
 import { $savedCount } from '../save/save';
 import { choose } from './look';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Where a background picture stands on its way to the look. */
 export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
@@ -22,7 +22,7 @@ function why(thrown: unknown): string {
 /** Makes a picture smaller here, uploads it, and puts it behind the page. */
 export async function chooseImage(picture: File, tooBig: string): Promise<void> {
   clearFaults(FAULT);
-  if (picture.size > MOST_BYTES) return $faults.setKey(FAULT, tooBig);
+  if (picture.size > MAX_BYTES) return $faults.setKey(FAULT, tooBig);
   $imageStep.set('busy');
   try {
     const { compressPicture } = await import('../ui/forms/compress');

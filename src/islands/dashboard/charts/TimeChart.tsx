@@ -152,12 +152,12 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
   );
 }
 
-const MOST_POINTS = 120;
+const MAX_POINTS = 120;
 const WEEK = 7;
 
 /** Days of a long range by the week: a line of 365 days says less than one of 53 weeks. */
 function weekly(points: Point[], series: Series[]): Point[] {
-  if (points.length <= MOST_POINTS) return points;
+  if (points.length <= MAX_POINTS) return points;
   const weeks: Point[] = [];
   for (const [index, point] of points.entries()) {
     const week = weeks[Math.floor(index / WEEK)];

@@ -1,5 +1,5 @@
 /** Characters of a message that go into an answer: programs cut longer addresses. */
-const MOST_QUOTED = 1200;
+const MAX_QUOTED = 1200;
 
 /** What an answer begins with. */
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
 
 /** The address that opens an answer in the person's own mail program, with the message quoted. */
 export function answerAddress({ to, subject, intro, text }: Answer): string {
-  const cut = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).toWellFormed()}…` : text;
+  const cut = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).toWellFormed()}…` : text;
   const quoted = cut.split('\n').map((line) => `> ${line}`);
   const body = ['', '', intro, ...quoted].join('\r\n');
   const query = [`subject=${encodeURIComponent(subject)}`, `body=${encodeURIComponent(body)}`];

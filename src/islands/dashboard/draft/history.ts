@@ -16,7 +16,7 @@ export const $history = atom<{ past: Step[]; future: Step[] }>({ past: [], futur
 
 /** Changes of one thing that follow each other as fast as this are one step, in milliseconds. */
 const PAUSE = 1000;
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Whether the browser itself takes back or repeats what was typed in a field. */
 let browserSteps = false;
@@ -57,7 +57,7 @@ export function record(before: Draft, after: Draft, what: string | undefined): v
   const [last, at] = [past.at(-1), Date.now()];
   const steps = goesOn(last, what, at)
     ? past.with(-1, { ...last, after, at })
-    : [...past, { before, after, what, at }].slice(-MOST_STEPS);
+    : [...past, { before, after, what, at }].slice(-MAX_STEPS);
   $history.set({ past: steps, future: [] });
 }
 

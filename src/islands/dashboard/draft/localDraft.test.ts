@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { $me } from '../kernel/me';
 import { aProfile } from './fixtures';
 import {
@@ -11,8 +12,6 @@ import {
   startKeeping,
 } from './localDraft';
 import { $base, $draft, adopt, setField } from './profile';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A browser's storage, whose keys are its own as in a browser. */
 class Storage {
@@ -123,7 +122,7 @@ describe('a draft kept in the browser', () => {
   });
 
   it('is offered beside those of other tabs that are gone, the newest first', () => {
-    leave('Primera', { tab: 'one', at: Date.now() - DAY });
+    leave('Primera', { tab: 'one', at: Date.now() - DAY_MS });
     leave('Segunda', { tab: 'two' });
     start();
     expect(offered()).toEqual(['Segunda', 'Primera']);
@@ -164,7 +163,7 @@ describe('a draft kept in the browser', () => {
   });
 
   it('is dropped after 30 days', () => {
-    leave('Vieja', { at: Date.now() - 31 * DAY });
+    leave('Vieja', { at: Date.now() - 31 * DAY_MS });
     start();
     expect($leftovers.get()).toEqual([]);
     expect(drafts()).toEqual([]);

@@ -21,7 +21,7 @@ export interface KeptDraft {
 const DELAY = 300;
 /** How long a tab that is just being closed or reloaded may take to be gone. */
 const GOING = 2000;
-const LONGEST = 30 * 24 * 60 * 60 * 1000;
+const MAX_LENGTH = 30 * 24 * 60 * 60 * 1000;
 const TAB = newId();
 
 /** What tabs that are gone left unsaved, newest first, until it is taken or discarded. */
@@ -97,7 +97,8 @@ async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const look = () => {
     const stored = read(key);
     if (stored && !isMine(stored)) return;
-    const worth = stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - LONGEST;
+    const worth =
+      stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - MAX_LENGTH;
     if (worth) offer(stored);
     else localStorage.removeItem(key);
   };

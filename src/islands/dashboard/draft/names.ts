@@ -8,7 +8,7 @@ import { texts } from '../texts';
 /** Blocks in general, of any kind. */
 export const blockTexts = getBlocksTexts(pageLanguage());
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A kind of block: its name, and what it is for in a line. */
 export const kindWords = (tipo: BlockType) => kindOf(tipo).texts(pageLanguage());
@@ -18,5 +18,5 @@ export function nameOf(item: Item): string {
   if (!isBlock(item)) return item.titulo || texts.links.untitled;
   const { tipo, datos } = item;
   const words = kindOf(tipo).nameOf?.(datos).trim() ?? '';
-  return words === '' ? kindWords(tipo).name : firstCharacters(words, LONGEST_NAME);
+  return words === '' ? kindWords(tipo).name : firstCharacters(words, MAX_NAME_LENGTH);
 }

@@ -6,7 +6,7 @@ const FIRST = 1024 * 1024;
 /** Pauses after one fault, two, and so on, in milliseconds; the last one stays. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Faults of the server in a row after which a person is asked. */
-export const MOST_FAULTS = 8;
+export const MAX_FAULTS = 8;
 
 /** How large the chunks of an upload are: as fits the line. */
 export class Pace {

@@ -3,7 +3,7 @@ type Known = Record<string, number>;
 
 const KEY = 'archivosSubiendo';
 /** As many as a page may have on their way, and some of other pages. */
-const MOST = 60;
+const MAX_COUNT = 60;
 
 function read(): Known {
   try {
@@ -23,7 +23,7 @@ function write(known: Known): void {
 
 /** Remembers when a file was last changed, so that another of its name is not taken for it. */
 export function remember(id: string, { lastModified }: File): void {
-  const newest = Object.entries(read()).slice(-MOST);
+  const newest = Object.entries(read()).slice(-MAX_COUNT);
   write({ ...Object.fromEntries(newest), [id]: lastModified });
 }
 

@@ -3,7 +3,7 @@ import { ApiError, api } from '../api';
 import { $online } from '../kernel/state';
 import { fail, succeed } from '../kernel/toasts';
 import { loadFiles } from './files';
-import { MOST_FAULTS, Pace, pauseAfter } from './pace';
+import { MAX_FAULTS, Pace, pauseAfter } from './pace';
 import { forget, isSame, remember } from './remembered';
 import { fileTexts } from './texts';
 import { $uploads, change, drop, type Upload } from './uploads';
@@ -53,7 +53,7 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
 async function outwait(thrown: unknown, id: string, faults: number, signal: AbortSignal) {
   if (signal.aborted) return false;
   const code = thrown instanceof ApiError ? thrown.code : 'invalid';
-  const passes = PASSING.has(code) && (code === 'offline' || faults < MOST_FAULTS);
+  const passes = PASSING.has(code) && (code === 'offline' || faults < MAX_FAULTS);
   if (!passes) {
     change(id, { state: 'failed', fault: (thrown as Error).message });
     return false;

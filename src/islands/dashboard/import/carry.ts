@@ -9,10 +9,10 @@ const MEGABYTE = 1024 * 1024;
 const PROFILE = 'perfil.json';
 /** Most of a profile's JSON that a server reads, and that is read here: with messages of years. */
 const READ_WHOLE = 4 * MEGABYTE;
-const LARGEST_JSON = 128 * MEGABYTE;
-const LARGEST_PICTURE = 2 * MEGABYTE;
+const MAX_JSON_SIZE = 128 * MEGABYTE;
+const MAX_PICTURE_SIZE = 2 * MEGABYTE;
 /** Room for what goes along whole: the portrait, and the picture behind the page. */
-const MOST_ALONG = 3 * MEGABYTE;
+const MAX_ALONG = 3 * MEGABYTE;
 
 type Json = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ function filesOf(address: string): string[] {
 export async function carriedOf(file: File): Promise<Carried | undefined> {
   const entry = (await entriesOf(file)).get(PROFILE);
   if (!entry || (file.size <= IMPORT_LIMIT && entry.size <= READ_WHOLE)) return undefined;
-  const text = await (await contentOf(file, entry, LARGEST_JSON))?.text();
+  const text = await (await contentOf(file, entry, MAX_JSON_SIZE))?.text();
   const all = JSON.parse(text ?? '{}') as Json;
   if (all['formato'] !== 'enlaza') return undefined;
   const { formato, version, exportadoEn, eventos, productos } = all;
@@ -62,11 +62,11 @@ export async function carriedOf(file: File): Promise<Carried | undefined> {
 export async function lightened({ file, json, listed }: Carried): Promise<File> {
   const ofList = new Set(listed.flatMap(filesOf));
   const files: Record<string, Uint8Array> = { [PROFILE]: strToU8(JSON.stringify(json)) };
-  let room = MOST_ALONG;
+  let room = MAX_ALONG;
   for (const entry of (await entriesOf(file)).values()) {
     const isWanted = entry.name.startsWith('media/') && !ofList.has(entry.name);
     if (!isWanted || isPagePicture(`/${entry.name}`) || entry.size > room) continue;
-    const content = await contentOf(file, entry, LARGEST_PICTURE);
+    const content = await contentOf(file, entry, MAX_PICTURE_SIZE);
     if (!content) continue;
     room -= entry.size;
     files[entry.name] = new Uint8Array(await content.arrayBuffer());
@@ -98,7 +98,7 @@ export async function withPictures(carried: Carried): Promise<Carried> {
   const to = new Map<string, string>();
   for (const address of listed.filter((each) => !known.has(each))) {
     const entry = filesOf(address).flatMap((name) => entries.get(name) ?? [])[0];
-    const content = entry && (await contentOf(file, entry, LARGEST_PICTURE));
+    const content = entry && (await contentOf(file, entry, MAX_PICTURE_SIZE));
     if (!content) continue;
     const picture = new File([content], 'imagen.webp', { type: 'image/webp' });
     const send = isLinkPicture(address) ? api.linkPicture : api.picture;

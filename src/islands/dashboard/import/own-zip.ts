@@ -18,18 +18,18 @@ const LISTED = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 /** A ZIP may end in a comment of so many bytes. */
-const LONGEST_COMMENT = 65_535;
-const MOST_ENTRIES = 5_000;
-const LONGEST_LIST = 2 * 1024 * 1024;
+const MAX_COMMENT_LENGTH = 65_535;
+const MAX_ENTRIES = 5_000;
+const MAX_LIST_LENGTH = 2 * 1024 * 1024;
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer());
 
 async function listOf(file: Blob): Promise<DataView | undefined> {
-  const tail = await viewOf(file.slice(Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)));
+  const tail = await viewOf(file.slice(Math.max(0, file.size - END_BYTES - MAX_COMMENT_LENGTH)));
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue;
     const [bytes, from] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-    return bytes > LONGEST_LIST ? undefined : viewOf(file.slice(from, from + bytes));
+    return bytes > MAX_LIST_LENGTH ? undefined : viewOf(file.slice(from, from + bytes));
   }
   return undefined;
 }
@@ -56,7 +56,7 @@ export async function entriesOf(file: Blob): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const list = await listOf(file);
   let found = list && entryAt(list, 0);
-  while (list && found && entries.size < MOST_ENTRIES) {
+  while (list && found && entries.size < MAX_ENTRIES) {
     entries.set(found.entry.name, found.entry);
     found = entryAt(list, found.next);
   }

@@ -49,7 +49,7 @@ export function onToast(listener: (event: ToastEvent) => void): () => void {
 const button = ({ label, run }: ToastAction) => ({ children: label, onClick: run });
 
 /** How much good news stands at once: what failed and what can be undone gives way to none of it. */
-const MOST_GOOD = 2;
+const MAX_GOOD = 2;
 let good: { id: string; title: string }[] = [];
 
 /**
@@ -58,7 +58,7 @@ let good: { id: string; title: string }[] = [];
  */
 export function succeed(title: string, description?: string): void {
   const id = newId();
-  const others = good.filter((one) => one.title !== title).slice(1 - MOST_GOOD);
+  const others = good.filter((one) => one.title !== title).slice(1 - MAX_GOOD);
   for (const one of good) if (!others.includes(one)) dismiss(one.id);
   good = [...others, { id, title }];
   const said = description ? { title, description, timeout: UNDOABLE } : { title, timeout: SHORT };

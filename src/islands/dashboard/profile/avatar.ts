@@ -7,7 +7,7 @@ import { $savedCount } from '../save/save';
 import { texts } from '../texts';
 
 /** The most bytes that are even tried (docs/product.md §11). */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Where a picture stands on its way to the profile. */
 export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
@@ -47,7 +47,7 @@ async function upload(picture: File): Promise<void> {
 /** Compresses a chosen picture, uploads it, and puts it in the draft. */
 export async function chooseAvatar(picture: File): Promise<void> {
   clearFaults('avatar');
-  if (picture.size > MOST_BYTES) return refuse(texts.profile.avatarTooBig);
+  if (picture.size > MAX_BYTES) return refuse(texts.profile.avatarTooBig);
   $avatarStep.set('compressing');
   let smaller: File;
   try {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { LONGEST_NAME } from '@/lib/people/auth/ways/rules';
+import { MAX_NAME_LENGTH } from '@/lib/people/auth/ways/rules';
 import type { Way } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/forms/Field';
@@ -31,7 +31,7 @@ function RenameForm({ way, onClose }: { way: Way; onClose: () => void }) {
         label={signInTexts.name}
         hint={signInTexts.renameHelp}
         fault={fault}
-        counter={{ text: nombre, most: LONGEST_NAME }}
+        counter={{ text: nombre, most: MAX_NAME_LENGTH }}
       >
         {(control) => (
           <TextInput

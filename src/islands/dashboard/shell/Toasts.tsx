@@ -11,7 +11,7 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 const manager = Toast.createToastManager();
 
 /** More than ever stand at once: what is beyond waits for its turn. */
-const MOST = 12;
+const MAX_COUNT = 12;
 
 /**
  * How high the bar of a phone is, above which notices stand, and how high these are: what they
@@ -75,7 +75,7 @@ export default function Toasts() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} limit={phone ? 1 : MOST}>
+    <Toast.Provider toastManager={manager} limit={phone ? 1 : MAX_COUNT}>
       <Toast.Portal>
         <Toast.Viewport
           ref={tellHeights}

@@ -11,14 +11,14 @@ import { language, shopTexts } from './texts';
 
 const HEIGHT = 150;
 const GAP = 2;
-const MOST_BARS = 60;
+const MAX_BARS = 60;
 const WEEK = 7;
 
 type Day = SalesFigures['dias'][number];
 
 /** Days of a long range by the week: 365 bars are none. */
 function barsOf(days: readonly Day[]): Day[] {
-  if (days.length <= MOST_BARS) return [...days];
+  if (days.length <= MAX_BARS) return [...days];
   const weeks: Day[] = [];
   for (const [at, { dia, cobrado, pedidos }] of days.entries()) {
     const week = weeks[Math.floor(at / WEEK)];

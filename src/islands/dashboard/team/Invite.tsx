@@ -15,7 +15,7 @@ import { $invited, invite } from './team';
 import { teamTexts } from './texts';
 
 /** Longer than any address is: the server says what is wrong with one. */
-const LONGEST = 320;
+const MAX_LENGTH = 320;
 
 /** What is typed, and sending it: it stays as it is when it could not be sent. */
 function useInvitation() {
@@ -49,7 +49,7 @@ function InviteForm() {
             type="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={correo}
             onChange={(event) => setCorreo(event.target.value)}
           />

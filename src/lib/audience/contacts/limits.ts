@@ -19,11 +19,11 @@ export const PENDING_DAYS = 7;
 export const PAGE_SIZE = 50;
 
 /** Messages that can be moved in one go. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /** Messages of a page that are kept in all, and those that are kept as spam. */
-export const MOST_STORED = 20_000;
-export const MOST_SPAM = 1_000;
+export const MAX_STORED = 20_000;
+export const MAX_SPAM = 1_000;
 
 /** What somebody can ask a page for by their address: its news, or to be told of new dates. */
 export const ASKED = ['novedades', 'fechas'] as const;

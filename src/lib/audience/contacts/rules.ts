@@ -1,13 +1,13 @@
 import { folded } from '@/lib/kernel/text/search';
+import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { Asked, Suspicion } from './limits';
 
-const SECOND = 1_000;
 /** Nobody fills a form in sooner. */
-const QUICKEST = 2 * SECOND;
+const QUICKEST = 2 * SECOND_MS;
 /** How long a form may lie open. */
-const STAMP_TIME = 7 * 24 * 3_600 * SECOND;
+const STAMP_TIME = 7 * 24 * 3_600 * SECOND_MS;
 /** Addresses in a message above which it looks like advertising, and in one that came too soon. */
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 
 const LINK = /https?:\/\/|www\.|\[url|<a\s/gi;
 
@@ -30,7 +30,7 @@ export function suspicionOf(sent: Sending): Suspicion | undefined {
   const { age } = sent;
   if (age === undefined || age > STAMP_TIME) return 'sello';
   const links = sent.texto.match(LINK)?.length ?? 0;
-  if (links > (age < QUICKEST ? 0 : MOST_LINKS)) return 'enlaces';
+  if (links > (age < QUICKEST ? 0 : MAX_LINKS)) return 'enlaces';
   if (sent.alike > 0) return 'repetido';
   return sent.worn ? 'muchos' : undefined;
 }
@@ -53,14 +53,14 @@ export function isSpamAlike(texto: string): boolean {
   return texto.length > ORDINARY;
 }
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** What is looked for, word by word, as messages are kept for it. */
 export function searchWords(busca: string): string[] {
   return folded(busca)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /** Where a place is looked up on a map, by its own words. */

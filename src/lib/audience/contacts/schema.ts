@@ -9,7 +9,7 @@ import {
 } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { type Asked, CONTACT_LIMITS, FOLDERS, MOST_AT_ONCE, SUSPICIONS } from './limits';
+import { type Asked, CONTACT_LIMITS, FOLDERS, MAX_AT_ONCE, SUSPICIONS } from './limits';
 import { contactFault } from './texts';
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -75,9 +75,9 @@ export const exportQuerySchema = z.object({ carpeta: folder.default('bandeja') }
 /** What is changed of some messages; without `ids`, of all in the inbox: they can only be read. */
 export const changeSchema = z
   .object({
-    ids: listSchema(messageIdSchema, MOST_AT_ONCE, {
+    ids: listSchema(messageIdSchema, MAX_AT_ONCE, {
       list: contactFault('id'),
-      tooMany: contactFault('tooMany', MOST_AT_ONCE),
+      tooMany: contactFault('tooMany', MAX_AT_ONCE),
     }).optional(),
     carpeta: folder.optional(),
     leido: z.boolean({ error: textFault('boolean') }).optional(),

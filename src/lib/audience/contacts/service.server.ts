@@ -4,8 +4,9 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { messageReceived } from './events';
-import { FOLDERS, type Folder, KEPT_DAYS, MOST_SPAM, MOST_STORED, PAGE_SIZE } from './limits';
+import { FOLDERS, type Folder, KEPT_DAYS, MAX_SPAM, MAX_STORED, PAGE_SIZE } from './limits';
 import { scheduleNotification } from './notify.server';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
@@ -14,15 +15,14 @@ import { stampAge } from './stamp.server';
 import { getInboxTexts } from './texts/inbox';
 
 const HOUR = 3_600;
-const DAY = 86_400_000;
 
 /** Messages of a visitor to a page, of a page, and uses of a form, above which they look like spam. */
 const FEW = rateLimit('mensajes-visitante', 5, HOUR);
 const MANY = rateLimit('mensajes-pagina', 40, HOUR);
 const USES = rateLimit('mensajes-sello', 3, HOUR);
 /** The same above which nothing is taken any more. */
-const MOST = rateLimit('mensajes-visitante-tope', 60, HOUR);
-const MOST_OF_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
+const MAX_COUNT = rateLimit('mensajes-visitante-tope', 60, HOUR);
+const MAX_PER_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
 
 /** A form as it was sent, and by whom: the address is counted and nothing else. */
 export interface Sent {
@@ -47,7 +47,7 @@ async function isWorn({ uid, stamp, visitor }: Sent): Promise<boolean> {
 async function checkRoom(tx: Database, uid: string): Promise<void> {
   const { sinLeer: _, ...folders } = await countsOf(tx, uid);
   const all = Object.values(folders).reduce((sum, count) => sum + count, 0);
-  if (all >= MOST_STORED) throw new AppError('unavailable', { headers: { 'Retry-After': '3600' } });
+  if (all >= MAX_STORED) throw new AppError('unavailable', { headers: { 'Retry-After': '3600' } });
 }
 
 /**
@@ -56,14 +56,14 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
  */
 export async function takeMessage(sent: Sent): Promise<void> {
   const { uid, message, stamp, trap, visitor } = sent;
-  await takePoints(MOST, visitor);
-  await takePoints(MOST_OF_PAGE, uid);
+  await takePoints(MAX_COUNT, visitor);
+  await takePoints(MAX_PER_PAGE, uid);
   const worn = await isWorn(sent);
   const age = stampAge({ uid, form: 'contacto' }, stamp);
   const { nombre, correo, mensaje: texto } = message;
   await atomically(async (tx) => {
     const now = Date.now();
-    const like = await queries.listLike(tx, { uid, texto, since: now - DAY });
+    const like = await queries.listLike(tx, { uid, texto, since: now - DAY_MS });
     if (like.some((row) => row.correo === correo)) return;
     await checkRoom(tx, uid);
     const alike = isSpamAlike(texto) ? like.length : 0;
@@ -76,7 +76,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
       sospecha: sospecha ?? '',
       ...{ creadoEn: now, movidoEn: now, avisadoEn: null },
     });
-    if (sospecha) return queries.trimSpam(tx, uid, MOST_SPAM);
+    if (sospecha) return queries.trimSpam(tx, uid, MAX_SPAM);
     await scheduleNotification(tx, uid, now);
     const creadoEn = new Date(now).toISOString();
     await publishEvent(tx, uid, messageReceived, () => ({ id, nombre, correo, texto, creadoEn }));
@@ -144,7 +144,7 @@ export async function removeMessage(uid: string, id: string): Promise<Counts> {
 /** A folder of a page as CSV. */
 export async function messagesCsv(uid: string, carpeta: Folder, language: string): Promise<string> {
   const { csv: t } = getInboxTexts(language);
-  const rows = await queries.listMessages(await reading(), uid, { carpeta, most: MOST_STORED });
+  const rows = await queries.listMessages(await reading(), uid, { carpeta, most: MAX_STORED });
   const lines = rows.map((row) => [
     new Date(row.creadoEn).toISOString(),
     row.nombre,
@@ -157,11 +157,11 @@ export async function messagesCsv(uid: string, carpeta: Folder, language: string
 
 /** Every message of a page, for taking it away. */
 export async function allMessages(db: Database, uid: string) {
-  const rows = await queries.listAllMessages(db, uid, MOST_STORED);
+  const rows = await queries.listAllMessages(db, uid, MAX_STORED);
   return rows.map(({ busqueda: _, ...row }) => row);
 }
 
 /** Removes spam and what was put into bins a month ago. */
 export async function purgeMessages(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOld(tx, now - KEPT_DAYS * DAY));
+  await atomically((tx) => queries.deleteOld(tx, now - KEPT_DAYS * DAY_MS));
 }

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { silenceAddress } from '@/lib/people/mail/silence.server';
@@ -19,15 +20,14 @@ import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
 import { getInboxTexts } from './texts/inbox';
 
-const DAY = 86_400_000;
 /** Subscribers of a page at most, whatever its plan says. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 /** Sign-ups of a visitor in an hour. */
 const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
 
 /** How many a page may have by its plan. */
 async function mostOf(db: Database, uid: string): Promise<number> {
-  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MOST;
+  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MAX_COUNT;
 }
 
 /** How many more may have a page's news. */
@@ -39,7 +39,7 @@ export async function roomFor(db: Database, uid: string): Promise<number> {
 /** Whether a page takes no more who ask for its news, or for its new dates. */
 export async function isFull(uid: string, asked: Asked, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
-  if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MOST;
+  if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
   return (await roomFor(from, uid)) === 0;
 }
 
@@ -75,7 +75,7 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
   await atomically(async (tx) => {
     const known = await queries.findSubscriber(tx, uid, correo);
     // The mail of the last time has the key that this one would have, or waits for its turn.
-    if (known && (isConfirmed(known, asked) || askedAt(known, asked) > Date.now() - DAY)) return;
+    if (known && (isConfirmed(known, asked) || askedAt(known, asked) > Date.now() - DAY_MS)) return;
     if (await isFull(uid, asked, tx)) return;
     const id = known?.id ?? newId();
     const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
@@ -222,7 +222,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
 /** Those of a page who have confirmed, as CSV. */
 export async function subscribersCsv(uid: string, language: string): Promise<string> {
   const { csv: t } = getInboxTexts(language);
-  const which = { most: MOST, confirmed: true };
+  const which = { most: MAX_COUNT, confirmed: true };
   const rows = await queries.listSubscribers(await reading(), uid, which);
   const lines = rows.map((row) => [row.correo, momentOf(row.confirmadoEn) ?? '']);
   return csvTable([[t.mail, t.confirmed], ...lines]);
@@ -236,5 +236,5 @@ export async function allSubscribers(db: Database, uid: string) {
 
 /** Removes those who did not confirm within a week. */
 export async function purgePending(now: number): Promise<void> {
-  await atomically((tx) => queries.deletePending(tx, now - PENDING_DAYS * DAY));
+  await atomically((tx) => queries.deletePending(tx, now - PENDING_DAYS * DAY_MS));
 }

@@ -16,7 +16,7 @@ export interface Card {
 }
 
 /** Octets of a line at most, without its end (RFC 2426, 2.6). */
-const LONGEST = 75;
+const MAX_LENGTH = 75;
 
 /** A text as a value: what separates values and ends lines in it is marked. */
 function escaped(text: string): string {
@@ -35,7 +35,7 @@ export function folded(line: string): string {
   let size = 0;
   for (const character of line) {
     const more = octets(character);
-    if (size + more > LONGEST) {
+    if (size + more > MAX_LENGTH) {
       pieces.push(piece);
       piece = ' ';
       size = 1;

@@ -3,13 +3,13 @@ import * as queries from './queries.server';
 import { byTime, type Event } from './rules';
 
 /** Most events that a page itself may have to show. */
-const MOST = 100;
+const MAX_COUNT = 100;
 /** The longest after the last stored moment of an event that it can be over: a day of 25 hours. */
 const LATEST = 26 * 3_600_000;
 
 /** The next events of a page that are not over at a moment, in order. */
 export async function comingEvents(db: Database, uid: string, now: number): Promise<Event[]> {
-  const events = await queries.listSince(db, uid, now - LATEST, MOST);
+  const events = await queries.listSince(db, uid, now - LATEST, MAX_COUNT);
   return byTime(events, now).coming;
 }
 

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { addDays, dateAt, localMoment, startOfDay } from '@/lib/kernel/time/zone';
 import type { EventState } from './limits';
 
-const HOUR = 3_600_000;
 /** How long one is taken to last of which nobody said it. */
-const SUPPOSED = 3 * HOUR;
+const SUPPOSED = 3 * HOUR_MS;
 
 /** An event. Moments are milliseconds since 1970 UTC. */
 export interface Event {

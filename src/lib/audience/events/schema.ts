@@ -11,8 +11,8 @@ import { eventsFault } from './texts';
 /** What an event is known by, in calendars too. */
 export const eventIdSchema = z.uuid({ error: eventsFault('id') });
 
-const LONGEST_ZONE = 64;
-const LONGEST = EVENT_LIMITS.days * 86_400_000;
+const MAX_ZONE_LENGTH = 64;
+const MAX_LENGTH = EVENT_LIMITS.days * 86_400_000;
 
 /** A moment with its offset, as milliseconds since 1970 UTC, to the second. */
 const toTheSecond = momentSchema({
@@ -36,7 +36,7 @@ const momentOrDateSchema = z.union(
 /** A zone of the database of zones, as that spells it. */
 const zonaSchema = z
   .string({ error: eventsFault('zone') })
-  .max(LONGEST_ZONE, { error: eventsFault('zone'), abort: true })
+  .max(MAX_ZONE_LENGTH, { error: eventsFault('zone'), abort: true })
   .refine(isZone, { error: eventsFault('zone'), abort: true })
   .transform((name) => zoneNamed(name) ?? name);
 
@@ -83,7 +83,7 @@ function inMoments<T extends Fields>(event: T) {
 type InMoments = ReturnType<typeof inMoments<Fields>>;
 
 const endsLater = ({ inicio, fin }: InMoments) => fin === null || fin >= inicio;
-const isShort = (event: InMoments) => endOf(event) - event.inicio <= LONGEST;
+const isShort = (event: InMoments) => endOf(event) - event.inicio <= MAX_LENGTH;
 const backwards = { ...whenParsed, path: ['fin'], error: eventsFault('endBeforeStart') };
 const tooLong = { ...whenParsed, path: ['fin'], error: eventsFault('tooLong', EVENT_LIMITS.days) };
 

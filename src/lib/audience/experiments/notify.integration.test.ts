@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { chooseLists } from '@/lib/people/mail/lists.server';
@@ -13,7 +14,6 @@ import { readFeed } from '@/lib/people/notifications/service.server';
 import { changeExperiment, removeExperiment, startExperiment } from './service.server';
 import { addFigures } from './variants/running.server';
 
-const DAY = 86_400_000;
 /** Two processes, as far as work knows. */
 const runners = [new Runner(), new Runner()];
 
@@ -41,7 +41,7 @@ async function tested(days: number) {
 
 async function begin({ uid, enlace }: { uid: string; enlace: string }, days: number) {
   const input = { tipo: 'titulo' as const, enlace, otras: ['Compra aquí'] };
-  const { pruebas } = await startExperiment(uid, input, Date.now() - days * DAY);
+  const { pruebas } = await startExperiment(uid, input, Date.now() - days * DAY_MS);
   await looked(uid);
   return pruebas[0]?.id ?? '';
 }
@@ -61,7 +61,7 @@ const count = (prueba: string, days: number, ...variants: Seen[]) =>
       tx,
       Array.from({ length: days }, (_, day) =>
         variants.map(([visitors, clickers], variante) => {
-          const dia = new Date(Date.now() - day * DAY).toISOString().slice(0, 10);
+          const dia = new Date(Date.now() - day * DAY_MS).toISOString().slice(0, 10);
           return { prueba, dia, variante, visitors, clickers };
         }),
       ).flat(),

@@ -1,6 +1,7 @@
 import { atomically, type Database } from '@/lib/kernel/db';
 import type { NextAttempt } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { keyIfWanted } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
@@ -19,7 +20,6 @@ import type { ExperimentView } from './schema';
 import { type Experiment, shownOf } from './variants/rules';
 import { viewOf } from './view';
 
-const DAY = 86_400_000;
 /** What the last visits of a test may take to be written down. */
 const WRITTEN = 60_000;
 
@@ -85,7 +85,7 @@ async function look(
     await queries.endExpired(tx, uid, now);
     return undefined;
   }
-  const at = Math.min(now + DAY, test.hasta + WRITTEN);
+  const at = Math.min(now + DAY_MS, test.hasta + WRITTEN);
   return { at, data: { uid, prueba: test.id, dichas: isNew ? [...told, news] : told } };
 }
 
@@ -102,5 +102,5 @@ const looking = defineJob<Looking>({
 
 /** Has the people of a page told what becomes of its test, which begins at a moment (ms). */
 export async function orderLooks(tx: Database, uid: string, now: number): Promise<void> {
-  await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY, sooner: true });
+  await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
 }

@@ -3,6 +3,7 @@ import { atomically, type Database, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import type { Fault } from '@/lib/kernel/i18n/faults';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
 import { touchPages } from '@/lib/page/profile/pages.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
@@ -24,8 +25,6 @@ import {
 } from './variants/rules';
 import { openTest } from './variants/running.server';
 import { viewOf } from './view';
-
-const DAY = 86_400_000;
 
 /** What a person may do with tests in an hour. */
 export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);
@@ -110,7 +109,7 @@ export function startExperiment(
       enlace: input.tipo === 'titulo' ? input.enlace : '',
       variantes: variantsOf(input, page, now),
       creadoEn: now,
-      hasta: now + EXPERIMENT_LIMITS.longest * DAY,
+      hasta: now + EXPERIMENT_LIMITS.longest * DAY_MS,
       ...{ terminadaEn: null, aplicada: null, antes: null },
     };
     // What they came to is on the screen that this one is begun from.

@@ -20,7 +20,7 @@ export interface Belief {
 
 /** Points a standard deviation of the narrowest belief, and how many there are at most. */
 const FINE = 5;
-const MOST_POINTS = 2_000;
+const MAX_POINTS = 2_000;
 /** How many standard deviations around each rate are looked at. */
 const REACH = 5.5;
 const TAIL = 0.025;
@@ -49,7 +49,7 @@ function gridFor(betas: readonly Beta[]): Grid {
   const from = Math.max(0, Math.min(...betas.map((beta, at) => meanOf(beta) - reach(at))));
   const to = Math.min(1, Math.max(...betas.map((beta, at) => meanOf(beta) + reach(at))));
   const wanted = Math.ceil(((to - from) * FINE) / Math.min(...deviations));
-  const count = Math.min(MOST_POINTS, wanted);
+  const count = Math.min(MAX_POINTS, wanted);
   const step = (to - from) / count;
   return {
     from,

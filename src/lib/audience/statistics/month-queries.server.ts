@@ -8,7 +8,7 @@ const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
 /** The newest months' rows that are given of each table: decades of a busy page. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
 /** Views and clicks of every month by country, device, source and delay. */
 export function partsByMonth(db: Database, uid: string) {
@@ -20,7 +20,7 @@ export function partsByMonth(db: Database, uid: string) {
     .where(eq(breakdowns.uid, uid))
     .groupBy(mes, tipo, valor)
     .orderBy(desc(mes), asc(tipo), asc(valor))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Clicks of every month by link. */
@@ -34,7 +34,7 @@ export function linksByMonth(db: Database, uid: string) {
     .where(eq(linkFigures.uid, uid))
     .groupBy(mes, enlace)
     .orderBy(desc(mes), asc(enlace))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Views of every month by product, and of the window of the store. */
@@ -47,7 +47,7 @@ export function productsByMonth(db: Database, uid: string) {
     .where(eq(productFigures.uid, uid))
     .groupBy(mes, producto)
     .orderBy(desc(mes), asc(producto))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }
 
 /** Views and clicks of every month by weekday and hour of the owner's clock. */
@@ -60,5 +60,5 @@ export function hoursByMonth(db: Database, uid: string) {
     .where(eq(hourFigures.uid, uid))
     .groupBy(mes, diaSemana, horaLocal)
     .orderBy(desc(mes), asc(diaSemana), asc(horaLocal))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }

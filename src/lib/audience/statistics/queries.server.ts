@@ -26,7 +26,7 @@ export interface Period {
  * The most rows of each kind that are read at once, above what people's own pages have: what
  * strangers put in must not keep everybody else waiting.
  */
-const MOST = {
+const MAX_COUNT = {
   days: 20_000,
   /** Of a day, with the hour that is there twice when clocks change. */
   hours: 48,
@@ -81,7 +81,7 @@ export function daysOf(db: Database, { uid, desde, hasta }: Period): Promise<Day
     .from(dayFigures)
     .where(and(eq(dayFigures.uid, uid), gte(dayFigures.dia, desde), lte(dayFigures.dia, hasta)))
     .orderBy(asc(dayFigures.dia))
-    .limit(MOST.days);
+    .limit(MAX_COUNT.days);
 }
 
 /** The hours that began between two moments and have figures, in order. */
@@ -97,7 +97,7 @@ export function hoursOf(
     .from(hourFigures)
     .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before)))
     .orderBy(asc(hora))
-    .limit(MOST.hours);
+    .limit(MAX_COUNT.hours);
 }
 
 /** Views by weekday and hour of the owner's clock, of hours that began between two moments. */
@@ -128,7 +128,7 @@ export function partsOf(db: Database, { uid, desde, hasta }: Period) {
     .from(breakdowns)
     .where(and(mine, ne(tipo, 'fuente')))
     .groupBy(tipo, valor)
-    .limit(MOST.parts);
+    .limit(MAX_COUNT.parts);
 }
 
 /**
@@ -143,7 +143,7 @@ export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
     .from(breakdowns)
     .where(and(mine, eq(tipo, 'fuente')))
     .orderBy(desc(dia))
-    .limit(MOST.sourcesRead)
+    .limit(MAX_COUNT.sourcesRead)
     .as('newest');
   const views = sql<number>`sum(${rows.views})`.mapWith(Number);
   const clicks = sql<number>`sum(${rows.clicks})`.mapWith(Number);
@@ -152,7 +152,7 @@ export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
     .from(rows)
     .groupBy(rows.valor)
     .orderBy(desc(views), desc(clicks), asc(rows.valor))
-    .limit(MOST.sources);
+    .limit(MAX_COUNT.sources);
 }
 
 /** The clicks of a period by link and day. */
@@ -163,7 +163,7 @@ export function linkDaysOf(db: Database, { uid, desde, hasta }: Period): Promise
     .from(linkFigures)
     .where(and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta)))
     .orderBy(desc(dia))
-    .limit(MOST.linkDays);
+    .limit(MAX_COUNT.linkDays);
 }
 
 /** A person's links as stored, in order. */
@@ -173,7 +173,7 @@ export function linksOf(db: Database, uid: string) {
     .from(links)
     .where(eq(links.uid, uid))
     .orderBy(asc(links.posicion))
-    .limit(MOST.links);
+    .limit(MAX_COUNT.links);
 }
 
 /** The events of a page that lead somewhere, in order. */
@@ -183,7 +183,7 @@ export function ticketsOf(db: Database, uid: string) {
     .from(events)
     .where(and(eq(events.uid, uid), ne(events.url, '')))
     .orderBy(asc(events.inicio))
-    .limit(MOST.links);
+    .limit(MAX_COUNT.links);
 }
 
 /** The newest hits of a profile since a moment. */
@@ -212,7 +212,7 @@ export async function hitsOfHour(
     .select({ momento, tipo })
     .from(hits)
     .where(and(mine, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
-    .limit(MOST.hourHits)
+    .limit(MAX_COUNT.hourHits)
     .as('some');
   const before = (what: string) =>
     sql<number>`coalesce(sum(case when ${some.momento} < ${until} and ${some.tipo} = ${what} then 1 else 0 end), 0)`.mapWith(

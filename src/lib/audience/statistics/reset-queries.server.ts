@@ -14,7 +14,7 @@ import type { Database } from '@/lib/kernel/db';
 type ResetRow = typeof resets.$inferSelect;
 
 /** The most rows of a table that a reset keeps for undoing it, and resets that are ended at once. */
-const MOST = { kept: 200_000, resets: 500 } as const;
+const MAX_COUNT = { kept: 200_000, resets: 500 } as const;
 
 /** The rows of a profile in one table, the newest that can be kept. */
 function newestOf<
@@ -26,7 +26,7 @@ function newestOf<
     | typeof productFigures,
 >(db: Database, figures: Figures, uid: string) {
   const mine = eq(figures.uid, uid);
-  return db.select().from(figures).where(mine).orderBy(desc(figures.dia)).limit(MOST.kept);
+  return db.select().from(figures).where(mine).orderBy(desc(figures.dia)).limit(MAX_COUNT.kept);
 }
 
 /** Everything counted for a profile. */
@@ -47,7 +47,7 @@ export async function figuresOfLink(db: Database, uid: string, enlace: string) {
     days: [],
     hours: [],
     breakdowns: [],
-    links: await db.select().from(linkFigures).where(mine).limit(MOST.kept),
+    links: await db.select().from(linkFigures).where(mine).limit(MAX_COUNT.kept),
     products: [],
   };
 }
@@ -126,7 +126,7 @@ export function oldResets(db: Database, before: number) {
     .from(resets)
     .where(lt(creadoEn, before))
     .orderBy(asc(creadoEn))
-    .limit(MOST.resets);
+    .limit(MAX_COUNT.resets);
 }
 
 /** Ends what an old reset kept: its figures, and the hits from before it. */

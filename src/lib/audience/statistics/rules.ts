@@ -5,8 +5,8 @@ import { DELAYS, DEVICES } from './figures';
 import type { Figures, Rates } from './schema';
 
 /** In code points, 240 bytes at most: a source is part of a key, and one syllable can be as long as a book. */
-const LONGEST_SOURCE = 60;
-const LONGEST_DELAY = 6 * 3_600_000;
+const MAX_SOURCE_LENGTH = 60;
+const MAX_DELAY = 6 * 3_600_000;
 
 /** What stands for all sources of a page and day beyond those that are told apart. */
 export const OTHER_SOURCES = 'otros';
@@ -55,12 +55,12 @@ export function sourceOf(ref: string, query: string, ownHost: string): string {
     .trim();
   const host = referrerHost(ref);
   const source = named || (host === ownHost ? '' : host);
-  return [...source].slice(0, LONGEST_SOURCE).join('').trim();
+  return [...source].slice(0, MAX_SOURCE_LENGTH).join('').trim();
 }
 
 /** The step that a delay of so many milliseconds falls in; undefined for what cannot be. */
 export function delayStep(ms: number | undefined): Delay | undefined {
-  if (ms === undefined || !(ms >= 0) || ms > LONGEST_DELAY) return undefined;
+  if (ms === undefined || !(ms >= 0) || ms > MAX_DELAY) return undefined;
   return DELAYS.find((step) => step === 'mas' || ms <= Number(step) * 1000);
 }
 

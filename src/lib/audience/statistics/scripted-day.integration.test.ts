@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { storeReader } from '@/lib/store/products/statistics.server';
 import { databaseOfFile } from '../../../../tests/setup/postgres';
 import type { FullStatistics } from './schema';
@@ -9,11 +10,10 @@ import type { FullStatistics } from './schema';
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-statistics-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const MINUTE = 60_000;
 /** Clocks go back an hour in Madrid on the 25th; they do not in Mexico. */
 const BEGIN = Date.parse('2026-10-24T20:00:00Z');
 const NOW = Date.parse('2026-10-26T12:00:00Z');
-const SPAN = 38 * 60 * MINUTE;
+const SPAN = 38 * 60 * MINUTE_MS;
 const VISITS = 10_000;
 const VISITORS = 2_000;
 const AGENTS = [
@@ -115,7 +115,7 @@ function expected(all: Scripted[], uid: string, zone: string, dates: string[]) {
     fuentes: group(views, ({ source }) => source[1]),
     enlaces: group(clicks, ({ link }) => link),
     unicos: perDay(clicks, ({ link }) => link),
-    hours: group(views, ({ at }) => String(Math.floor((at - BEGIN) / (60 * MINUTE)))),
+    hours: group(views, ({ at }) => String(Math.floor((at - BEGIN) / (60 * MINUTE_MS)))),
   };
 }
 
@@ -251,7 +251,7 @@ describe.each([
     const { dayVisitors, visitorSalts } = await import('@db/tables');
     const db = await reading();
     expect(await db.$count(dayVisitors)).toBeGreaterThan(0);
-    await purge(NOW + 48 * 60 * MINUTE);
+    await purge(NOW + 48 * 60 * MINUTE_MS);
     expect(await db.$count(dayVisitors)).toBe(0);
     expect(await db.$count(visitorSalts)).toBe(0);
   });
@@ -261,7 +261,7 @@ describe.each([
     const { reading } = await import('@/lib/kernel/db');
     const { hits } = await import('@db/tables');
     const before = (await statistics(MEXICO.uid, '7d')).views;
-    await purge(NOW + 91 * 24 * 60 * MINUTE);
+    await purge(NOW + 91 * 24 * 60 * MINUTE_MS);
     expect(await (await reading()).$count(hits)).toBe(0);
     expect((await statistics(MEXICO.uid, '7d')).views).toBe(before);
   });

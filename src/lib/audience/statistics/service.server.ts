@@ -51,7 +51,7 @@ import { yesterdayUntil } from './yesterday.server';
 
 const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
-const SHORTEST_CURVE = 7;
+const MIN_CURVE_LENGTH = 7;
 
 /** Who asks for whose figures: revenue is told to whoever may see sales. */
 interface Asking {
@@ -167,7 +167,7 @@ async function advanced(
   const parts = [...(await queries.partsOf(db, period)), ...sources];
   const sold = await store.listProducts(db, owner);
   const known = await knownLinks(db, owner, sold, now);
-  const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
+  const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - MIN_CURVE_LENGTH) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
   const dates = datesOf(desde, hasta);
   const steps = stepsOf(datesOf(curveFrom, hasta));

@@ -7,7 +7,7 @@ import type { Period } from './queries.server';
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
 /** Products whose figures are read: those that a page can have, and as many that are gone. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** Views and visitors of a period by product, the window among them, the most seen first. */
 export function productViews(db: Database, { uid, desde, hasta }: Period) {
@@ -19,5 +19,5 @@ export function productViews(db: Database, { uid, desde, hasta }: Period) {
     .where(and(eq(productFigures.uid, uid), between(dia, desde, hasta)))
     .groupBy(producto)
     .orderBy(desc(views))
-    .limit(MOST);
+    .limit(MAX_COUNT);
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@/lib/kernel/db';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { addDays, type Bucket, bucketAt, hoursOf, startOfDay } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 import type { HourRow } from './recording/tally';
 import { ratio, withRates } from './rules';
 import type { Rates } from './schema';
 
-const HOUR = 3_600_000;
 const NONE = { views: 0, clicks: 0, visitors: 0, clickers: 0 };
 type Sums = typeof NONE;
 
@@ -35,7 +35,7 @@ async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number)
   const all = row.views + row.clicks;
   // Single hits may be gone already, or too many: the hour then counts by its time.
   const known = all > 0 && came.all >= all;
-  const time = (until - bucket.hora) / HOUR;
+  const time = (until - bucket.hora) / HOUR_MS;
   const part = (figure: number, share: number) =>
     Math.round(figure * Math.min(1, known ? share : time));
   return {

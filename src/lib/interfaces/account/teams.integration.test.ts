@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atomically, reading } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { openInvitation, purgeInvitations } from '@/lib/people/people/invitations.server';
@@ -8,7 +9,6 @@ import { acceptInvitation, invite, readInvitation, refuseInvitations } from './i
 import { createPage } from './pages.server';
 import { changeRole, endMembership } from './team.server';
 
-const DAY = 86_400_000;
 type Account = Awaited<ReturnType<typeof createAccount>>;
 
 const newcomer = (nombre: string): Promise<Account> =>
@@ -34,22 +34,22 @@ describe('an invitation', () => {
     await plan(ana.uid, 'enterprise');
     const wish = { ...ana, rol: 'editor' as const, correo: '' };
     const key = await atomically((tx) => openInvitation(tx, wish));
-    vi.setSystemTime(Date.now() + 7 * DAY - 1_000);
+    vi.setSystemTime(Date.now() + 7 * DAY_MS - 1_000);
     expect(await readInvitation(key, eva.persona)).toMatchObject({ quien: 'Ana', yo: 'Eva' });
     vi.setSystemTime(Date.now() + 1_000);
     expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
     expect(await acceptInvitation({ id: 'none', persona: eva.persona }, key)).toEqual({
       ended: 'caducada',
     });
-    await purgeInvitations(Date.now() + 29 * DAY);
+    await purgeInvitations(Date.now() + 29 * DAY_MS);
     expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
     const mailed = { ...wish, correo: 'eva@ejemplo.com' };
     const old = await atomically((tx) => openInvitation(tx, mailed));
-    vi.setSystemTime(Date.now() + 8 * DAY);
+    vi.setSystemTime(Date.now() + 8 * DAY_MS);
     expect(await readInvitation(old)).toMatchObject({ ended: 'caducada', refusable: true });
     await refuseInvitations(old);
     expect(await readInvitation(old)).toMatchObject({ ended: 'rechazada', refusable: false });
-    await purgeInvitations(Date.now() + 31 * DAY);
+    await purgeInvitations(Date.now() + 31 * DAY_MS);
     expect(await readInvitation(key)).toMatchObject({ ended: 'unknown' });
   });
 

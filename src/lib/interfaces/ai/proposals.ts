@@ -45,11 +45,11 @@ function fromJson(answer: string): string[] | undefined {
 }
 
 /** Longest answer, and most lines of it, that are looked at. */
-const LONGEST = 20_000;
-const MOST_LINES = 20;
+const MAX_LENGTH = 20_000;
+const MAX_LINES = 20;
 
 /** What a model may take for a line: a bio is never this short. */
-const SHORTEST = 15;
+const MIN_LENGTH = 15;
 
 function candidates(answer: string, wanted: number): string[] {
   const json = fromJson(answer);
@@ -59,7 +59,7 @@ function candidates(answer: string, wanted: number): string[] {
     .split('\n')
     .map(bare)
     .filter((line) => !CLOSING.test(line));
-  return lines.filter((line) => tidyBio(line).length >= SHORTEST);
+  return lines.filter((line) => tidyBio(line).length >= MIN_LENGTH);
 }
 
 const same = (sentence: string) =>
@@ -74,15 +74,15 @@ function withoutRepeats(texts: string[]): string[] {
     const fresh = sentencesOf(text).filter((sentence) => !seen.has(same(sentence)));
     for (const sentence of fresh) seen.add(same(sentence));
     const left = fresh.join(' ');
-    return at === 0 || left.length >= SHORTEST ? [left] : [];
+    return at === 0 || left.length >= MIN_LENGTH ? [left] : [];
   });
 }
 
 /** The tidy bios in a model's answer, at most `wanted` and no sentence twice; none when it refused. */
 export function proposalsIn(whole: string, wanted: number): string[] {
-  const answer = firstUnits(whole, LONGEST);
+  const answer = firstUnits(whole, MAX_LENGTH);
   if (REFUSAL.test(answer)) return [];
-  const given = candidates(answer, wanted).slice(0, MOST_LINES);
+  const given = candidates(answer, wanted).slice(0, MAX_LINES);
   const texts = given.map((text) => tidyBio(bare(text)));
   return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
     0,

@@ -21,15 +21,15 @@ export class ModelFailure extends Error {
 }
 
 /** Most bytes of an answer: three bios are two kilobytes, what models say around them included. */
-const LARGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_SIZE = 256 * 1024;
 /** Pauses longer than this, in seconds, are not waited for: the person is told at once. */
-const LONGEST_PAUSE = 4;
+const MAX_PAUSE = 4;
 
 /** Asks; an endpoint that wants to be left alone for long is not asked again. */
 const impatientFetch: typeof fetch = async (input, init) => {
-  const answer = await boundedFetch(LARGEST_ANSWER)(input, init);
+  const answer = await boundedFetch(MAX_ANSWER_SIZE)(input, init);
   const pause = Number(answer.headers.get('retry-after') ?? 0);
-  if (pause <= LONGEST_PAUSE) return answer;
+  if (pause <= MAX_PAUSE) return answer;
   const headers = new Headers(answer.headers);
   headers.set('x-should-retry', 'false');
   return new Response(answer.body, { status: answer.status, headers });

@@ -1,4 +1,5 @@
 import { folded } from '@/lib/kernel/text/search';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { professionWord } from '@/lib/page/profile/profession-words';
 import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '@/lib/page/profile/professions';
 import { getProfileTexts } from '@/lib/page/profile/texts';
@@ -13,15 +14,13 @@ export const ADDRESSES = ['primera', 'tu', 'usted', 'vos'] as const;
 export type Address = (typeof ADDRESSES)[number];
 
 /** How many texts one call may ask for. */
-export const MOST_PROPOSALS = 3;
+export const MAX_PROPOSALS = 3;
 
 /** The most characters of the sentence in which people say what they do. */
 export const PHRASE_LENGTH = 200;
 
 /** What a helper is counted under. */
 export type Helper = 'bio' | 'captura';
-
-const DAY = 86_400_000;
 
 /** The UTC day of a moment, `2026-11-20`. */
 export function dayOf(now: number): string {
@@ -30,7 +29,7 @@ export function dayOf(now: number): string {
 
 /** When the UTC day of a moment ends, in milliseconds. */
 export function endOfDay(now: number): number {
-  return (Math.floor(now / DAY) + 1) * DAY;
+  return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 }
 
 const fold = (text: string) => folded(text).trim();

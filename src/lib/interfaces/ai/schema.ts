@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstCharacters, tidyLine } from '@/lib/kernel/text/characters';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
-import { ADDRESSES, MOST_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
+import { ADDRESSES, MAX_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
 import { aiFault } from './texts';
 
 /** The most characters of a profession that is typed instead of chosen. */
@@ -25,7 +25,7 @@ export const bioRequestSchema = z.object({
   propuestas: z
     .int({ error: aiFault('validation.proposals') })
     .min(1, aiFault('validation.proposals'))
-    .max(MOST_PROPOSALS, aiFault('validation.proposals'))
+    .max(MAX_PROPOSALS, aiFault('validation.proposals'))
     .default(1),
   /** Whether the person agrees to the local writer in place of the model. */
   local: z.boolean({ error: aiFault('validation.local') }).default(false),

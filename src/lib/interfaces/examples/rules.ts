@@ -1,5 +1,6 @@
 import type { Event } from '@/lib/audience/events/rules';
 import { composePage, type PageView } from '@/lib/interfaces/page-view/compose';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { addDays, dateAt, startOfDay } from '@/lib/kernel/time/zone';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
@@ -16,8 +17,6 @@ import { EXAMPLES, type ExampleId, examplePath } from './names';
 import { coverOf, linkPicture, PICTURES, pagePicture } from './pictures';
 import type { Design, DesignItem, ItemWords, Pattern } from './schema';
 import { getExamplePages } from './texts/pages';
-
-const HOUR = 3_600_000;
 
 /** Something in an example's list with its words. */
 function itemOf(design: DesignItem, words: ItemWords): Item {
@@ -87,7 +86,7 @@ function eventsOf(id: ExampleId, language: string, now: number): Event[] {
     if (design.tipo !== 'eventos') return [];
     return design.dentro.map(([days, hour], at): Event => {
       const { titulo = '', lugar = '' } = eventos[at] ?? {};
-      const inicio = startOfDay(zona, addDays(today, days)) + hour * HOUR;
+      const inicio = startOfDay(zona, addDays(today, days)) + hour * HOUR_MS;
       const moment = {
         inicio,
         fin: null,

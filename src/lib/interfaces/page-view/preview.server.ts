@@ -23,12 +23,12 @@ import { composePage, type PageParts, type PageView, showsEvents, showsProducts 
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 const typed = z
   .string()
   .catch('')
-  .transform((value) => value.slice(0, LONGEST).toWellFormed().trim());
+  .transform((value) => value.slice(0, MAX_LENGTH).toWellFormed().trim());
 
 /** What can be drawn of a draft, however unfinished: what is not valid yet is left out. */
 export const previewSchema = z.object({

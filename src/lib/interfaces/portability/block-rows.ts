@@ -22,7 +22,7 @@ export interface KnownBlocks {
   room: number;
 }
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 /** What is known of a profile's blocks before the first one of a file. */
 export function knownBlocks({ bloques }: Profile): KnownBlocks {
   return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
@@ -35,7 +35,7 @@ function wordsIn(value: unknown): string[] {
 }
 
 const inWords = (block: Block) =>
-  firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), LONGEST);
+  firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), MAX_LENGTH);
 
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
@@ -70,7 +70,7 @@ export function blockRow(
   const parsed = blockSchema.safeParse({ activo: true, ...given });
   const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['tipo']) ?? '', LONGEST);
+    const titulo = firstUnits(textOf(given['tipo']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }

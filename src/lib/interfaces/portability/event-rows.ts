@@ -22,7 +22,7 @@ export interface KnownEvents {
   room: number;
 }
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** What is known of a page's events before the first one of a file. */
 export function knownEvents(events: readonly Event[]): KnownEvents {
@@ -61,7 +61,7 @@ export function eventRow(
   const shared = { clave, que: 'evento' as const, ocupaLugar: false };
   const parsed = newEventSchema.safeParse(given);
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['titulo']) ?? '', LONGEST);
+    const titulo = firstUnits(textOf(given['titulo']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }

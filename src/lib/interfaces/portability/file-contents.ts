@@ -38,10 +38,10 @@ export interface Found {
 }
 
 /** Most entries that a file may have: the rest would not fit anyhow. */
-export const MOST_ENTRIES = 2_000;
+export const MAX_ENTRIES = 2_000;
 
 /** Most values in a file's JSON: as many entries have about 40,000. */
-export const MOST_VALUES = 100_000;
+export const MAX_VALUES = 100_000;
 
 /** A value as text, or undefined. */
 export function textOf(value: unknown): string | undefined {
@@ -62,5 +62,5 @@ export function objectOf(value: unknown): Record<string, unknown> {
 
 /** A value as a list, as far as it is read; anything else is an empty one. */
 export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES + 1) : [];
+  return Array.isArray(value) ? value.slice(0, MAX_ENTRIES + 1) : [];
 }

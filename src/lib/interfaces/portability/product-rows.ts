@@ -26,7 +26,7 @@ export interface KnownProducts {
   adult: boolean;
 }
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 const isAdultOn = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
 
@@ -92,13 +92,16 @@ export function productRow(
   const shared = { clave, que: 'producto' as const, ocupaLugar: false };
   const parsed = newProductSchema.safeParse(given);
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['nombre']) ?? '', LONGEST);
+    const titulo = firstUnits(textOf(given['nombre']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const price = ({ precio, moneda }: NewProduct | Product) => formatPrice(precio, moneda, language);
   const say = (one: NewProduct | Product) =>
-    firstCharacters([one.nombre, price(one), one.descripcion].filter(Boolean).join(' · '), LONGEST);
+    firstCharacters(
+      [one.nombre, price(one), one.descripcion].filter(Boolean).join(' · '),
+      MAX_LENGTH,
+    );
   const product = admitted(parsed.data, known);
   const { replaces, ...judged } = judge(product, known, say);
   const lacks = product.archivos.length < parsed.data.archivos.length;

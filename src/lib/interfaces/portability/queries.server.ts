@@ -5,7 +5,7 @@ import type { Database } from '@/lib/kernel/db';
 export type ImportRow = typeof imports.$inferSelect;
 
 /** Imports of a person that are kept at most: each holds two whole profiles. */
-const MOST = 5;
+const MAX_COUNT = 5;
 
 /** Removes what everybody's imports from before a moment kept. */
 export async function deleteOldImports(tx: Database, before: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertImport(tx: Database, row: ImportRow): Promise<void> 
     .from(imports)
     .where(eq(imports.uid, row.uid))
     .orderBy(desc(imports.id));
-  const surplus = rows.slice(MOST).map(({ id }) => id);
+  const surplus = rows.slice(MAX_COUNT).map(({ id }) => id);
   if (surplus.length > 0) await tx.delete(imports).where(inArray(imports.id, surplus));
 }
 

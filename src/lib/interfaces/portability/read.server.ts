@@ -5,8 +5,8 @@ import {
   type Found,
   type FoundLink,
   listOf,
-  MOST_ENTRIES,
-  MOST_VALUES,
+  MAX_ENTRIES,
+  MAX_VALUES,
   objectOf,
 } from './file-contents';
 import { readTable } from './formats/csv';
@@ -20,16 +20,16 @@ import { importFault } from './texts';
 import { openZip } from './zip.server';
 
 const MEGABYTE = 1024 * 1024;
-const LARGEST_PROFILE = 4 * MEGABYTE;
-const LARGEST_PICTURE = 2 * MEGABYTE;
+const MAX_PROFILE_SIZE = 4 * MEGABYTE;
+const MAX_PICTURE_SIZE = 2 * MEGABYTE;
 
 function readValue(text: string): unknown {
   try {
-    return parseJson(text, MOST_VALUES);
+    return parseJson(text, MAX_VALUES);
   } catch (error) {
     throw refuse(
       error instanceof TooMuchJson
-        ? importFault('faults.tooLong', MOST_ENTRIES)
+        ? importFault('faults.tooLong', MAX_ENTRIES)
         : importFault('faults.brokenJson'),
     );
   }
@@ -73,10 +73,10 @@ function tableOf(text: string): FoundLink[] | undefined {
 }
 
 /** Most characters of a list or a table: as many entries with a kilobyte each. */
-const LONGEST_TEXT = 2_000_000;
-const MOST_LINES = 10 * MOST_ENTRIES;
+const MAX_TEXT_LENGTH = 2_000_000;
+const MAX_LINES = 10 * MAX_ENTRIES;
 /** What stands in every address: each has to be looked at, and most have a few. */
-const MOST_SIGNS = 20 * MOST_ENTRIES;
+const MAX_SIGNS = 20 * MAX_ENTRIES;
 
 /** Whether a pattern is found more often than that in a text. */
 function isOftener(text: string, pattern: RegExp, most: number): boolean {
@@ -91,10 +91,10 @@ function isOftener(text: string, pattern: RegExp, most: number): boolean {
 /** A table when its lines have columns, else a list of addresses. */
 function readLines(text: string): Found {
   const isTooMuch =
-    text.length > LONGEST_TEXT ||
-    isOftener(text, /\n|\r/g, MOST_LINES) ||
-    isOftener(text, /[.:]\S/g, MOST_SIGNS);
-  if (isTooMuch) throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
+    text.length > MAX_TEXT_LENGTH ||
+    isOftener(text, /\n|\r/g, MAX_LINES) ||
+    isOftener(text, /[.:]\S/g, MAX_SIGNS);
+  if (isTooMuch) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, items: table };
@@ -116,19 +116,19 @@ async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml'))
     throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
-  const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
+  const contents = readText(await zip.read(PROFILE_FILE, MAX_PROFILE_SIZE));
   const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   const foto = fotos.find((name) => zip.has(name));
   const imagenes = new Map<string, Uint8Array>();
   for (const [address, names] of listedFiles(contents)) {
     const name = names.find((each) => zip.has(each));
-    if (name) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
+    if (name) imagenes.set(address, await zip.read(name, MAX_PICTURE_SIZE));
   }
   return {
     ...contents,
     imagenes,
-    ...(foto && { foto: await zip.read(foto, LARGEST_PICTURE) }),
-    ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
+    ...(foto && { foto: await zip.read(foto, MAX_PICTURE_SIZE) }),
+    ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, MAX_PICTURE_SIZE) }),
   };
 }
 
@@ -142,8 +142,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 export async function readFile(bytes: Uint8Array): Promise<Found> {
   if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (contents.items.length > MOST_ENTRIES)
-    throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
+  if (contents.items.length > MAX_ENTRIES) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
   const { items, perfil, eventos = [], productos = [] } = contents;
   const many = items.length + eventos.length + productos.length;
   if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importFault('faults.nothing'));

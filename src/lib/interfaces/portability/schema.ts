@@ -9,25 +9,25 @@ export const modeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: importFault('faults.mode') }),
 });
 
-const MOST_CHOSEN = 2_700;
+const MAX_CHOSEN = 2_700;
 /** A key takes at most 60 characters, its quotes and a comma. */
-const LONGEST_CHOICE = MOST_CHOSEN * 64;
+const MAX_CHOICE_LENGTH = MAX_CHOSEN * 64;
 
 /** What the person ticked in the review, and the version of the profile that it was made of. */
 export const choiceSchema = z.object({
   elegidos: z
     .string()
-    .max(LONGEST_CHOICE, { error: importFault('faults.chosen'), abort: true })
+    .max(MAX_CHOICE_LENGTH, { error: importFault('faults.chosen'), abort: true })
     .transform((text, context) => {
       try {
-        return parseJson(text, 2 * MOST_CHOSEN);
+        return parseJson(text, 2 * MAX_CHOSEN);
       } catch {
         context.addIssue({ code: 'custom', message: importFault('faults.chosen') });
         return z.NEVER;
       }
     })
     .pipe(
-      listSchema(z.string().max(60), MOST_CHOSEN, {
+      listSchema(z.string().max(60), MAX_CHOSEN, {
         list: importFault('faults.chosen'),
         tooMany: importFault('faults.chosen'),
       }),

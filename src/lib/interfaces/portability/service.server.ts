@@ -4,6 +4,7 @@ import type { Event } from '@/lib/audience/events/rules';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isEqual } from '@/lib/kernel/text/is-equal';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/page/profile/schema';
@@ -34,8 +35,6 @@ import type { Choice, ImportResult, Review, UndoableImport } from './schema';
 import { storedOf } from './stored.server';
 import { importFault } from './texts';
 import { undone } from './undo';
-
-const DAY = 86_400_000;
 
 /** What the owner can write of a profile: all that an import changes and an undo puts back. */
 function contentOf(profile: Profile): ProfileInput {
@@ -214,7 +213,7 @@ export async function applyImport(
 
 /** The import that a person can still undo, if there is one. */
 export async function lastImport(uid: string): Promise<UndoableImport | null> {
-  const row = await queries.findLastImport(await reading(), uid, Date.now() - DAY);
+  const row = await queries.findLastImport(await reading(), uid, Date.now() - DAY_MS);
   return row ? { id: row.id, creadaEn: new Date(row.creadaEn).toISOString() } : null;
 }
 
@@ -224,7 +223,7 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
  */
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
   return atomically(async (tx) => {
-    const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
+    const row = await queries.findLastImport(tx, uid, Date.now() - DAY_MS);
     if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
     const current = await getProfile(uid, tx);
     const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
@@ -247,5 +246,5 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
 
 /** Forgets the imports that can no longer be undone. */
 export async function purgeImports(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldImports(tx, now - DAY));
+  await atomically((tx) => queries.deleteOldImports(tx, now - DAY_MS));
 }

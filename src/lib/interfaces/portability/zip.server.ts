@@ -3,8 +3,8 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { refuse } from './refuse.server';
 import { importFault } from './texts';
 
-const MOST_FILES = 1_000;
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_FILES = 1_000;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** What a ZIP holds, by name. Nothing is ever written to a disk. */
 export interface ZipFiles {
@@ -17,10 +17,10 @@ export interface ZipFiles {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let size = 0;
-  if (zip.entryCount > MOST_FILES) throw refuse(importFault('faults.zipTooBig'));
+  if (zip.entryCount > MAX_FILES) throw refuse(importFault('faults.zipTooBig'));
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MOST_BYTES) throw refuse(importFault('faults.zipTooBig'));
+    if (size > MAX_BYTES) throw refuse(importFault('faults.zipTooBig'));
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
   return entries;

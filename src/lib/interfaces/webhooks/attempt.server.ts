@@ -3,7 +3,7 @@ import { type Reach, siteToken, UnsafeAddressError } from '@/lib/kernel/http/saf
 import { postSafely } from '@/lib/kernel/http/safe-post.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import * as queries from './queries.server';
-import { type Failure, KEPT_ANSWER, MOST_ANSWER, type Outcome, outcomeOf, TRY_TIME } from './rules';
+import { type Failure, KEPT_ANSWER, MAX_ANSWER, type Outcome, outcomeOf, TRY_TIME } from './rules';
 import { signedHeaders } from './sign.server';
 
 /** When something is sent, and how far it may go. Only tests say more than the first two. */
@@ -66,7 +66,7 @@ export async function attempt(
   };
   const begun = performance.now();
   const ended = () => Math.round(performance.now() - begun);
-  const posted = { headers, body: delivery.cuerpo, most: MOST_ANSWER, timeout, signal, reach };
+  const posted = { headers, body: delivery.cuerpo, most: MAX_ANSWER, timeout, signal, reach };
   try {
     const { status, text } = await postSafely(webhook.url, posted);
     return {

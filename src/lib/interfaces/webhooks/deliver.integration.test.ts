@@ -30,9 +30,8 @@ import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
 import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
 import './jobs.server';
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time/units';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const SHORT = 20;
 
 const page = pageWithWebhooks();
@@ -61,7 +60,7 @@ describe('a thousand deliveries', () => {
     const phases = ['fails', 'hangs', 'leads inwards', 'is inside', 'comes back'];
     const reach = reachOf(port, () => (phase === 'is inside' ? '127.0.0.2' : '127.0.0.1'));
     const end = await run(id, start, (now) => {
-      phase = phases[Math.min(Math.floor((now - start) / (2 * HOUR)), 4)] ?? '';
+      phase = phases[Math.min(Math.floor((now - start) / (2 * HOUR_MS)), 4)] ?? '';
       return { reach, timeout: phase === 'hangs' ? SHORT : LONG };
     });
     expect([...taken.values()].sort((a, b) => a - b)).toEqual(wanted);
@@ -87,7 +86,7 @@ describe('an address that takes nothing', () => {
     );
     const start = Date.now();
     const stopped = await run(id, start, () => ({ reach: reachOf(port) }));
-    expect(stopped - start).toBeGreaterThan(10 * HOUR);
+    expect(stopped - start).toBeGreaterThan(10 * HOUR_MS);
     expect(await stateOf(page, id)).toMatchObject({
       estado: 'detenido',
       motivo: 'fallos',
@@ -112,7 +111,7 @@ describe('an address that takes nothing', () => {
     await publish(page, [1]);
     const start = Date.now();
     const end = await run(id, start, () => ({ reach: reachOf(port) }));
-    expect(Math.abs(end - start - LIFE)).toBeLessThan(4 * HOUR);
+    expect(Math.abs(end - start - LIFE)).toBeLessThan(4 * HOUR_MS);
     expect(asked).toBeLessThan(STOPPED_AT);
     const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: asked }]);
@@ -131,7 +130,7 @@ describe('an address that takes nothing', () => {
     const { id } = await makeHook(page, 9);
     await changeWebhook(page.uid, id, { activo: false });
     await publish(page, [1]);
-    await purgeWebhooks(Date.now() + LIFE + GRACE + MINUTE);
+    await purgeWebhooks(Date.now() + LIFE + GRACE + MINUTE_MS);
     const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'fallida', falla: 'plazo', intentos: 0 }]);
   });

@@ -1,10 +1,6 @@
 import { parseAddress } from '@/lib/kernel/text/address';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time/units';
 import { addressFault } from '@/lib/page/links/address';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The name of the work that sends. */
 export const SENDING = 'webhooks';
@@ -23,21 +19,21 @@ export const WEBHOOK_LIMITS = {
 } as const;
 
 /** Milliseconds that a try may take, and bytes of an answer that are read. */
-export const TRY_TIME = 15 * SECOND;
-export const MOST_ANSWER = 4_096;
+export const TRY_TIME = 15 * SECOND_MS;
+export const MAX_ANSWER = 4_096;
 /** Characters of an answer that are kept. */
 export const KEPT_ANSWER = 300;
 
 /** How long a delivery is tried. */
-export const LIFE = 3 * DAY;
+export const LIFE = 3 * DAY_MS;
 /** How long an ended delivery is remembered, with what it said. */
-export const KEPT = 14 * DAY;
+export const KEPT = 14 * DAY_MS;
 /** What was to be tried for the last time this long ago is not tried any more. */
-export const GRACE = HOUR;
+export const GRACE = HOUR_MS;
 /** How long the former secret signs beside the new one. */
-export const OVERLAP = DAY;
+export const OVERLAP = DAY_MS;
 /** How long a removed address can be put back. */
-export const UNDO_TIME = DAY;
+export const UNDO_TIME = DAY_MS;
 
 /** Failures in a row at which its people are told, and at which nothing more is sent. */
 export const TOLD_AT = 5;
@@ -45,22 +41,29 @@ export const STOPPED_AT = 20;
 
 /** What one delivery waits after each of its failed tries; the last one goes on counting. */
 const TRY_PAUSES = [
-  10 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
 ];
 
 /** What an address is left alone after each failure in a row: 20 of them take some 15 hours. */
 const REST_PAUSES = [
-  ...[5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE],
-  ...[5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 20 * MINUTE, 30 * MINUTE, 30 * MINUTE],
-  ...[HOUR, HOUR, HOUR, HOUR, 2 * HOUR, 2 * HOUR, 2 * HOUR, 3 * HOUR],
+  ...[5 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS],
+  ...[
+    5 * MINUTE_MS,
+    10 * MINUTE_MS,
+    15 * MINUTE_MS,
+    20 * MINUTE_MS,
+    30 * MINUTE_MS,
+    30 * MINUTE_MS,
+  ],
+  ...[HOUR_MS, HOUR_MS, HOUR_MS, HOUR_MS, 2 * HOUR_MS, 2 * HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS],
 ];
 
 /** A fifth of a pause is left to chance: what failed together does not come back together. */

@@ -15,7 +15,7 @@ type Run = (sql: string, values?: unknown[]) => Promise<Row[]>;
 /** Rows that are read or written at a time; those with pictures in them are large. */
 const BATCH = { plain: 500, withBytes: 10 };
 /** PostgreSQL takes no more values in one statement. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 
 interface Column {
   name: string;
@@ -41,7 +41,7 @@ async function sharedColumns(run: Run, file: Sqlite.Database, table: string): Pr
 const batchOf = (columns: Column[]) =>
   columns.some(({ isBytes }) => isBytes)
     ? BATCH.withBytes
-    : Math.min(BATCH.plain, Math.floor(MOST_VALUES / columns.length));
+    : Math.min(BATCH.plain, Math.floor(MAX_VALUES / columns.length));
 
 const tablesIn = (file: Sqlite.Database) =>
   tablesOf(file).filter((table) => table !== JOURNAL && !SHORT_LIVED.includes(table));

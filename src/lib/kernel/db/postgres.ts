@@ -12,7 +12,7 @@ import { publish, subscribe } from './postgres-watch';
  */
 const ATTEMPTS = 32;
 /** The longest pause before another attempt; pauses double, so that many who met part again. */
-const LONGEST_PAUSE = 500;
+const MAX_PAUSE = 500;
 /** Seconds before another attempt to connect. */
 const RECONNECT_PAUSE = 0.5;
 /** serialization_failure and deadlock_detected: the whole transaction may be run again. */
@@ -46,7 +46,7 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
           throw new DatabaseUnavailableError('the database could not write', { cause: error });
         }
         if (!isRetried) throw error;
-        await sleep(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
+        await sleep(Math.random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
       }
     }
   };

@@ -125,11 +125,11 @@ export async function readBody<Value>(
 }
 
 /** Most values of a JSON body: 500 links have about 6,000. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), MOST_VALUES);
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), MAX_VALUES);
   } catch (error) {
     throw new AppError(error instanceof TooMuchJson ? 'tooLarge' : 'malformed');
   }

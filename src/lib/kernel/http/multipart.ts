@@ -1,6 +1,6 @@
 /** Far above what any form of ours has. */
-const MOST_PARTS = 20;
-const LONGEST_HEADER = 4 * 1024;
+const MAX_PARTS = 20;
+const MAX_HEADER_LENGTH = 4 * 1024;
 const END_OF_HEADER = '\r\n\r\n';
 
 function boundaryOf(contentType: string): string {
@@ -19,10 +19,10 @@ export function isModestMultipart(bytes: Uint8Array, contentType: string): boole
   let parts = 0;
   for (let at = body.indexOf(boundary); at >= 0; ) {
     const next = body.indexOf(boundary, at + boundary.length);
-    const header = body.subarray(at, at + LONGEST_HEADER).includes(END_OF_HEADER);
+    const header = body.subarray(at, at + MAX_HEADER_LENGTH).includes(END_OF_HEADER);
     if (next >= 0 && !header) return false;
     parts += 1;
-    if (parts > MOST_PARTS) return false;
+    if (parts > MAX_PARTS) return false;
     at = next;
   }
   return true;

@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { config } from '@/lib/kernel/env/config';
-import { LONGEST_ADDRESS } from '@/lib/kernel/text/address';
+import { MAX_ADDRESS_LENGTH } from '@/lib/kernel/text/address';
 import { normalized } from '@/lib/kernel/text/characters';
 import { AnswerTooLargeError } from './bounded-fetch.server';
 import { isPublicAddress } from './public-address';
@@ -130,7 +130,7 @@ async function follow(address: string, question: Question, reach: Reach): Promis
     const { status, location } = answer;
     if (!REDIRECT.has(status) || !location) return answer;
     if (step === REDIRECTS) throw new Error('redirected too often');
-    if (location.length > LONGEST_ADDRESS) throw new Error('redirected too far');
+    if (location.length > MAX_ADDRESS_LENGTH) throw new Error('redirected too far');
     url = new URL(location, url);
   }
 }

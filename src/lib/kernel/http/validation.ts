@@ -28,7 +28,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 }
 
 /** Longest name of a field that is repeated to who sent it. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Parses a body. Throws `invalid` with the fault of each field, and of each that nobody knows: a
@@ -43,7 +43,7 @@ export function parseBody<S extends z.ZodType>(
   const unknown = unknownFields(schema, value, { answered });
   const parsed = schema.safeParse(value);
   if (parsed.success && unknown.length === 0) return parsed.data;
-  const named = unknown.map((path) => [path.slice(0, LONGEST_NAME), httpFault('unknownField')]);
+  const named = unknown.map((path) => [path.slice(0, MAX_NAME_LENGTH), httpFault('unknownField')]);
   const faults = parsed.success ? {} : fieldFaults(parsed.error);
   throw new AppError('invalid', { fields: { ...Object.fromEntries(named), ...faults } });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 
 /** The data of a job: plain JSON. */
 export type JobData = Record<string, unknown>;
@@ -56,9 +57,7 @@ export class PermanentFailure extends Error {
   override name = 'Hopeless';
 }
 
-const MINUTE = 60_000;
-
-const DEFAULTS = { atOnce: 2, lease: 5 * MINUTE, most: 50_000 };
+const DEFAULTS = { atOnce: 2, lease: 5 * MINUTE_MS, most: 50_000 };
 
 /** A kind with its defaults filled in. */
 export type RegisteredKind = JobKind<JobData> & typeof DEFAULTS;

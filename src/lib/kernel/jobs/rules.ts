@@ -1,17 +1,15 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time/units';
 
 /** Pauses after each failed try where a kind has none of its own: given up after nine hours. */
 export const PAUSES: readonly number[] = [
-  10 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  5 * HOUR,
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
 ];
 
 /** A part of a pause that is left to chance, so that what failed together does not come back together. */

@@ -24,11 +24,11 @@ const POLL = 1_000;
 const COUNT_EVERY = 30;
 /** What a stop leaves to work under way; what is not done then is done by the next process. */
 const STOP_LIMIT = 8_000;
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 /** What the database did not let us do is tried again after this time. */
 const UNAVAILABLE_PAUSE = 5_000;
 /** Tries after which work is given up with which the process died, one after the other. */
-const MOST_CRASHES = 25;
+const MAX_CRASHES = 25;
 
 /** A try whose end is written. */
 const ENDED = { arriendo: null, caidas: 0 };
@@ -46,7 +46,7 @@ class LeaseLost extends Error {
 /** What may be kept of a failure: a person's data is never in it. */
 function errorText(error: unknown): string {
   const { type, code, message } = describeError(error);
-  return [type, code, message].filter(Boolean).join(': ').slice(0, LONGEST_ERROR);
+  return [type, code, message].filter(Boolean).join(': ').slice(0, MAX_ERROR_LENGTH);
 }
 
 /** Takes work of all kinds and does it, as long as the process runs. */
@@ -138,7 +138,7 @@ export class Runner {
     begun: number,
   ): Promise<void> {
     try {
-      if (row.caidas > MOST_CRASHES) throw new PermanentFailure('the process died at every try');
+      if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every try');
       const job = this.#try(kind, row, held);
       await kind.run(job);
       if (!job.isFinished()) await settle(kind, row, held, begun);

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading, runAfterCommit } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { addKind, allKinds, type JobData, type JobKind, kindOf } from './kinds';
 import * as queries from './queries.server';
 
-const DAY = 86_400_000;
 /** How long an abandoned job is kept for the operator to look at. */
-const KEEP_ABANDONED_MS = 90 * DAY;
+const KEEP_ABANDONED_MS = 90 * DAY_MS;
 /** The key of the one job of a recurring kind. */
 const RECURRING_KEY = 'siempre';
 

@@ -3,7 +3,7 @@ import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 
 /** Work that waits at most; whoever comes later is told to come back. */
-const LONGEST_QUEUE = 24;
+const MAX_QUEUE_LENGTH = 24;
 /** What one piece of work may take, its wait not counted: the first loads what it needs, on a busy machine too. */
 const WORKING_TIME = 60_000;
 /** How long the thread stays after its last work: it holds some 60 MB. */
@@ -110,7 +110,7 @@ async function work(at: URL): Promise<void> {
 }
 
 function queued(at: URL, urgency: Urgency, name: string, args: unknown[]): Promise<unknown> {
-  if (waiting[urgency].length >= LONGEST_QUEUE) {
+  if (waiting[urgency].length >= MAX_QUEUE_LENGTH) {
     throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
   }
   return new Promise((resolve, reject) => {

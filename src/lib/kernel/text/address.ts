@@ -1,7 +1,7 @@
 /** Longest address, in UTF-16 units (docs/product.md §11). */
-export const LONGEST_ADDRESS = 2048;
+export const MAX_ADDRESS_LENGTH = 2048;
 /** Longest name of a host (RFC 1035): names that are longer lead nowhere. */
-const LONGEST_HOST = 255;
+const MAX_HOST_LENGTH = 255;
 /** The host of an address, and whoever is named before it, as loosely as browsers read it. */
 const HOST = /^[a-z][a-z0-9+.-]*:[/\\]*([^/\\?#]*)/i;
 /** What follows these is a path, however long. */
@@ -22,8 +22,8 @@ function read(address: string): URL | undefined {
  * whoever asks next for the same address gets it too.
  */
 export function parseAddress(address: string): URL | undefined {
-  if (address.length > LONGEST_ADDRESS) return undefined;
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
   const host = HOST.exec(address)?.[1] ?? '';
-  if (host.length > LONGEST_HOST && !NO_HOST.test(address)) return undefined;
+  if (host.length > MAX_HOST_LENGTH && !NO_HOST.test(address)) return undefined;
   return read(address);
 }

@@ -62,14 +62,14 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /** Most marks on a letter (UAX #15, Stream-Safe Text Format): no language writes more. */
-const MOST_MARKS = 30;
+const MAX_MARKS = 30;
 
 /**
  * A text in a normal form. Marks beyond the thirtieth of a letter are left out first:
  * normalizing sorts the marks of a letter, in time that grows with their square.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
-  return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MOST_MARKS)).normalize(form);
+  return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MAX_MARKS)).normalize(form);
 }
 
 /** One line, tidy: NFC, marks that reverse the text removed, white space folded. */

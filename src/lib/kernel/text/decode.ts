@@ -31,14 +31,14 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 /** How many characters are looked at to tell text from what only reads as text. */
 const LOOKED_AT = 65_536;
 /** Texts have hardly any; pictures and programs have them everywhere. */
-const MOST_CONTROLS = 0.01;
+const MAX_CONTROLS = 0.01;
 const CONTROLS = /[\p{Cc}--[\t\n\v\f\r]]/gv;
 
 /** Whether what was decoded is no text: Windows-1252 reads whatever bytes there are. */
 function isBinary(text: string): boolean {
   if (text.includes('\0')) return true;
   const sample = text.slice(0, LOOKED_AT);
-  return (sample.match(CONTROLS)?.length ?? 0) > sample.length * MOST_CONTROLS;
+  return (sample.match(CONTROLS)?.length ?? 0) > sample.length * MAX_CONTROLS;
 }
 
 /**

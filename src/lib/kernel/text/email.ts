@@ -1,5 +1,5 @@
 /** Longest address that mail can be sent to (RFC 5321). */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 /** What an address of mail looks like: zod's own pattern, which the browser has no zod for. */
 export const EMAIL =
@@ -7,5 +7,5 @@ export const EMAIL =
 
 /** Whether a text is an address of mail. */
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 }

@@ -1,7 +1,7 @@
 import { firstUnits } from './characters';
 
 /** Far above every text that a link or a profile can have. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -19,7 +19,7 @@ function character(code: number, otherwise: string): string {
 
 /** The text of a fragment of HTML: a line for a block, no marks. It is text afterwards, never markup. */
 export function plainText(html: string): string {
-  return firstUnits(html, LONGEST)
+  return firstUnits(html, MAX_LENGTH)
     .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
     .replace(/<[^<>]{0,2000}>/g, '')
     .replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -132,7 +132,7 @@ export function plainAmount(importe: number, moneda: string): string {
 /** Whole units: plain, or in groups of thousands (in India, of hundreds below a hundred thousand). */
 const WHOLE = /^\d+$|^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 /** Longest text that can be a sum. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Where the digits behind the point begin, or undefined; what separates thousands is passed over. */
 function pointIn(text: string, digits: number): number | undefined {
@@ -149,7 +149,7 @@ function pointIn(text: string, digits: number): number | undefined {
  * for what is no sum, or has more digits behind the point than the currency.
  */
 export function parsePrice(typed: string, moneda: string): number | undefined {
-  if (typed.length > LONGEST) return undefined;
+  if (typed.length > MAX_LENGTH) return undefined;
   const text = typed.replace(/^[^\d-]+|\D+$/g, '').replace(/['’\s]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return undefined;
   const digits = digitsOf(moneda);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
-import { EMAIL, LONGEST_EMAIL } from './email';
+import { EMAIL, MAX_EMAIL_LENGTH } from './email';
 import { textFault } from './texts';
 
 /**
@@ -33,7 +33,7 @@ export const linesSchema = (most: number) => tidied(most, tidyLines);
 export const emailSchema = z
   .string({ error: textFault('text') })
   .trim()
-  .max(LONGEST_EMAIL, { error: textFault('tooLong', LONGEST_EMAIL), abort: true })
+  .max(MAX_EMAIL_LENGTH, { error: textFault('tooLong', MAX_EMAIL_LENGTH), abort: true })
   .pipe(z.email({ pattern: EMAIL, error: textFault('email') }));
 
 /**

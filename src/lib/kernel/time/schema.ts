@@ -5,7 +5,7 @@ import { textFault } from '@/lib/kernel/text/texts';
 /** The years in which a moment can be that a person types: others are slips of the hand. */
 export const YEARS = { from: 2000, until: 2100 } as const;
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const FIRST = Date.UTC(YEARS.from, 0);
 const LAST = Date.UTC(YEARS.until, 0);
 
@@ -23,7 +23,7 @@ const FAULTS: Faults = {
 export const momentSchema = ({ moment, year }: Faults = FAULTS) =>
   z
     .string({ error: moment })
-    .max(LONGEST, { error: moment, abort: true })
+    .max(MAX_LENGTH, { error: moment, abort: true })
     .pipe(z.iso.datetime({ offset: true, error: moment }))
     .transform((text) => Date.parse(text))
     .refine((at) => at >= FIRST && at < LAST, { error: year });

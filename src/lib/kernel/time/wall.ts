@@ -1,6 +1,5 @@
 import { wallClock } from './clock';
-
-const DAY = 86_400_000;
+import { DAY_MS } from './units';
 
 /** How far a zone's clock is from UTC at a moment, in milliseconds. */
 export function offsetAt(moment: number, zone: string): number {
@@ -20,7 +19,7 @@ export function onTheClock(text: string, zone: string): OnTheClock | undefined {
   const wall = Date.parse(`${text}Z`);
   if (Number.isNaN(wall)) return undefined;
   // Clocks are at most 14 hours from UTC: between these two is whatever change could matter.
-  const [before, after] = [offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)];
+  const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
   const moments = [wall - before, wall - after].filter(
     (moment) => wallClock(zone, moment) === wall,
   );

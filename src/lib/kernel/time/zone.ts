@@ -1,9 +1,6 @@
 import { wallClock } from '@/lib/kernel/time/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
-/** Days and hours as an owner's clock shows them. All pure; nothing but Intl knows the zones. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** Used until an owner's own zone is known. */
@@ -44,7 +41,7 @@ const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 
 /** The date that is some days away from another. */
 export function addDays(dia: string, days: number): string {
-  return dateOf(Date.parse(`${dia}T00:00:00Z`) + days * DAY);
+  return dateOf(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS);
 }
 
 /** The date on the owner's clock at a moment. */
@@ -55,10 +52,10 @@ export function dateAt(zone: string, moment: number): string {
 function searchStart(zone: string, dia: string): number {
   const midnight = Date.parse(`${dia}T00:00:00Z`);
   // Clocks are at most 14 hours ahead: an hour more is surely the day before.
-  let first = midnight - 15 * HOUR;
-  let last = midnight + 14 * HOUR;
-  while (last - first > MINUTE) {
-    const middle = first + Math.floor((last - first) / 2 / MINUTE) * MINUTE;
+  let first = midnight - 15 * HOUR_MS;
+  let last = midnight + 14 * HOUR_MS;
+  while (last - first > MINUTE_MS) {
+    const middle = first + Math.floor((last - first) / 2 / MINUTE_MS) * MINUTE_MS;
     if (dateAt(zone, middle) < dia) first = middle;
     else last = middle;
   }
@@ -90,13 +87,13 @@ export function bucketAt(zone: string, moment: number): Bucket {
   const second = Math.floor(moment / 1000) * 1000;
   const wall = wallClock(zone, second);
   const dia = dateOf(wall);
-  const hora = second - (wall % HOUR);
+  const hora = second - (wall % HOUR_MS);
   return {
     dia,
     inicio: startOfDay(zone, dia),
     hora,
-    hasta: hora + HOUR,
-    horaLocal: Math.floor((wall % DAY) / HOUR),
+    hasta: hora + HOUR_MS,
+    horaLocal: Math.floor((wall % DAY_MS) / HOUR_MS),
     diaSemana: (new Date(wall).getUTCDay() + 6) % 7,
   };
 }
@@ -108,7 +105,7 @@ export function hoursOf(zone: string, dia: string): Bucket[] {
   for (let at = startOfDay(zone, dia); at < end; ) {
     const bucket = bucketAt(zone, at);
     hours.push(bucket);
-    at = Math.max(bucket.hasta, at + MINUTE);
+    at = Math.max(bucket.hasta, at + MINUTE_MS);
   }
   return hours;
 }
@@ -116,7 +113,7 @@ export function hoursOf(zone: string, dia: string): Bucket[] {
 /** A moment with the owner's offset: `2026-11-20T13:00:00-06:00`. */
 export function localMoment(zone: string, moment: number): string {
   const wall = wallClock(zone, moment);
-  const offset = Math.round((wall - moment) / MINUTE);
+  const offset = Math.round((wall - moment) / MINUTE_MS);
   const size = Math.abs(offset);
   const two = (value: number) => String(value).padStart(2, '0');
   const sign = offset < 0 ? '-' : '+';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
+import { WEEK_MS } from '@/lib/kernel/time/units';
 import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/nights';
 import { type Bucket, startBucket } from '../../../../tests/setup/s3';
 import { makeCopy } from './make.server';
@@ -14,7 +15,6 @@ vi.hoisted(() => {
   process.env['DATA_DIR'] += '-cubo';
 });
 
-const WEEK = 7 * 86_400_000;
 const START = Date.UTC(2026, 0, 1, 3, 40);
 /** Copies of as many weeks: all but the first one and one more stay. */
 const NIGHTS = 13;
@@ -44,7 +44,7 @@ const objects = (part: string) =>
 test('copies go to a bucket, thinned out, and come back from it whole', async () => {
   for (let night = 0; night < NIGHTS; night += 1) {
     await spendDay(write, files, night);
-    const copy = await makeCopy(START + night * WEEK);
+    const copy = await makeCopy(START + night * WEEK_MS);
     expect(copy).toMatchObject({ files: { copied: 1, missing: 0 } });
     // What only the first copies have goes with them.
     if (night === 0) await leave(write, files, 0);
@@ -53,7 +53,7 @@ test('copies go to a bucket, thinned out, and come back from it whole', async ()
   expect([objects('imagenes').length, objects('archivos').length]).toEqual([12, 12]);
   const before = stateOf(database);
   await leave(write, files, 12);
-  expect(await restore(copyName(START + 12 * WEEK))).toMatchObject({
+  expect(await restore(copyName(START + 12 * WEEK_MS))).toMatchObject({
     missingPictures: 0,
     files: { copied: 1, missing: 0 },
   });
@@ -65,8 +65,8 @@ test('copies go to a bucket, thinned out, and come back from it whole', async ()
 
 test('a bucket that does not answer fails a night, which leaves nothing behind', async () => {
   const before = bucket.objects();
-  await bucket.away(() => expect(makeCopy(START + 13 * WEEK)).rejects.toThrow());
+  await bucket.away(() => expect(makeCopy(START + 13 * WEEK_MS)).rejects.toThrow());
   expect(bucket.objects()).toEqual(before);
   expect(existsSync(join(dataDir, 'copias.preparando'))).toBe(false);
-  expect(await makeCopy(START + 13 * WEEK)).toMatchObject({ removed: 1 });
+  expect(await makeCopy(START + 13 * WEEK_MS)).toMatchObject({ removed: 1 });
 });

@@ -6,6 +6,7 @@ import { inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
 import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/nights';
 import { makeCopy } from './make.server';
 import { putBack } from './notes.server';
@@ -22,10 +23,9 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, statfsSync: () => ({ bavail: room.free, bsize: 1 }) };
 });
 
-const DAY = 86_400_000;
 const NIGHTS = 40;
 const START = Date.UTC(2026, 0, 1, 3, 40);
-const moment = (night: number) => START + night * DAY;
+const moment = (night: number) => START + night * DAY_MS;
 
 const { dataDir } = config();
 const [database, files] = [join(dataDir, 'enlaza.db'), join(dataDir, 'archivos')];

@@ -2,17 +2,17 @@ import { canBeCopied } from '@/lib/kernel/db/snapshot';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { makeCopyApart } from './make.server';
 import { notifyOperators } from './notifications.server';
 import { nextNight } from './rules';
 import { noteCopy } from './service.server';
 import { copySettings } from './settings.server';
 
-const MINUTE = 60_000;
 /** Taken again while a copy is made, so that another process has it soon when this one dies. */
-const LEASE = 10 * MINUTE;
+const LEASE = 10 * MINUTE_MS;
 /** What is full or away in the night is often back within the hour. */
-const PAUSES = [10 * MINUTE, 60 * MINUTE];
+const PAUSES = [10 * MINUTE_MS, 60 * MINUTE_MS];
 
 const next = (after: number) => nextNight(after, copySettings().at, Math.random());
 
@@ -27,7 +27,7 @@ defineJob({
   run: async ({ signal, attempt, data, progress }) => {
     if (copySettings().to.kind === 'off' || !canBeCopied(config().databaseUrl)) return;
     const lost = new AbortController();
-    const held = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE);
+    const held = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE_MS);
     try {
       const copy = await makeCopyApart(AbortSignal.any([signal, lost.signal]), Date.now());
       log().info(copy, 'copy made');

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Lift } from '@/lib/kernel/db/snapshot';
 import { settle } from '@/lib/kernel/db/sqlite/backup';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
 
@@ -10,7 +11,6 @@ export const PICTURES = 'imagenes';
 
 /** One picture in so many is read over each night: a disk that forgets is found out within that time. */
 const TURNS = 8;
-const DAY = 86_400_000;
 
 /** Where a picture is among those beside copies: folders of a manageable size. */
 export function pictureKey(huella: string): { file: string; key: string } {
@@ -49,7 +49,7 @@ export interface Lifting {
  */
 export function liftInto(folder: string, known: ReadonlySet<string>, now: number): Lifting {
   const pictures = new Map<string, Picture>();
-  const turn = Math.floor(now / DAY) % TURNS;
+  const turn = Math.floor(now / DAY_MS) % TURNS;
   const lift = (bytes: Buffer) => {
     const hash = fingerprint(bytes);
     if (hash.equals(NOTHING)) return hash;

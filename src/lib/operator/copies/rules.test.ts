@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { copyName, momentOf, nextNight, toThinOut } from './rules';
 
-const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1, 3, 40);
 
 test('a copy is called by its moment, and nothing else is one', () => {
@@ -17,8 +17,8 @@ test('a copy is called by its moment, and nothing else is one', () => {
 });
 
 test('seven days and four weeks stay, whatever came between', () => {
-  const nights = Array.from({ length: 100 }, (_, night) => copyName(START + night * DAY));
-  const kept = nights.filter((name) => !toThinOut(nights, START + 99 * DAY).includes(name));
+  const nights = Array.from({ length: 100 }, (_, night) => copyName(START + night * DAY_MS));
+  const kept = nights.filter((name) => !toThinOut(nights, START + 99 * DAY_MS).includes(name));
   expect(kept).toHaveLength(11);
   expect(kept.slice(-7)).toEqual(nights.slice(-7));
   // Of a week its newest day: a Sunday, or the last before the seven days.
@@ -28,20 +28,20 @@ test('seven days and four weeks stay, whatever came between', () => {
 
 test('of several copies of a day the newest stays, and of a long stop nothing goes', () => {
   const morning = copyName(START);
-  const evening = copyName(START + DAY / 2);
-  expect(toThinOut([morning, evening, 'enlaza-mine.db'], START + 3 * DAY)).toEqual([morning]);
-  expect(toThinOut([evening, copyName(START + 300 * DAY)], START + 300 * DAY)).toEqual([]);
+  const evening = copyName(START + DAY_MS / 2);
+  expect(toThinOut([morning, evening, 'enlaza-mine.db'], START + 3 * DAY_MS)).toEqual([morning]);
+  expect(toThinOut([evening, copyName(START + 300 * DAY_MS)], START + 300 * DAY_MS)).toEqual([]);
 });
 
 test('nothing of the last 48 hours goes, however many copies were made', () => {
-  const now = START + 2 * DAY;
-  const hourly = Array.from({ length: 49 }, (_, hour) => copyName(START + (hour * DAY) / 24));
+  const now = START + 2 * DAY_MS;
+  const hourly = Array.from({ length: 49 }, (_, hour) => copyName(START + (hour * DAY_MS) / 24));
   expect(toThinOut(hourly, now)).toEqual([]);
-  expect(toThinOut(hourly, now + DAY / 24)).toEqual([hourly[0]]);
+  expect(toThinOut(hourly, now + DAY_MS / 24)).toEqual([hourly[0]]);
 });
 
 test('the next one is due at its time of day, or at most twenty minutes later', () => {
   expect(nextNight(START - 1, 220, 0)).toBe(START);
-  expect(nextNight(START, 220, 0)).toBe(START + DAY);
-  expect(nextNight(START + DAY / 2, 220, 0.999) - START - DAY).toBeLessThan(20 * 60_000);
+  expect(nextNight(START, 220, 0)).toBe(START + DAY_MS);
+  expect(nextNight(START + DAY_MS / 2, 220, 0.999) - START - DAY_MS).toBeLessThan(20 * 60_000);
 });

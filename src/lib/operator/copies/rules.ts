@@ -1,10 +1,10 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '@/lib/kernel/time/units';
 
 /** How many of the newest days and weeks keep a copy. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 /** What is this young stays in any case: whoever makes two copies a day wants both. In milliseconds. */
-const UNTOUCHED = 2 * DAY;
+const UNTOUCHED = 2 * DAY_MS;
 
 /** How much later than its time of day a copy may begin, so that many machines do not all begin at once. */
 const SPREAD = 20 * 60_000;
@@ -23,7 +23,7 @@ export function momentOf(name: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-const dayOf = (moment: number) => Math.floor(moment / DAY);
+const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (moment: number) => Math.floor((dayOf(moment) + 3) / 7);
 
@@ -60,7 +60,7 @@ export function toThinOut(names: readonly string[], now: number): string[] {
  * little later by `chance` (0 to 1).
  */
 export function nextNight(after: number, minutes: number, chance: number): number {
-  const today = dayOf(after) * DAY + minutes * 60_000;
-  const next = today > after ? today : today + DAY;
+  const today = dayOf(after) * DAY_MS + minutes * 60_000;
+  const next = today > after ? today : today + DAY_MS;
   return next + Math.floor(chance * SPREAD);
 }

@@ -4,12 +4,12 @@ import type { Plan } from '@/lib/plans/plan';
 import * as queries from './queries.server';
 import { OperatorError } from './refusal';
 
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 const PAGE = 5_000;
 
 /** Accounts, the newest first. */
 export async function listAccounts(plan: Plan | undefined, limit: number) {
-  return queries.listAccounts(await reading(), { plan, limit: Math.min(limit, MOST) });
+  return queries.listAccounts(await reading(), { plan, limit: Math.min(limit, MAX_COUNT) });
 }
 
 /**
@@ -34,7 +34,7 @@ async function searchAccounts(db: Database, text: string, limit: number) {
 /** Accounts by uid, or by part of slug, e-mail or name, whatever its accents; with what they hold. */
 export async function findAccounts(text: string, limit: number) {
   const db = await reading();
-  const rows = await searchAccounts(db, text, Math.min(limit, MOST));
+  const rows = await searchAccounts(db, text, Math.min(limit, MAX_COUNT));
   return Promise.all(
     rows.map(async (row) => ({ ...row, ...(await queries.countsOf(db, row.uid)) })),
   );

@@ -8,7 +8,7 @@ import { pagesNow } from './desk-queries.server';
 import type { ActView } from './views';
 
 /** How many later acts are looked at: what is further away is told by how things are now. */
-const MOST_LATER = 1_000;
+const MAX_LATER = 1_000;
 
 const named = (acts: readonly Act[], what: string) => [
   ...new Set(acts.flatMap(({ despues }) => (despues[what] ? [String(despues[what])] : []))),
@@ -28,7 +28,7 @@ async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentSta
 export async function viewActs(db: Database, acts: readonly Act[]): Promise<ActView[]> {
   const [oldest = ''] = acts.map(({ id }) => id).sort();
   const uids = [...new Set(acts.map(({ uid }) => uid))];
-  const later = await queries.actsAfter(db, { uids, hechos: ENDING, after: oldest }, MOST_LATER);
+  const later = await queries.actsAfter(db, { uids, hechos: ENDING, after: oldest }, MAX_LATER);
   const now = await presentOf(db, acts);
   return acts.map((act) => {
     const end = endOf(act, later);

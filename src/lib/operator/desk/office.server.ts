@@ -28,7 +28,7 @@ import { recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** How long a place of copies is waited for, in milliseconds: a bucket may not answer. */
 const PATIENCE = 3_000;
@@ -63,8 +63,8 @@ export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
   const db = await reading();
   return {
-    reports: await countOpenReports(MOST_COUNTED),
-    conversations: await countWaiting(MOST_COUNTED),
+    reports: await countOpenReports(MAX_COUNTED),
+    conversations: await countWaiting(MAX_COUNTED),
     cases: await openCases(LISTED),
     failed: await countGivenUp(),
     mails: await countMails(),

@@ -3,6 +3,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { getName } from '@/lib/page/profile/service.server';
 import { setSuspended } from '@/lib/page/profile/suspension.server';
 import { sendMail } from '@/lib/people/mail/service.server';
@@ -16,9 +17,8 @@ import type { Reason } from './rules';
 import type { CaseView } from './schema';
 import { moderationFault } from './texts';
 
-const DAY = 86_400_000;
 /** How long the deletion of a page by the operator can be taken back. */
-export const DELETION_WAIT = 7 * DAY;
+export const DELETION_WAIT = 7 * DAY_MS;
 
 /** What an owner may say in a day. */
 const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationFault('muchasRespuestas'));

@@ -6,6 +6,7 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { folded } from '@/lib/kernel/text/search';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { getName, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { moderationMail, reportMail } from './mails';
@@ -18,11 +19,10 @@ export type Report = queries.ReportRow;
 
 const PURPOSE = 'denuncia';
 const KEY = /^([0-9a-f-]{36})\.([\w-]{43})$/;
-const DAY = 86_400_000;
 /** How long what became of a report is there to be looked at. */
-const KEPT = 365 * DAY;
+const KEPT = 365 * DAY_MS;
 /** Open reports of a page that are read one by one; what comes beyond them says nothing new. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /** Reports of a visitor in an hour, and of a page. */
 const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationFault('demasiadas'));
@@ -64,7 +64,7 @@ export async function takeReport(
     const known = await queries.countAgain(tx, uid, huella);
     if (known) return keyOf(known);
     const openOnes = await queries.countOpenOf(tx, uid);
-    if (openOnes >= MOST_OPEN) {
+    if (openOnes >= MAX_OPEN) {
       const headers = { 'Retry-After': '86400' };
       throw new AppError('tooMany', { message: moderationFault('muchas'), headers });
     }

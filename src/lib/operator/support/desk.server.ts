@@ -1,5 +1,6 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { PLANS } from '@/lib/plans/plan';
 import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
@@ -9,7 +10,6 @@ import { say, setOver } from './service.server';
 import { promisedHours } from './settings.server';
 import { timesOf } from './times.server';
 
-const HOUR = 3_600_000;
 const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
 
 type Row = Awaited<ReturnType<typeof desk.listSettled>>[number];
@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<typeof desk.listSettled>>[number];
 function listedOf({ conversation: row, ...whose }: Row) {
   const { id, asunto, estado, plan, turno, creadoEn, persona, uid } = row;
   const promise = promisedHours(plan);
-  const isLate = estado === 'abierta' && promise !== null && Date.now() - turno > promise * HOUR;
+  const isLate = estado === 'abierta' && promise !== null && Date.now() - turno > promise * HOUR_MS;
   return { id, asunto, estado, plan, turno, creadoEn, persona, uid, isLate, ...whose };
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { measure } from './measure';
 
-const HOUR = 3_600_000;
-const took = (hours: number, promesa: number | null = null) => ({ demora: hours * HOUR, promesa });
+const took = (hours: number, promesa: number | null = null) => ({
+  demora: hours * HOUR_MS,
+  promesa,
+});
 
 describe('how soon people are answered', () => {
   it('says nothing where nobody was', () => {
@@ -12,7 +15,7 @@ describe('how soon people are answered', () => {
   it('says what half and nine of ten had to wait, and which share came in time', () => {
     const answered = [1, 2, 3, 4, 5, 6, 7, 8, 9, 30].map((hours) => took(hours, 8));
     const { count, median, p90, inTime } = measure(answered, [], 8);
-    expect([count, median, p90, inTime]).toEqual([10, 5 * HOUR, 9 * HOUR, 0.8]);
+    expect([count, median, p90, inTime]).toEqual([10, 5 * HOUR_MS, 9 * HOUR_MS, 0.8]);
   });
 
   it('holds what was answered against what was promised then', () => {
@@ -21,8 +24,8 @@ describe('how soon people are answered', () => {
 
   it('counts who waits in vain, and not who has only just asked', () => {
     const answered = [took(1, 2), took(1, 2)];
-    expect(measure(answered, [1], 2)).toMatchObject({ median: HOUR, inTime: 1 });
-    const late = [50, 60, 70].map((hours) => hours * HOUR);
-    expect(measure(answered, late, 2)).toMatchObject({ median: 50 * HOUR, inTime: 0.4 });
+    expect(measure(answered, [1], 2)).toMatchObject({ median: HOUR_MS, inTime: 1 });
+    const late = [50, 60, 70].map((hours) => hours * HOUR_MS);
+    expect(measure(answered, late, 2)).toMatchObject({ median: 50 * HOUR_MS, inTime: 0.4 });
   });
 });

@@ -1,7 +1,7 @@
-const HOUR = 3_600_000;
+import { HOUR_MS } from '@/lib/kernel/time/units';
 
 /** As many must have been answered before anything is said of how long it takes. */
-export const LEAST_MEASURED = 10;
+export const MIN_MEASURED = 10;
 
 /** How long answers took, in milliseconds, and how many hours were promised then. */
 export interface Answered {
@@ -29,7 +29,7 @@ function shareInTime(answered: Answered[], late: number): number | null {
   const promised = answered.filter(({ promesa }) => promesa !== null);
   const all = promised.length + late;
   if (all === 0) return null;
-  const kept = promised.filter(({ demora, promesa }) => demora <= (promesa ?? 0) * HOUR);
+  const kept = promised.filter(({ demora, promesa }) => demora <= (promesa ?? 0) * HOUR_MS);
   return kept.length / all;
 }
 
@@ -43,7 +43,7 @@ export function measure(answered: Answered[], waiting: number[], promise: number
   const half = quantile(taken, 0.5);
   const long = waiting.filter((age) => half !== null && age > half);
   const all = [...taken, ...long].sort((a, b) => a - b);
-  const late = promise === null ? 0 : waiting.filter((age) => age > promise * HOUR).length;
+  const late = promise === null ? 0 : waiting.filter((age) => age > promise * HOUR_MS).length;
   return {
     count: answered.length,
     median: quantile(all, 0.5),

@@ -16,7 +16,7 @@ const PAUSE = 15 * 60_000;
 const SHOWN = 5;
 const EXCERPT = 300;
 /** What is written down as told at once. */
-const MOST = 500;
+const MAX_COUNT = 500;
 /** The name of the one piece of this work. */
 const ALL = 'todas';
 
@@ -39,7 +39,7 @@ const telling = defineJob<Record<string, never>>({
   atOnce: 1,
   run: ({ finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUntold(tx, Date.now(), MOST);
+      const rows = await queries.takeUntold(tx, Date.now(), MAX_COUNT);
       // Whom somebody has answered meanwhile, or who needs none any more, is no news.
       const waiting = rows.filter(({ estado }) => estado === 'abierta');
       waiting.sort((a, b) => a.prioridad - b.prioridad || a.turno - b.turno);

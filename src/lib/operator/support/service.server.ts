@@ -5,7 +5,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { version } from '../../../../package.json';
-import { LEAST_MEASURED } from './measure';
+import { MIN_MEASURED } from './measure';
 import { scheduleOperatorMail } from './notifications.server';
 import * as queries from './queries.server';
 import { PRIORITY, reopenedState, type Speaker, SUPPORT_LIMITS } from './rules';
@@ -72,7 +72,7 @@ export async function readSupport({ persona, uid }: Writer, antes?: string): Pro
     contacto: abierto && plan === 'enterprise' ? contactOfPage(uid) : null,
     primero: abierto && plan !== 'free',
     plazo: abierto ? promisedHours(plan) : null,
-    solemos: count >= LEAST_MEASURED ? median : null,
+    solemos: count >= MIN_MEASURED ? median : null,
     conversaciones: rows.slice(0, PAGE).map(summaryOf),
     hayMas: rows.length > PAGE,
   };

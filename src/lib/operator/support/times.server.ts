@@ -1,23 +1,23 @@
 import type { Database } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import type { Plan } from '@/lib/plans/plan';
 import { measure, type Times } from './measure';
 import * as queries from './queries.server';
 import { PRIORITY } from './rules';
 import { promisedHours } from './settings.server';
 
-const DAY = 86_400_000;
 /** How far back it is looked. */
 const MEASURED_DAYS = 90;
 /** As many rows are read of each kind: the newest answers, and who has waited the longest. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
-/** How soon a plan was answered lately, and how many of it wait now, as far as MOST. */
+/** How soon a plan was answered lately, and how many of it wait now, as far as MAX_COUNT. */
 export async function timesOf(db: Database, plan: Plan): Promise<Times & { waiting: number }> {
   const now = Date.now();
   const prioridad = PRIORITY[plan];
-  const since = now - MEASURED_DAYS * DAY;
-  const answered = await queries.listAnswered(db, { prioridad, since, most: MOST });
-  const waiting = await queries.listWaiting(db, prioridad, MOST);
+  const since = now - MEASURED_DAYS * DAY_MS;
+  const answered = await queries.listAnswered(db, { prioridad, since, most: MAX_COUNT });
+  const waiting = await queries.listWaiting(db, prioridad, MAX_COUNT);
   const times = measure(
     answered.map(({ creadoEn, primeraEn, promesa }) => ({
       demora: Math.max(0, (primeraEn ?? creadoEn) - creadoEn),

@@ -7,7 +7,7 @@ import type { Appearance, FontId } from './options';
 
 const KEPT_NAMES = 2000;
 /** No face holds more different characters within its weight: nothing is cut to find that out. */
-const MOST_CHARACTERS = 48;
+const MAX_CHARACTERS = 48;
 
 /** Most bytes: page, face and portrait stay in one TCP window (S3); one with blocks has 9 kB (S12). */
 const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
@@ -56,7 +56,7 @@ const forEver = (base64: string | undefined): Cut => ({
 /** A face cut to a name and some titles, which may make it heavier. */
 async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
   const characters = lettersOf(id, nombre, titles);
-  if (characters === '' || characters.length > MOST_CHARACTERS) return forEver(undefined);
+  if (characters === '' || characters.length > MAX_CHARACTERS) return forEver(undefined);
   const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
   const key = `${id} ${most} ${characters}`;
   const known = cut.get(key);

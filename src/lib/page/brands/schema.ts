@@ -4,7 +4,7 @@ import { isPagePicture } from '@/lib/page/media/rules';
 import { BRAND_LIMITS, isColour, readsAsAddress } from './rules';
 import { brandFault } from './texts';
 
-const LONGEST_PICTURE = 200;
+const MAX_PICTURE_LENGTH = 200;
 const HTTPS = /^https?:\/\/[^\s@]+$/i;
 
 const colour = z
@@ -20,7 +20,7 @@ export const brandInputSchema = z.strictObject({
     .refine((value) => !readsAsAddress(value), { error: brandFault('address') }),
   imagen: z
     .string({ error: brandFault('picture') })
-    .max(LONGEST_PICTURE, { error: brandFault('picture'), abort: true })
+    .max(MAX_PICTURE_LENGTH, { error: brandFault('picture'), abort: true })
     .refine((value) => value === '' || isPagePicture(value), { error: brandFault('picture') }),
   acento: colour,
   tinta: colour,

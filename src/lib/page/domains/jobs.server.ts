@@ -1,12 +1,12 @@
 import { reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { lookUpDomain } from './lookup.server';
 import { listDue } from './queries.server';
 import { recordLook } from './record.server';
 import { domainSettings } from './settings.server';
 
-const MINUTE = 60_000;
-const LEASE = 15 * MINUTE;
+const LEASE = 15 * MINUTE_MS;
 /** Each look takes 10 s at most, so that a batch ends within its lease. */
 const BATCH = 100;
 const AT_ONCE = 10;
@@ -30,7 +30,7 @@ defineJob<{ done?: number }>({
   name: 'dominios',
   atOnce: 1,
   lease: LEASE,
-  next: (begun) => begun + 10 * MINUTE,
+  next: (begun) => begun + 10 * MINUTE_MS,
   run: async ({ signal, progress }) => {
     if (!domainSettings().offered) return;
     for (let done = 0; ; ) {

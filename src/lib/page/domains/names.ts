@@ -3,7 +3,7 @@ const CLOSED_ENDS = [
   ...['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'],
   ...['onion', 'invalid', 'alt'],
 ];
-const LONGEST = 253;
+const MAX_LENGTH = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Second levels under which countries sell names: `ana.com.mx` is one's own, `com.mx` is not. */
 const SECOND_LEVELS = new Set([
@@ -18,12 +18,12 @@ const isWithin = (name: string, whole: string) => name === whole || name.endsWit
 /** A host as the DNS writes it: lower case, ASCII, no dot at its end. Undefined when it is none. */
 export function plainHost(typed: string): string | undefined {
   const bare = typed.trim().replace(/\.$/, '');
-  if (bare.length > LONGEST || !URL.canParse(`http://${bare}`)) return undefined;
+  if (bare.length > MAX_LENGTH || !URL.canParse(`http://${bare}`)) return undefined;
   const { hostname, username, pathname, search, hash, port } = new URL(`http://${bare}`);
   const isBare = !username && !port && pathname === '/' && !search && !hash;
   if (!isBare || /[/\\?#@:%\s]/.test(bare)) return undefined;
   const labels = hostname.split('.');
-  return hostname.length <= LONGEST && labels.every((label) => LABEL.test(label))
+  return hostname.length <= MAX_LENGTH && labels.every((label) => LABEL.test(label))
     ? hostname
     : undefined;
 }

@@ -3,12 +3,12 @@ import { nameTyped } from './names';
 import * as queries from './queries.server';
 import { freeDomain } from './record.server';
 
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** Own domains as the operator sees them: those that pages claim, then those kept from other owners. */
 export async function listNames(limit: number) {
   const db = await reading();
-  const most = Math.min(limit, MOST);
+  const most = Math.min(limit, MAX_COUNT);
   const claimed = await queries.listClaimed(db, most);
   const kept = await queries.listQuarantined(db, Date.now(), most);
   return [

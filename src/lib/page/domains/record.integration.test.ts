@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { readFeed } from '@/lib/people/notifications/service.server';
 import { holdOf } from './holder.server';
 import { hostsNamed } from './hosts/queries.server';
@@ -8,7 +9,6 @@ import * as queries from './queries.server';
 import { recordLook } from './record.server';
 import type { Found } from './rules';
 
-const DAY = 86_400_000;
 const RIGHT: Found = { proof: 'right', way: 'right', proofs: [], ways: [] };
 const WRONG: Found = { proof: 'missing', way: 'other', proofs: [], ways: [] };
 let uid: string;
@@ -40,36 +40,36 @@ const told = async () =>
 describe('looks at a domain', () => {
   it('put it in use, warn, and take it down with the third failure', async () => {
     expect(await inUse()).toBe(false);
-    await see(RIGHT, DAY);
+    await see(RIGHT, DAY_MS);
     expect(await inUse()).toBe(true);
-    await see(WRONG, 2 * DAY);
-    await see(WRONG, 3 * DAY);
+    await see(WRONG, 2 * DAY_MS);
+    await see(WRONG, 3 * DAY_MS);
     expect([(await stored())?.estado, await inUse()]).toEqual(['aviso', true]);
-    await see(WRONG, 4 * DAY);
+    await see(WRONG, 4 * DAY_MS);
     expect([(await stored())?.estado, await inUse()]).toEqual(['caido', false]);
     expect(await told()).toEqual(['caido', 'aviso', 'activo']);
-    await see(RIGHT, 5 * DAY);
+    await see(RIGHT, 5 * DAY_MS);
     expect([(await stored())?.estado, await inUse()]).toEqual(['activo', true]);
   });
 
   it('let it go 30 days after it was taken down, and keep it from others for 90 more', async () => {
     await see(RIGHT, 0);
-    for (const day of [1, 2, 3]) await see(WRONG, day * DAY);
-    await see(WRONG, 33 * DAY);
+    for (const day of [1, 2, 3]) await see(WRONG, day * DAY_MS);
+    await see(WRONG, 33 * DAY_MS);
     expect(await stored()).toBeUndefined();
     const hold = async (whose: string, owner: string, now: number) =>
       holdOf(await reading(), { uid: whose, dominio }, [owner], now);
-    const kept = { kind: 'quarantined', until: 123 * DAY };
-    expect(await hold('other', 'stranger', 34 * DAY)).toEqual(kept);
-    expect(await hold(uid, 'stranger', 34 * DAY)).toEqual({ kind: 'free' });
-    expect(await hold('other', persona, 34 * DAY)).toEqual({ kind: 'free' });
-    expect(await hold('other', 'stranger', 124 * DAY)).toEqual({ kind: 'free' });
+    const kept = { kind: 'quarantined', until: 123 * DAY_MS };
+    expect(await hold('other', 'stranger', 34 * DAY_MS)).toEqual(kept);
+    expect(await hold(uid, 'stranger', 34 * DAY_MS)).toEqual({ kind: 'free' });
+    expect(await hold('other', persona, 34 * DAY_MS)).toEqual({ kind: 'free' });
+    expect(await hold('other', 'stranger', 124 * DAY_MS)).toEqual({ kind: 'free' });
   });
 
   it('forget a claim that nobody proved, which keeps nobody from the name', async () => {
-    await see(WRONG, 30 * DAY);
+    await see(WRONG, 30 * DAY_MS);
     expect(await stored()).toBeUndefined();
     const claim = { uid: 'other', dominio };
-    expect(await holdOf(await reading(), claim, [], 31 * DAY)).toEqual({ kind: 'free' });
+    expect(await holdOf(await reading(), claim, [], 31 * DAY_MS)).toEqual({ kind: 'free' });
   });
 });

@@ -12,13 +12,13 @@ export interface NameResolver {
 const TIMEOUT = 2_500;
 const TRIES = 2;
 /** What is read of an answer: a name may have as many records as it likes. */
-const MOST = 50;
+const MAX_COUNT = 50;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** What was answered: nothing there is [], no answer is undefined. */
 async function answered<T>(asking: Promise<T[]>): Promise<T[] | undefined> {
   try {
-    return (await asking).slice(0, MOST);
+    return (await asking).slice(0, MAX_COUNT);
   } catch (error) {
     return NOTHING.has((error as NodeJS.ErrnoException).code ?? '') ? [] : undefined;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { judge, nextStep, outcomeOf, type Standing, wantedRecords } from './rules';
 
 const wanted = {
@@ -7,7 +8,6 @@ const wanted = {
   target: 'paginas.enlaza.net',
   addresses: ['203.0.113.5', '2001:db8::5'],
 };
-const DAY = 86_400_000;
 const PROOF = ['v=spf1 -all', 'enlaza=abc'];
 
 describe('the records for a name', () => {
@@ -67,42 +67,42 @@ describe('a domain', () => {
     nextStep(before, outcome, { now, asked: false });
 
   it('works once it is proven, is warned of, taken down after three days, and comes back', () => {
-    const active = day(begun, 'proven', DAY);
-    expect(active).toMatchObject({ estado: 'activo', activoEn: DAY, news: 'activo' });
-    const first = day(active, 'wrong', 2 * DAY);
+    const active = day(begun, 'proven', DAY_MS);
+    expect(active).toMatchObject({ estado: 'activo', activoEn: DAY_MS, news: 'activo' });
+    const first = day(active, 'wrong', 2 * DAY_MS);
     expect(first).toMatchObject({ estado: 'aviso', fallos: 1, news: 'aviso' });
-    const second = day(first, 'wrong', 3 * DAY);
+    const second = day(first, 'wrong', 3 * DAY_MS);
     expect([second.estado, second.fallos, second.news]).toEqual(['aviso', 2, undefined]);
-    const down = day(second, 'wrong', 4 * DAY);
-    expect(down).toMatchObject({ estado: 'caido', caidoEn: 4 * DAY, news: 'caido' });
-    const back = day(down, 'proven', 5 * DAY);
-    expect(back).toMatchObject({ estado: 'activo', fallos: 0, activoEn: DAY, news: 'activo' });
+    const down = day(second, 'wrong', 4 * DAY_MS);
+    expect(down).toMatchObject({ estado: 'caido', caidoEn: 4 * DAY_MS, news: 'caido' });
+    const back = day(down, 'proven', 5 * DAY_MS);
+    expect(back).toMatchObject({ estado: 'activo', fallos: 0, activoEn: DAY_MS, news: 'activo' });
   });
 
   it('forgets its failures as soon as it is right', () => {
-    const warned = day(day(begun, 'proven', 0), 'wrong', DAY);
-    const again = day(warned, 'proven', 2 * DAY);
+    const warned = day(day(begun, 'proven', 0), 'wrong', DAY_MS);
+    const again = day(warned, 'proven', 2 * DAY_MS);
     expect([again.estado, again.fallos, again.news]).toEqual(['activo', 0, undefined]);
   });
 
   it('loses nothing by silence, nor by looks that its owner asks for', () => {
     const active = day(begun, 'proven', 0);
-    expect(day(active, 'unknown', DAY)).toMatchObject({ estado: 'activo', fallos: 0 });
-    const asked = nextStep(active, 'wrong', { now: DAY, asked: true });
+    expect(day(active, 'unknown', DAY_MS)).toMatchObject({ estado: 'activo', fallos: 0 });
+    const asked = nextStep(active, 'wrong', { now: DAY_MS, asked: true });
     expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
   });
 
   it('is looked at each hour at first, then once a day', () => {
-    expect(day(begun, 'wrong', 0).proximoEn).toBe(DAY / 24);
-    expect(day(begun, 'wrong', 4 * DAY).proximoEn).toBe(5 * DAY);
+    expect(day(begun, 'wrong', 0).proximoEn).toBe(DAY_MS / 24);
+    expect(day(begun, 'wrong', 4 * DAY_MS).proximoEn).toBe(5 * DAY_MS);
   });
 
   it('is let go 30 days after it was claimed in vain, or taken down', () => {
-    expect(day(begun, 'wrong', 29 * DAY).over).toBe(false);
-    expect(day(begun, 'wrong', 30 * DAY).over).toBe(true);
-    const down: Standing = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY };
-    expect(day(down, 'wrong', 39 * DAY).over).toBe(false);
-    expect(day(down, 'wrong', 40 * DAY).over).toBe(true);
-    expect(day(down, 'proven', 40 * DAY).over).toBe(false);
+    expect(day(begun, 'wrong', 29 * DAY_MS).over).toBe(false);
+    expect(day(begun, 'wrong', 30 * DAY_MS).over).toBe(true);
+    const down: Standing = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY_MS };
+    expect(day(down, 'wrong', 39 * DAY_MS).over).toBe(false);
+    expect(day(down, 'wrong', 40 * DAY_MS).over).toBe(true);
+    expect(day(down, 'proven', 40 * DAY_MS).over).toBe(false);
   });
 });

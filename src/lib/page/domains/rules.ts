@@ -1,19 +1,17 @@
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { boughtName, partBefore } from './names';
 import type { DomainNews } from './notifications';
 
 export { plainHost } from './names';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Checks in a row that fail before a domain is taken down. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** How long a domain that is taken down stays its page's. */
-const HELD = 30 * DAY;
+const HELD = 30 * DAY_MS;
 /** How long a claim that was never proven is kept. */
-const CLAIMED = 30 * DAY;
+const CLAIMED = 30 * DAY_MS;
 /** How long a new claim is looked at each hour. */
-const EAGER = 3 * DAY;
+const EAGER = 3 * DAY_MS;
 
 /** Where a proof stands, before the name: the name itself may have a CNAME, and then nothing else. */
 const PROOF_LABEL = '_enlaza';
@@ -149,7 +147,7 @@ function failed(before: Standing, now: number): Standing & { news?: DomainNews }
   const { estado } = before;
   if (estado === 'pendiente' || estado === 'caido') return before;
   const fallos = before.fallos + 1;
-  if (fallos >= MOST_FAILURES) {
+  if (fallos >= MAX_FAILURES) {
     return { ...before, fallos, estado: 'caido', caidoEn: now, news: 'caido' };
   }
   return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
@@ -179,7 +177,7 @@ export function nextStep(
   const eager = after.estado === 'pendiente' && now - after.creadoEn < EAGER;
   return {
     ...after,
-    proximoEn: now + (eager ? HOUR : DAY),
+    proximoEn: now + (eager ? HOUR_MS : DAY_MS),
     over: outcome !== 'proven' && now >= (endOf(after) ?? Number.POSITIVE_INFINITY),
   };
 }

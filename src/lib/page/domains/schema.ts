@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainsFault } from './texts';
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 const VERDICTS = ['right', 'missing', 'other', 'silent'] as const;
@@ -10,7 +10,7 @@ const VERDICTS = ['right', 'missing', 'other', 'silent'] as const;
 export const newDomainSchema = z.strictObject({
   dominio: z
     .string({ error: domainsFault('name.form') })
-    .max(LONGEST, { error: domainsFault('name.form'), abort: true }),
+    .max(MAX_LENGTH, { error: domainsFault('name.form'), abort: true }),
 });
 
 /** Whether the page's address here leads to its domain. */

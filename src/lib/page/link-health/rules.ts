@@ -1,7 +1,7 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '@/lib/kernel/time/units';
 
 /** Between two rounds over all links: a link is asked once a day at most. */
-export const ROUND = DAY;
+export const ROUND = DAY_MS;
 
 /** Failures this far apart are two of two days; rounds do not begin to the minute. */
 export const APART = 20 * 3_600_000;

@@ -2,19 +2,19 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { readFeed } from '@/lib/people/notifications/service.server';
 import { type Answer, checkBatch } from './service.server';
 
-const DAY = 86_400_000;
 let uid: string;
 let persona: string;
 let day = Date.now();
 
 async function nextDay(answer: (url: string) => Answer): Promise<string[]> {
   const asked: string[] = [];
-  day += DAY;
+  day += DAY_MS;
   await checkBatch(undefined, day, async (url) => {
     asked.push(url);
     return answer(url);

@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS, parseAddress } from '@/lib/kernel/text/address';
+import { MAX_ADDRESS_LENGTH, parseAddress } from '@/lib/kernel/text/address';
 import { contactAddress, handleIn } from './contact';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -23,7 +23,7 @@ export type AddressFault =
  */
 export function normalizeAddress(typed: string): string {
   const address = typed.trim();
-  if (address === '' || address.length > LONGEST_ADDRESS) return address;
+  if (address === '' || address.length > MAX_ADDRESS_LENGTH) return address;
   if (CONTROL.test(address) || handleIn(address)) return address;
   const contact = contactAddress(address);
   if (contact) return contact;
@@ -46,7 +46,7 @@ function hostFault(url: URL): AddressFault | undefined {
 /** What is wrong with an address, or undefined when it can be published. */
 export function addressFault(address: string): AddressFault | undefined {
   if (CONTROL.test(address)) return 'control';
-  if (address.length > LONGEST_ADDRESS) return 'tooLong';
+  if (address.length > MAX_ADDRESS_LENGTH) return 'tooLong';
   if (handleIn(address)) return 'handle';
   const url = parseAddress(address);
   if (!url) return 'notAnAddress';

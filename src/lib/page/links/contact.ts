@@ -1,5 +1,5 @@
 /** Longest text that is looked at: neither a mail address nor a telephone number has more. */
-const LONGEST = 320;
+const MAX_LENGTH = 320;
 
 const MAIL = /^[^\s@:/,;|?#<>"]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
 
@@ -13,7 +13,7 @@ const LOCAL = { least: 8, most: 12 };
 
 /** The telephone number that a text is, `+525512345678`, or undefined. */
 export function phoneIn(text: string): string | undefined {
-  if (text.length > LONGEST || !PHONE.test(text)) return undefined;
+  if (text.length > MAX_LENGTH || !PHONE.test(text)) return undefined;
   if (DATE.test(text) || IP_ADDRESS.test(text)) return undefined;
   const given = text.replace('(0)', '').replace(/\D/g, '');
   const isInternational = text.startsWith('+') || given.startsWith('00');
@@ -32,7 +32,7 @@ export function handleIn(text: string): string | undefined {
 
 /** The address of a bare mail address or telephone number, or undefined when a text is neither. */
 export function contactAddress(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   if (MAIL.test(text)) return new URL(`mailto:${text}`).href;
   const phone = phoneIn(text);
   return phone && `tel:${phone}`;

@@ -49,11 +49,11 @@ const BY_NAME = new Map<string, HandleNetwork>([
 ]);
 
 /** Longest text that can be the name of a network. */
-const LONGEST_NAME = 20;
+const MAX_NAME_LENGTH = 20;
 
 /** The network that words name, as people call it; undefined when they name none. */
 export function networkNamed(words: string): HandleNetwork | undefined {
-  return words.length > LONGEST_NAME ? undefined : BY_NAME.get(folded(words).trim());
+  return words.length > MAX_NAME_LENGTH ? undefined : BY_NAME.get(folded(words).trim());
 }
 
 /** The address of a user's page on a network. */

@@ -56,27 +56,27 @@ export interface Written {
 }
 
 /** Longest line that can be one telephone number or user name with a title. */
-const LONGEST_CONTACT = 160;
+const MAX_CONTACT_LENGTH = 160;
 const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
 const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
 const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
 const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
 /** A local number has to be longer in a text than in a field of its own: years are short. */
-const LEAST_LOCAL = 9;
+const MIN_LOCAL = 9;
 
 function phoneInLine(before: string, written: string): Written[] {
   const phone = phoneIn(written);
   if (!phone) return [];
   const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
   if (!isMeant && !CALLED.test(before)) return [];
-  if (!phone.startsWith('+') && phone.length < LEAST_LOCAL) return [];
+  if (!phone.startsWith('+') && phone.length < MIN_LOCAL) return [];
   const whatsApp = WHATSAPP.test(before) ? whatsAppOf(`tel:${phone}`) : undefined;
   return [{ address: whatsApp ?? `tel:${phone}`, titulo: before }];
 }
 
 /** A line that is a telephone number or a network's user name: `WhatsApp: +52 55…`, `Instagram @ana`. */
 function contactInLine(line: string): Written[] {
-  if (line.length > LONGEST_CONTACT) return [];
+  if (line.length > MAX_CONTACT_LENGTH) return [];
   const [, words = '', phone] = LAST_PHONE.exec(line) ?? [];
   if (phone) return phoneInLine(stripped(words, `${BESIDE}*-`, BESIDE), phone);
   const [, name = '', written = ''] = LAST_HANDLE.exec(line) ?? [];

@@ -4,8 +4,8 @@
  */
 const [BASE, TMIN, TMAX, SKEW, DAMP] = [36, 1, 26, 38, 700];
 const PREFIX = 'xn--';
-const LONGEST_LABEL = 63;
-const LARGEST = 0x10ffff;
+const MAX_LABEL_LENGTH = 63;
+const MAX_SIZE = 0x10ffff;
 
 /** The value of a letter or digit; NaN for what is neither. */
 function digitOf(letter: string): number {
@@ -47,7 +47,7 @@ function decode(text: string): string | undefined {
     bias = adapt(value, all, place === 0 && code === 128);
     code += Math.floor((place + value) / all);
     place = (place + value) % all;
-    if (!(code <= LARGEST)) return undefined;
+    if (!(code <= MAX_SIZE)) return undefined;
     points.splice(place, 0, code);
     place += 1;
     at = next;
@@ -57,6 +57,6 @@ function decode(text: string): string | undefined {
 
 /** A label of a domain in its own letters: `xn--espaa-rta` → `españa`. What is none stays. */
 export function unicodeLabel(label: string): string {
-  if (!label.startsWith(PREFIX) || label.length > LONGEST_LABEL) return label;
+  if (!label.startsWith(PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
   return decode(label.slice(PREFIX.length)) ?? label;
 }

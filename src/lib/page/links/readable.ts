@@ -7,11 +7,11 @@ const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
 const SPACE = '%20';
 
 /** Longest address, and longest domain, that is looked at. */
-const [LONGEST, LONGEST_HOST] = [6_144, 253];
+const [MAX_LENGTH, MAX_HOST_LENGTH] = [6_144, 253];
 
 /** A domain in its own letters, as people write it: `españa.es`. */
 export function readableHost(host: string): string {
-  if (!host.includes('xn--') || host.length > LONGEST_HOST) return host;
+  if (!host.includes('xn--') || host.length > MAX_HOST_LENGTH) return host;
   const written = host.split('.').map(unicodeLabel).join('.');
   return URL.canParse(`https://${written}`) && new URL(`https://${written}`).hostname === host
     ? written
@@ -36,7 +36,7 @@ function inLetters(text: string): string {
 
 /** An address as people write it, with its protocol: letters instead of punycode and percent signs. */
 export function readableAddress(address: string): string {
-  if (address.length > LONGEST || !/xn--|%/.test(address)) return address;
+  if (address.length > MAX_LENGTH || !/xn--|%/.test(address)) return address;
   const [, start = '', host = '', rest = address] =
     /^(https?:\/\/)([^/?#:]*)(.*)$/s.exec(address) ?? [];
   return start + readableHost(host) + inLetters(rest);

@@ -21,13 +21,13 @@ import { pictures } from './sharp.server';
 import { pictureFault } from './texts';
 
 /** What a baseline JPEG may have, which is shrunk while it is read. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** What the rest may have: interlaced and progressive pictures are held whole while they are read. */
-const MOST_PIXELS_HELD = 16_000_000;
+const MAX_PIXELS_HELD = 16_000_000;
 /** A side of what phones make, panoramas included: a line of the picture is held whole in any format. */
-const LONGEST_SIDE = 12_000;
+const MAX_SIDE = 12_000;
 /** Longer and thinner ones grow to a multiple of themselves when a square is cut of them. */
-const LONGEST_SHAPE = 16;
+const MAX_SHAPE_LENGTH = 16;
 const SECONDS = 10;
 
 /** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
@@ -51,7 +51,7 @@ export function isKnownFormat(bytes: Uint8Array): boolean {
 
 async function open(bytes: Uint8Array) {
   const sharp = await pictures();
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })
     .rotate();
 }
@@ -59,9 +59,9 @@ async function open(bytes: Uint8Array) {
 /** A few kilobytes can say that they are a picture of hundreds of megabytes. Throws when it is too large. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
-  const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS : MOST_PIXELS_HELD;
+  const most = format === 'jpeg' && !isProgressive ? MAX_PIXELS : MAX_PIXELS_HELD;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (width * height > most || long > LONGEST_SIDE || long > LONGEST_SHAPE * short) {
+  if (width * height > most || long > MAX_SIDE || long > MAX_SHAPE_LENGTH * short) {
     throw new Error(`${width} by ${height} pixels are too many`);
   }
 }

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
-import { MOST_PICTURES } from './rules';
+import { MAX_PICTURES } from './rules';
 import { roomForPictures, storePicture, uploadPicture } from './service.server';
 
 it('a page keeps no more pictures than it may, however many are sent at once', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const small = [{ width: 8, height: 8, data: Buffer.from('x') }];
   await atomically(async (tx) => {
-    for (let at = 2; at < MOST_PICTURES; at += 1) await storePicture(tx, uid, small);
+    for (let at = 2; at < MAX_PICTURES; at += 1) await storePicture(tx, uid, small);
   });
   const create = { width: 16, height: 16, channels: 3, background: '#d1006c' } as const;
   const png = await sharp({ create }).png().toBuffer();

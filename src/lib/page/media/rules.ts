@@ -20,7 +20,7 @@ export const PICTURE_WIDTHS = { small: 480, large: 1080 } as const;
 export const PICTURE_HEIGHT = 1620;
 export const PICTURE_LIMITS = { small: 36 * 1024, large: 120 * 1024 } as const;
 /** Pictures that a page keeps at most, shown or not. */
-export const MOST_PICTURES = 200;
+export const MAX_PICTURES = 200;
 
 /** What the pictures of embeds measure; all are named by the same width. */
 export const COVERS = {

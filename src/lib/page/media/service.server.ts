@@ -3,6 +3,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -18,8 +19,8 @@ import {
   COVER_NAME,
   LINK_CARD_WIDTH,
   LINK_PICTURE_WIDTH,
+  MAX_PICTURES,
   type MediaName,
-  MOST_PICTURES,
   mediaAddress,
   parseMediaAddress,
   pictureAddress,
@@ -37,15 +38,19 @@ export {
   encodePicture,
 } from './encode.server';
 
-const DAY = 86_400_000;
 /** Pictures that a statement asks for. */
 const CHUNK = 500;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
 /** Uploads that a person may try in a day, those that are no pictures included. */
-export const UPLOADS = rateLimit('imagenes', 200, DAY / 1_000, pictureFault('tooMany'));
+export const UPLOADS = rateLimit('imagenes', 200, DAY_MS / 1_000, pictureFault('tooMany'));
 /** The same for the pictures of their pages, of which there are many. */
-export const PICTURES = rateLimit('imagenes-de-paginas', 600, DAY / 1_000, pictureFault('tooMany'));
+export const PICTURES = rateLimit(
+  'imagenes-de-paginas',
+  600,
+  DAY_MS / 1_000,
+  pictureFault('tooMany'),
+);
 
 async function store(
   tx: Database,
@@ -96,7 +101,7 @@ export async function storeCover(
 
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
-  if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
+  if ((await queries.countLooseMedia(db, uid, now - DAY_MS)) < LOOSE_A_DAY) return;
   const message = pictureFault('tooMany');
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
@@ -133,14 +138,14 @@ export async function uploadLinkPicture(uid: string, bytes: Uint8Array): Promise
 
 /** How many more pictures a page may keep. */
 export async function roomForPictures(db: Database, uid: string): Promise<number> {
-  return MOST_PICTURES - (await queries.countKept(db, uid));
+  return MAX_PICTURES - (await queries.countKept(db, uid));
 }
 
 const storing = oneAtATime();
 
 async function checkRoom(db: Database, uid: string): Promise<void> {
   if ((await roomForPictures(db, uid)) > 0) return;
-  const message = pictureFault('full', MOST_PICTURES);
+  const message = pictureFault('full', MAX_PICTURES);
   throw new AppError('invalid', { message, fields: { archivo: message } });
 }
 
@@ -195,7 +200,7 @@ export async function notOf(db: Database, uid: string, addresses: string[]): Pro
 
 /** Removes pictures that nobody has shown for a day. */
 export async function purgeMedia(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY));
+  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY_MS));
 }
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;

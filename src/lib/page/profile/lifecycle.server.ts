@@ -1,12 +1,12 @@
 import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
 import * as queries from './lifecycle-queries.server';
 import { findSlug } from './queries.server';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
-const DAY = 86_400_000;
 /** How long nobody has the slug of a page that was deleted while it was suspended. */
 const SUSPENDED_DAYS = 3_650;
 
@@ -31,7 +31,7 @@ export async function deletePage(tx: Database, uid: string): Promise<void> {
   const left = [slug, ...former.map((row) => row.slug)];
   const suspended = (await queries.findSuspension(tx, uid)) !== null;
   const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
-  await queries.quarantine(tx, left, now + days * DAY);
+  await queries.quarantine(tx, left, now + days * DAY_MS);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await releaseDomainsOf(tx, uid, now);
   await queries.deleteProfile(tx, uid);

@@ -7,7 +7,7 @@ import { picturesIn } from '@/lib/page/blocks/rules';
 import { blockFault } from '@/lib/page/blocks/texts';
 import type { Link } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
-import { MOST_PICTURES, parseMediaAddress } from '@/lib/page/media/rules';
+import { MAX_PICTURES, parseMediaAddress } from '@/lib/page/media/rules';
 import { dropPictures, listPictures, notOf } from '@/lib/page/media/service.server';
 import { pictureFault } from '@/lib/page/media/texts';
 import { findProfile, isMark, productWith } from './queries.server';
@@ -63,7 +63,7 @@ export async function checkPictures(
 export async function picturesOfPage(uid: string) {
   const db = await reading();
   const imagenes = await listPictures(db, uid);
-  return { imagenes, maximo: MOST_PICTURES, portadas: await coversOf(uid, db) };
+  return { imagenes, maximo: MAX_PICTURES, portadas: await coversOf(uid, db) };
 }
 
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */

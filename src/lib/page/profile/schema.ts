@@ -28,9 +28,9 @@ export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => 
 });
 
 /** Far above the grammar, which says what is wrong with less. */
-const LONGEST_SLUG = 100;
+const MAX_SLUG_LENGTH = 100;
 /** Far above the address of any picture of ours. */
-const LONGEST_PICTURE = 200;
+const MAX_PICTURE_LENGTH = 200;
 
 function distinctIds(items: { id: string }[]): boolean {
   return new Set(items.map(({ id }) => id)).size === items.length;
@@ -50,11 +50,11 @@ export const profileInputSchema = z.object({
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
     .string({ error: textFault('text') })
-    .max(LONGEST_SLUG, { error: profileFault('slug.grammar'), abort: true })
+    .max(MAX_SLUG_LENGTH, { error: profileFault('slug.grammar'), abort: true })
     .transform((value) => value.trim().toLowerCase()),
   avatar: z
     .string({ error: textFault('text') })
-    .max(LONGEST_PICTURE, { error: profileFault('avatar') }),
+    .max(MAX_PICTURE_LENGTH, { error: profileFault('avatar') }),
   /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
   enlaces: listSchema(sentLinkSchema, LINK_LIMITS.stored, {

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { isEqual } from '@/lib/kernel/text/is-equal';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { adultLack } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
@@ -39,8 +40,6 @@ import {
   slugFromName,
 } from './slug';
 import { profileFault } from './texts';
-
-const DAY = 86_400_000;
 
 /** A page's plan, and the page that it has it from. */
 export interface PlanOfPage {
@@ -137,7 +136,7 @@ async function slugChangeFault(
   const now = Date.now();
   const held = await heldFault(db, slug, uid, now);
   if (held) return held;
-  const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY);
+  const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
 
@@ -157,7 +156,7 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
   const fault = await slugChangeFault(tx, uid, to);
   if (fault) throw slugError(fault);
   const now = Date.now();
-  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY;
+  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY_MS;
   await queries.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
 }
 

@@ -3,7 +3,7 @@ import { RESERVED_SLUGS } from './reserved';
 
 /** docs/product.md §4: 3 to 30 characters, letters or digits at both ends. */
 const GRAMMAR = /^[a-z0-9](?:[a-z0-9_-]{1,28}[a-z0-9])$/;
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /** How often a slug may change, and how long the old one redirects. */
 export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
@@ -19,11 +19,11 @@ function plain(name: string): string {
 }
 
 /** Most letters of a typed slug that are looked at: none that can be had has nearly as many. */
-const LONGEST_TYPED = 200;
+const MAX_TYPED_LENGTH = 200;
 
 /** What somebody types for a slug in the letters that slugs have: José Pérez → joseperez. */
 export function typedSlug(typed: string): string {
-  return plain(typed.slice(0, LONGEST_TYPED));
+  return plain(typed.slice(0, MAX_TYPED_LENGTH));
 }
 
 const undivided = (text: string) => text.replace(/[_-]/g, '');
@@ -51,7 +51,7 @@ export function randomSuffix(): string {
  */
 export function slugFromName(nombre: string, siteName = ''): string {
   const slug = plain(nombre)
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^[_-]+|[_-]+$/g, '');
   return slugFault(slug, siteName) ? `usuario-${randomSuffix()}` : slug;
 }
@@ -63,7 +63,7 @@ const NUMBERED = 99;
 export function slugAttempt(base: string, attempt: number): string {
   if (attempt === 1) return base;
   const suffix = attempt <= NUMBERED ? `-${attempt}` : `-${randomSuffix()}`;
-  return base.slice(0, LONGEST - suffix.length).replace(/[_-]+$/, '') + suffix;
+  return base.slice(0, MAX_LENGTH - suffix.length).replace(/[_-]+$/, '') + suffix;
 }
 
 /** All of a name's slugs that have a number. */

@@ -55,7 +55,7 @@ function cropMarks() {
 }
 
 /** Two lines of more leave no room for the rest. */
-const MOST_HEIGHT = 112;
+const MAX_HEIGHT = 112;
 
 /** Long names are set smaller, so that every name fits on two lines and every word on one. */
 function nameSize(nombre: string): number {
@@ -74,7 +74,7 @@ function Name({ nombre, look = OWN }: ShareCardContent) {
       style={{
         fontFamily: look.face ?? 'besley',
         fontStyle: style ?? 'normal',
-        fontSize: Math.min(Math.round(nameSize(nombre) * size), MOST_HEIGHT),
+        fontSize: Math.min(Math.round(nameSize(nombre) * size), MAX_HEIGHT),
         lineHeight: 1.06,
         letterSpacing: `${tracking - 0.01}em`,
         textTransform: capitals ? 'uppercase' : 'none',

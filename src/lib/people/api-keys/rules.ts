@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '@/lib/kernel/time/units';
 
 /** How long a key can be good for, in days; 0 is without an end. */
 export const LIFETIMES = [90, 180, 365, 0] as const;
@@ -13,9 +13,9 @@ export const KEY_LIMITS = {
 } as const;
 
 /** How long a key that was taken back can be given back. */
-export const UNDO_TIME = DAY;
+export const UNDO_TIME = DAY_MS;
 /** How long the answer to a call that is not to be done twice is kept. */
-export const CALL_KEPT = DAY;
+export const CALL_KEPT = DAY_MS;
 /** Use is written down no more often than this: reading stays cheap. */
 const USE_EVERY = 60_000;
 
@@ -47,5 +47,5 @@ export function needsNote({ usadaEn }: KeyTimes, now: number): boolean {
 
 /** When a key made at a moment ends; null is never. */
 export function endOfKey(now: number, days: Lifetime): number | null {
-  return days === 0 ? null : now + days * DAY;
+  return days === 0 ? null : now + days * DAY_MS;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback, type OidcSettings } from '@/lib/kernel/env/config';
-import { LONGEST_ADDRESS } from '@/lib/kernel/text/address';
+import { MAX_ADDRESS_LENGTH } from '@/lib/kernel/text/address';
 import { fetchJson } from './fetch.server';
 
 const TIMEOUT = 10_000;
@@ -9,7 +9,7 @@ const KEPT_FOR = 3_600_000;
 
 const address = z
   .string()
-  .max(LONGEST_ADDRESS, { abort: true })
+  .max(MAX_ADDRESS_LENGTH, { abort: true })
   .pipe(z.url())
   .refine((value) => {
     const { protocol, hostname } = new URL(value);

@@ -2,7 +2,7 @@ import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
 import { parseJson } from '@/lib/kernel/text/json';
 
 /** Far above what a provider says of itself or of a person. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 interface Limits {
   /** Milliseconds for the whole answer, its body included. */
@@ -45,7 +45,7 @@ export async function fetchJson(
   const headers = { Accept: 'application/json', ...init.headers };
   const bytes = await fetchBytes(address, limits, { ...init, headers });
   try {
-    return parseJson(bytes.toString('utf8'), MOST_VALUES);
+    return parseJson(bytes.toString('utf8'), MAX_VALUES);
   } catch {
     // The parser's own message quotes the answer, which the log must not hold.
     throw new Error('answered with something other than JSON');

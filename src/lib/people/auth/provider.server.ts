@@ -16,7 +16,7 @@ import type { ProviderId } from './rules';
 export type RemoteProviderId = Exclude<ProviderId, 'demo'>;
 
 const TOKEN_LIMITS = { timeout: 8_000, size: 256 * 1024 };
-const LONGEST_CODE = 4_096;
+const MAX_CODE_LENGTH = 4_096;
 const SCOPES = ['openid', 'email', 'profile'];
 /** Asking for the endpoints, the tokens and the keys together; 16 s are promised with the rest. */
 const WHOLE_TIMEOUT = 11_000;
@@ -137,7 +137,7 @@ async function identify(
   if (iss === null ? issNeeded : iss !== settings.issuer) {
     throw new SignInError('rejected', 'the answer comes from another issuer');
   }
-  if (!code || code.length > LONGEST_CODE) throw new SignInError('rejected', 'no usable code');
+  if (!code || code.length > MAX_CODE_LENGTH) throw new SignInError('rejected', 'no usable code');
   const { verificador, nonce } = secrets;
   const idToken = await exchangeCode(id, settings, metadata, { code, verificador });
   const { issuer, clientId } = settings;

@@ -15,7 +15,7 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 export const SIGN_IN_LIFETIME = 10 * 60_000;
 
 const ANY_ORIGIN = 'http://own.invalid';
-const LONGEST_PATH = 2_048;
+const MAX_PATH_LENGTH = 2_048;
 /** White space, control characters, the backslash that browsers read as a slash, half characters. */
 const UNSAFE = /[\s\\\p{Cc}\p{Cs}]/u;
 /** One slash and no more, whether or not it is written as %2F or %5C. */
@@ -29,7 +29,7 @@ const NOWHERE = /^\/(?:auth|api|entrar)(?:\/|$)/i;
  * `/.//evil.example` is refused too.
  */
 export function safeReturnPath(value: unknown, otherwise = HOME): string {
-  if (typeof value !== 'string' || value.length > LONGEST_PATH) return otherwise;
+  if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return otherwise;
   if (!OWN_PATH.test(value) || UNSAFE.test(value) || !URL.canParse(value, ANY_ORIGIN)) {
     return otherwise;
   }

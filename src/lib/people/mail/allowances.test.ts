@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationMail } from '@/lib/audience/contacts/mails';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { signInLinkMail } from '@/lib/people/auth/mails';
 import { orderMail, saleMail } from '@/lib/store/orders/mails';
 import { allowanceOf, type MailCause, whenAllowed } from './allowances';
 
-const DAY = 86_400_000;
-const now = 10 * DAY;
+const now = 10 * DAY_MS;
 const mails = { boletin: confirmationMail, pedido: orderMail, venta: saleMail };
 const nameOf = (cause: MailCause, mail: keyof typeof mails) =>
   allowanceOf(cause, mails[mail])?.name;
 
 describe('an allowance of mails', () => {
   it('is back when the mail that binds it is a day old', () => {
-    const limit = { most: 2, time: DAY };
+    const limit = { most: 2, time: DAY_MS };
     expect(whenAllowed(limit, [], now)).toBe(now);
     expect(whenAllowed(limit, [now - 5], now)).toBe(now);
-    expect(whenAllowed(limit, [now - 9, now - 5], now)).toBe(now - 9 + DAY);
-    expect(whenAllowed(limit, [now - 5, now - 7, now - 9], now)).toBe(now - 7 + DAY);
-    expect(whenAllowed(limit, [now - DAY, now - 5], now)).toBe(now);
+    expect(whenAllowed(limit, [now - 9, now - 5], now)).toBe(now - 9 + DAY_MS);
+    expect(whenAllowed(limit, [now - 5, now - 7, now - 9], now)).toBe(now - 7 + DAY_MS);
+    expect(whenAllowed(limit, [now - DAY_MS, now - 5], now)).toBe(now);
   });
 
   it('of strangers is shared with nobody else', () => {

@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS } from '@/lib/kernel/time/units';
 
 /** Who causes a mail: this decides what it is counted with, and what happens beyond the limit. */
 export type MailCause =
@@ -34,12 +33,12 @@ export const DAILY = 50;
  * confirmation in 24 hours (what waits for it comes in one mail).
  */
 export const CONFIRMATIONS: Allowance = {
-  ...{ name: 'extrano', most: 1, time: DAY, beyond: 'waits' },
+  ...{ name: 'extrano', most: 1, time: DAY_MS, beyond: 'waits' },
 };
 /** What signed-in people send to a mailbox that may be another's. */
-const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY, beyond: 'left' };
+const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY_MS, beyond: 'left' };
 /** Times that an order is sent again, by its buyer and by its seller. */
-const RESENDS = { most: 5, time: DAY, beyond: 'refused' } as const;
+const RESENDS = { most: 5, time: DAY_MS, beyond: 'refused' } as const;
 
 /** What of a kind of mail decides what it is counted with. */
 interface AllowedMail {
@@ -63,7 +62,7 @@ export function allowanceOf(
       return { name: `${cause.by}:${cause.order}`, ...RESENDS };
     case 'product': {
       const name = cause.about === undefined ? kind : `${kind}:${cause.about}`;
-      return { name, most: daily, time: DAY, beyond: 'left' };
+      return { name, most: daily, time: DAY_MS, beyond: 'left' };
     }
     default:
       return undefined;

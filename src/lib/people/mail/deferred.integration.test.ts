@@ -7,6 +7,7 @@ import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { orderMail } from '@/lib/store/orders/mails';
 import type { OrderMail } from '@/lib/store/orders/notifications';
 import type { MailCause } from './allowances';
@@ -15,7 +16,6 @@ import type { MailRow } from './queries.server';
 import { sendMail } from './service.server';
 import { silenceAddress } from './silence.server';
 
-const DAY = 86_400_000;
 let to: string;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const states = async () => (await rowsTo()).map(({ estado }) => estado);
 async function nextDay(): Promise<void> {
   for (const { id, creadoEn, estado } of await rowsTo()) {
     if (estado === 'aplazado') continue;
-    const values = { creadoEn: creadoEn - DAY };
+    const values = { creadoEn: creadoEn - DAY_MS };
     await atomically(async (tx) => {
       await tx.update(mails).set(values).where(eq(mails.id, id));
     });

@@ -5,6 +5,7 @@ import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
 import { packData, summaryOf } from './compose.server';
 import { delivery } from './delivery.server';
@@ -13,9 +14,8 @@ import * as queries from './queries.server';
 import { isSilenced } from './silence.server';
 
 /** Mails that wait for one mailbox, and those that one mail tells of. */
-const MOST_WAITING = 500;
-const MOST_TOLD = 100;
-const DAY = 86_400_000;
+const MAX_WAITING = 500;
+const MAX_TOLD = 100;
 
 /** What strangers cause goes in this rhythm where it waited: mails in an hour, whoever they are for. */
 const LATER = rateLimit('correos-aplazados', 300, 3_600);
@@ -61,8 +61,8 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
 /** Sends what waits for a mailbox, where its turn has come. Returns when more of it is due. */
 async function release(tx: Database, buzon: string): Promise<number | undefined> {
   const now = Date.now();
-  const waiting = await queries.listDeferred(tx, buzon, MOST_TOLD + 1);
-  const rows = waiting.slice(0, MOST_TOLD);
+  const waiting = await queries.listDeferred(tx, buzon, MAX_TOLD + 1);
+  const rows = waiting.slice(0, MAX_TOLD);
   const [first] = rows;
   if (!first) return undefined;
   if (await isSilenced(tx, first.para)) {
@@ -81,7 +81,7 @@ async function release(tx: Database, buzon: string): Promise<number | undefined>
   const same = rows.filter(({ para }) => para === next.para);
   if (same.length === 1) await send(tx, next, now);
   else await sendTogether(tx, same, now);
-  return waiting.length > same.length ? now + DAY : undefined;
+  return waiting.length > same.length ? now + DAY_MS : undefined;
 }
 
 const releasing = defineJob<{ buzon: string }>({
@@ -102,7 +102,7 @@ export async function defer(
 ): Promise<void> {
   const { buzon } = row;
   const tooMany = () => new AppError('tooMany', { headers: { 'Retry-After': '86400' } });
-  if ((await queries.countDeferred(tx, buzon)) >= MOST_WAITING) throw tooMany();
+  if ((await queries.countDeferred(tx, buzon)) >= MAX_WAITING) throw tooMany();
   await queries.insertMail(tx, { ...row, estado: 'aplazado' });
   const order = { key: sha256(buzon), at, sooner: true } as const;
   await releasing.enqueue(tx, { buzon }, order).catch((error: unknown) => {

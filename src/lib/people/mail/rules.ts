@@ -1,17 +1,14 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time/units';
 /** How many mails the demo mailbox shows. */
-export const MOST_SHOWN = 100;
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const MAX_SHOWN = 100;
 
 /** Pauses between tries to hand a mail over: two days in all, then it is given up. */
 export const MAIL_PAUSES: readonly number[] = [
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  ...[1, 2, 4, 8, 12, 20].map((hours) => hours * HOUR),
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[1, 2, 4, 8, 12, 20].map((hours) => hours * HOUR_MS),
 ];
 
 /** What a mail server answered, as far as it tells what to do. */

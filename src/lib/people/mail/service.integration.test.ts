@@ -5,6 +5,7 @@ import { weekMail } from '@/lib/audience/statistics/weekly/mails';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { newSessionMail } from '@/lib/people/auth/mails';
 import { startMailServer } from '../../../../tests/setup/smtp';
 import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
@@ -14,7 +15,6 @@ import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
 import { mailSettings } from './settings.server';
 import { isSilencedByKey, letMailsReach, silenceAddress, silenceKey } from './silence.server';
 
-const DAY = 86_400_000;
 let persona: string;
 let uid: string;
 let to: string;
@@ -127,7 +127,7 @@ describe('a mail', () => {
     const found = (await readMailbox()).find((one) => one.to === to);
     expect(found?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
     const [row] = await mine();
-    await purgeMails(Date.now() + 31 * DAY);
+    await purgeMails(Date.now() + 31 * DAY_MS);
     expect(await findMail(await reading(), row?.id ?? '')).toBeUndefined();
   });
 });

@@ -6,21 +6,21 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData } from './compose.server';
 import { defer, turnOf } from './deferred.server';
 import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
 import * as queries from './queries.server';
-import { MOST_SHOWN } from './rules';
+import { MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
 import { isSilenced } from './silence.server';
 import { mailFault } from './texts';
 
-const DAY = 86_400_000;
 /** How long the outbox remembers a mail. */
-const KEPT = 30 * DAY;
+const KEPT = 30 * DAY_MS;
 
 /**
  * Mails that visitors cause in an hour and that leave at once: few for each, so that one who causes
@@ -143,7 +143,7 @@ export function hasMailbox(): boolean {
 
 /** What would have been sent, newest first. */
 export async function readMailbox(): Promise<BoxedMail[]> {
-  return (await queries.listMails(await reading(), MOST_SHOWN)).map(boxed);
+  return (await queries.listMails(await reading(), MAX_SHOWN)).map(boxed);
 }
 
 /** The HTML of one mail of the mailbox, or undefined. */
@@ -156,7 +156,7 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
 export async function purgeMails(now: number): Promise<void> {
   await atomically(async (tx) => {
     await queries.deleteOldMails(tx, now - KEPT);
-    if (hasMailbox()) await queries.trimMails(tx, MOST_SHOWN);
+    if (hasMailbox()) await queries.trimMails(tx, MAX_SHOWN);
   });
 }
 

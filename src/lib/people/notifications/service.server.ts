@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { ownersOf } from '@/lib/people/people/service.server';
 import type { NotificationKind } from './definitions';
 import * as queries from './queries.server';
 
-const DAY = 86_400_000;
 /** What is kept of a feed. */
-const MOST = 200;
+const MAX_COUNT = 200;
 const KEPT_DAYS = 180;
 const PAGE = 30;
 
@@ -36,7 +36,7 @@ export async function notifyPerson<Schema extends z.ZodType<queries.Notification
   if (muted.includes(tipo)) return;
   const row = { id: newId(), persona, uid, tipo, datos, creadaEn: Date.now(), leidaEn: null };
   await queries.insertNotification(tx, row);
-  await queries.trimNotifications(tx, persona, MOST);
+  await queries.trimNotifications(tx, persona, MAX_COUNT);
 }
 
 /** Notifies the owners of a page inside the caller's transaction. */
@@ -52,7 +52,7 @@ export async function notifyOwners<Schema extends z.ZodType<queries.Notification
 /** Marks what was told of an import: it is undone, and cannot be undone again. */
 export async function tellUndone(tx: Database, uid: string, importacion: string): Promise<void> {
   const deshechaEn = new Date().toISOString();
-  for (const { id, datos } of await queries.listOfPage(tx, uid, MOST)) {
+  for (const { id, datos } of await queries.listOfPage(tx, uid, MAX_COUNT)) {
     if (datos['importacion'] !== importacion) continue;
     await queries.updateDatos(tx, id, { ...datos, deshechaEn });
   }
@@ -60,7 +60,7 @@ export async function tellUndone(tx: Database, uid: string, importacion: string)
 
 /** Removes everybody's entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY));
+  await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY_MS));
 }
 
 function toNotification(row: queries.NotificationRow): StoredNotification {
@@ -104,7 +104,7 @@ export async function allNotifications(
   db: Database,
   persona: string,
 ): Promise<StoredNotification[]> {
-  return (await queries.listNotifications(db, persona, MOST, undefined)).map(toNotification);
+  return (await queries.listNotifications(db, persona, MAX_COUNT, undefined)).map(toNotification);
 }
 
 /** The kinds that a person has switched off. */

@@ -1,14 +1,13 @@
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import type { Role } from './roles';
 
-const DAY = 86_400_000;
-
 /** How long an invitation can be taken. */
-export const INVITATION_LIFETIME = 7 * DAY;
+export const INVITATION_LIFETIME = 7 * DAY_MS;
 
 /** How long after that its link still says what became of it. */
-export const INVITATION_KEPT = 30 * DAY;
+export const INVITATION_KEPT = 30 * DAY_MS;
 
 /** What the id of a page looks like. */
 export const PAGE_ID = /^[\w-]{1,100}$/;

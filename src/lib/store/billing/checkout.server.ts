@@ -20,7 +20,7 @@ import { billingSettings } from './settings.server';
 import { billingFault } from './texts';
 
 /** Less time than this left to pay in, and a checkout is replaced rather than used again. */
-const LEAST_TIME = 5 * 60_000;
+const MIN_TIME = 5 * 60_000;
 
 /** How long the page of a checkout may still be on its way; after that its process has died. */
 const IN_FLIGHT = 60_000;
@@ -101,7 +101,7 @@ function newPurchase(
 function isSameSale(open: Purchase, wanted: Purchase): boolean {
   const fields = ['plan', 'periodo', 'importe', 'moneda', 'proveedor', 'estado'] as const;
   const left = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
-  return fields.every((field) => open[field] === wanted[field]) && left >= LEAST_TIME;
+  return fields.every((field) => open[field] === wanted[field]) && left >= MIN_TIME;
 }
 
 /** Whether somebody else is opening the very page that is wanted. */

@@ -3,13 +3,13 @@ import { chargeBounds, isCharged, stepOf } from '@/lib/store/payment/stripe-api/
 import { chargeOf, PAID_PLANS, PERIODS, type PriceList } from './prices';
 
 /** The longest text that can be a table: each currency takes some eighty letters of it. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** The most currencies: each is a page of prices that is kept. */
-const MOST_CURRENCIES = 20;
+const MAX_CURRENCIES = 20;
 
 /** What fits the columns of both databases. */
-const LARGEST = 2_000_000_000;
+const MAX_SIZE = 2_000_000_000;
 
 /** What two numbers of the same sum may differ by: 29.99 × 100 is not 2999. */
 const NOISE = 1e-4;
@@ -35,7 +35,7 @@ function amountOf(value: unknown, moneda: string, fault: Fault): number | undefi
   const exact = value * 10 ** digits;
   const amount = Math.round(exact);
   const { least, most } = chargeBounds(moneda);
-  const largest = Math.min(most, LARGEST);
+  const largest = Math.min(most, MAX_SIZE);
   if (amount < least || amount > largest) {
     const [from, to] = [plainAmount(least, moneda), plainAmount(largest, moneda)];
     fault(`must be from ${from} to ${to}: Stripe charges nothing else in ${moneda}`);
@@ -86,8 +86,8 @@ function listOf(moneda: string, value: unknown, fault: Fault): PriceList | undef
 }
 
 function parsed(text: string, fault: Fault): [code: string, value: unknown][] {
-  if (text.length > LONGEST) {
-    fault(`must be at most ${LONGEST} characters`);
+  if (text.length > MAX_LENGTH) {
+    fault(`must be at most ${MAX_LENGTH} characters`);
     return [];
   }
   let value: unknown;
@@ -100,8 +100,8 @@ function parsed(text: string, fault: Fault): [code: string, value: unknown][] {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const entries = isObject ? Object.entries(value as object) : [];
   const codes = new Set(entries.map(([code]) => code.toUpperCase()));
-  if (entries.length === 0 || entries.length > MOST_CURRENCIES || codes.size < entries.length) {
-    fault(`must be an object with 1 to ${MOST_CURRENCIES} currencies, each one once`);
+  if (entries.length === 0 || entries.length > MAX_CURRENCIES || codes.size < entries.length) {
+    fault(`must be an object with 1 to ${MAX_CURRENCIES} currencies, each one once`);
     return [];
   }
   return entries;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import {
   advance,
   afterPeriod,
@@ -13,7 +14,6 @@ import {
 } from './rules';
 import type { Subscription } from './schema';
 
-const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 1);
 
 function subscription(values: Partial<Subscription> = {}): Subscription {
@@ -31,7 +31,7 @@ function subscription(values: Partial<Subscription> = {}): Subscription {
     cancelaAlFinal: false,
     inicioEn: BEGIN,
     inicioPeriodoEn: BEGIN,
-    finPeriodoEn: BEGIN + 30 * DAY,
+    finPeriodoEn: BEGIN + 30 * DAY_MS,
     leidaEn: BEGIN,
     ...values,
   };
@@ -68,7 +68,7 @@ describe('the plan that subscriptions give', () => {
   });
 
   it('is changed by any news when what is stored was read by a clock far ahead', () => {
-    expect(isOutdated({ leidaEn: BEGIN + DAY }, { leidaEn: BEGIN }, BEGIN)).toBe(false);
+    expect(isOutdated({ leidaEn: BEGIN + DAY_MS }, { leidaEn: BEGIN }, BEGIN)).toBe(false);
     expect(isOutdated({ leidaEn: BEGIN + 1_000 }, { leidaEn: BEGIN }, BEGIN)).toBe(true);
   });
 });
@@ -86,8 +86,8 @@ describe('a period', () => {
 
 describe('a change of plan', () => {
   it('takes off what was paid and not used', () => {
-    expect(unusedPart(subscription(), BEGIN + 15 * DAY)).toBe(4_950);
-    expect(settleChange(subscription(), 24_900, BEGIN + 15 * DAY)).toEqual({
+    expect(unusedPart(subscription(), BEGIN + 15 * DAY_MS)).toBe(4_950);
+    expect(settleChange(subscription(), 24_900, BEGIN + 15 * DAY_MS)).toEqual({
       ahora: 19_950,
       saldo: 0,
     });
@@ -99,34 +99,37 @@ describe('a change of plan', () => {
   });
 
   it('gives nothing back for a period that is over', () => {
-    expect(unusedPart(subscription(), BEGIN + 60 * DAY)).toBe(0);
+    expect(unusedPart(subscription(), BEGIN + 60 * DAY_MS)).toBe(0);
   });
 });
 
 describe('a simulated subscription', () => {
   it('stays as it is within its period', () => {
-    const { pagos, ...state } = advance(subscription(), BEGIN + DAY);
+    const { pagos, ...state } = advance(subscription(), BEGIN + DAY_MS);
     expect(pagos).toEqual([]);
-    expect(state).toEqual(subscription({ leidaEn: BEGIN + DAY }));
+    expect(state).toEqual(subscription({ leidaEn: BEGIN + DAY_MS }));
   });
 
   it('renews and is charged for every period that has begun since', () => {
-    const { pagos, finPeriodoEn } = advance(subscription(), BEGIN + 95 * DAY);
+    const { pagos, finPeriodoEn } = advance(subscription(), BEGIN + 95 * DAY_MS);
     expect(pagos).toHaveLength(3);
-    expect(finPeriodoEn).toBeGreaterThan(BEGIN + 95 * DAY);
+    expect(finPeriodoEn).toBeGreaterThan(BEGIN + 95 * DAY_MS);
     expect(new Set(pagos.map(({ id }) => id)).size).toBe(3);
   });
 
   it('uses up its credit first', () => {
-    const { pagos, saldo } = advance(subscription({ saldo: 12_000 }), BEGIN + 65 * DAY);
+    const { pagos, saldo } = advance(subscription({ saldo: 12_000 }), BEGIN + 65 * DAY_MS);
     expect(pagos).toMatchObject([{ importe: 7_800, moneda: 'EUR' }]);
     expect(saldo).toBe(0);
   });
 
   it('ends at its period when it was cancelled', () => {
     const cancelled = subscription({ cancelaAlFinal: true });
-    expect(advance(cancelled, BEGIN + 30 * DAY - 1).estado).toBe('activa');
-    expect(advance(cancelled, BEGIN + 30 * DAY)).toMatchObject({ estado: 'terminada', pagos: [] });
+    expect(advance(cancelled, BEGIN + 30 * DAY_MS - 1).estado).toBe('activa');
+    expect(advance(cancelled, BEGIN + 30 * DAY_MS)).toMatchObject({
+      estado: 'terminada',
+      pagos: [],
+    });
   });
 });
 
@@ -151,16 +154,16 @@ describe('who pays more than once', () => {
 describe('withdrawal', () => {
   it('is open for 30 days from the first purchase, and only while it runs', () => {
     const first = subscription();
-    expect(withdrawalEnd(first, [first])).toBe(BEGIN + 30 * DAY);
-    expect(canWithdraw(first, [first], BEGIN + 30 * DAY - 1)).toBe(true);
-    expect(canWithdraw(first, [first], BEGIN + 30 * DAY)).toBe(false);
+    expect(withdrawalEnd(first, [first])).toBe(BEGIN + 30 * DAY_MS);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY_MS - 1)).toBe(true);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY_MS)).toBe(false);
     expect(canWithdraw(subscription({ estado: 'terminada' }), [first], BEGIN)).toBe(false);
   });
 
   it('keeps to the law for a later purchase', () => {
-    const later = subscription({ id: 'later', inicioEn: BEGIN + 40 * DAY });
+    const later = subscription({ id: 'later', inicioEn: BEGIN + 40 * DAY_MS });
     const owned = [later, subscription({ estado: 'terminada' })];
-    expect(withdrawalEnd(later, owned)).toBe(BEGIN + 54 * DAY);
+    expect(withdrawalEnd(later, owned)).toBe(BEGIN + 54 * DAY_MS);
   });
 });
 
@@ -168,7 +171,7 @@ describe('a purchase', () => {
   it('was paid when it runs, or was charged once', () => {
     expect(wasPaid({ estado: 'activa', pagos: [] })).toBe(true);
     expect(wasPaid({ estado: 'terminada', pagos: [] })).toBe(false);
-    const [pago] = advance(subscription(), BEGIN + 31 * DAY).pagos;
+    const [pago] = advance(subscription(), BEGIN + 31 * DAY_MS).pagos;
     expect(wasPaid({ estado: 'terminada', pagos: pago ? [pago] : [] })).toBe(true);
   });
 });

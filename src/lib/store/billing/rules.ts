@@ -1,7 +1,6 @@
+import { DAY_MS } from '@/lib/kernel/time/units';
 import type { Plan } from '@/lib/plans/plan';
 import type { Payment, Snapshot, Subscription, Wish } from './schema';
-
-const DAY = 86_400_000;
 
 /** How long a person's first purchase can be undone without a reason (docs/product.md §2). */
 export const GUARANTEE_DAYS = 30;
@@ -76,7 +75,7 @@ export function withdrawalEnd(
   owned: Pick<Subscription, 'inicioEn'>[],
 ): number {
   const isFirst = owned.every((other) => other.inicioEn >= inicioEn);
-  return inicioEn + (isFirst ? GUARANTEE_DAYS : WITHDRAWAL_DAYS) * DAY;
+  return inicioEn + (isFirst ? GUARANTEE_DAYS : WITHDRAWAL_DAYS) * DAY_MS;
 }
 
 /** Whether a subscription can be undone at a moment, among all that its person ever had. */

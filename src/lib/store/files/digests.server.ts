@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Uploads whose digest is carried on in memory; one that is forgotten is read over at its end. */
-const MOST = 500;
+const MAX_COUNT = 500;
 
 interface Running {
   /** How many bytes are in it. */
@@ -10,7 +10,7 @@ interface Running {
   hash: Hash;
 }
 
-const running = new LRUCache<string, Running>({ max: MOST });
+const running = new LRUCache<string, Running>({ max: MAX_COUNT });
 
 /** A digest of the first bytes of a file that goes on with a chunk, if they are known here. */
 export class Digest {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/kernel/time/units';
 import type { OrderState } from '@/lib/store/shop/limits';
 
 /** One GB as plans count it, in bytes. */
@@ -7,31 +8,30 @@ export const GIGABYTE = 1024 ** 3;
 export const CHUNK = 8 * 1024 * 1024;
 
 /** The fewest bytes of a chunk that is not the last: a file has at most so many pieces. */
-const LEAST_CHUNK = 256 * 1024;
-const MOST_PIECES = 4_096;
+const MIN_CHUNK = 256 * 1024;
+const MAX_PIECES = 4_096;
 
 /** Files that a page may have on their way at a time. */
-export const MOST_UNFINISHED = 20;
+export const MAX_UNFINISHED = 20;
 /** Files that a page may have: they are listed when it goes, and when it is taken away. */
-export const MOST_FILES = 5_000;
-const DAY = 86_400_000;
+export const MAX_FILES = 5_000;
 
 /** How long a buyer can fetch the files of an order, in milliseconds: the legal guarantee. */
-export const DELIVERY_LIFE = 3 * 365 * DAY;
+export const DELIVERY_LIFE = 3 * 365 * DAY_MS;
 
 /** The states of an order whose buyer has, or may still come to have, a right to its files. */
 export const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];
 
 /** How long an upload waits for its next bytes, in days and in milliseconds. */
 export const WAIT_DAYS = 3;
-export const WAIT = WAIT_DAYS * DAY;
+export const WAIT = WAIT_DAYS * DAY_MS;
 
 /** How many files a list has at most. */
 export const LISTED = 50;
 
 /** The fewest bytes that a chunk of a file may have, unless it is the last. */
 export function leastChunk(tamano: number): number {
-  return Math.max(LEAST_CHUNK, Math.ceil(tamano / MOST_PIECES));
+  return Math.max(MIN_CHUNK, Math.ceil(tamano / MAX_PIECES));
 }
 
 /** Whether `length` bytes from `desde` on can be a chunk of a file. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lineSchema } from '@/lib/kernel/text/schema';
 import { filesFault } from './texts';
 
-const LONGEST_NAME = 200;
-const LONGEST_TYPE = 100;
+const MAX_NAME_LENGTH = 200;
+const MAX_TYPE_LENGTH = 100;
 const TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
 
 /** The last part of a path, of either kind. */
@@ -12,14 +12,14 @@ const baseName = (path: string) =>
 
 /** A file that is to come: bytes and, if it is known, the SHA-256 that they must have. */
 export const newFileSchema = z.object({
-  nombre: lineSchema(LONGEST_NAME)
+  nombre: lineSchema(MAX_NAME_LENGTH)
     .transform(baseName)
     .refine((name) => !/^\.{0,2}$/.test(name), { error: filesFault('name') }),
   tamano: z.int({ error: filesFault('size') }).min(1, { error: filesFault('size') }),
   /** A media type; one that cannot be read counts as none. */
   tipo: z
     .string({ error: filesFault('type') })
-    .max(LONGEST_TYPE, { error: filesFault('type') })
+    .max(MAX_TYPE_LENGTH, { error: filesFault('type') })
     .transform((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
     .transform((type) => (TYPE.test(type) ? type : ''))
     .default(''),

@@ -86,7 +86,7 @@ export async function namedFiles(db: Database, uid: string, ids: readonly string
 }
 
 /** Orders that are counted where they keep a file: beyond it, nobody counts them one by one. */
-const MOST_TOLD = 10_000;
+const MAX_TOLD = 10_000;
 
 /**
  * Removes a file of a page, ready or on its way. Throws `notFound`, `invalid` while a product
@@ -99,7 +99,7 @@ export async function removeFile(uid: string, id: string): Promise<void> {
     if (given !== undefined) {
       throw new AppError('invalid', { message: filesFault('given', given) });
     }
-    const held = { since: Date.now() - DELIVERY_LIFE, most: MOST_TOLD };
+    const held = { since: Date.now() - DELIVERY_LIFE, most: MAX_TOLD };
     const orders = await queries.countHolding(tx, id, held);
     if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
   });

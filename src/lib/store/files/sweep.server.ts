@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { checkDigest } from './jobs.server';
 import { localRoot, RESTORED } from './local/provider.server';
 import type { HomeName, Kept } from './provider.server';
@@ -10,11 +11,10 @@ import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
 import { homeOf } from './storage.server';
 
-const DAY = 86_400_000;
 /** Bytes that no row names are left alone for as long: a chunk that has just come is not named yet. */
-const SAFE_AGE = 2 * DAY;
+const SAFE_AGE = 2 * DAY_MS;
 /** After a restore they are left alone for longer: an older copy may have been put in place by mistake. */
-const AFTER_RESTORE = 30 * DAY;
+const AFTER_RESTORE = 30 * DAY_MS;
 const KEYS_AT_ONCE = 400;
 const FILES_AT_ONCE = 50;
 
@@ -76,7 +76,7 @@ defineJob<Progress>({
   name: 'archivos',
   atOnce: 1,
   lease: 60 * 60_000,
-  next: (begun) => begun + DAY,
+  next: (begun) => begun + DAY_MS,
   run: async ({ data, signal, progress }) => {
     let after = data.after ?? '';
     if (after === '') {

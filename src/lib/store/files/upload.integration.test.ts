@@ -3,7 +3,7 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { countFiles, type FileRow, insertFile } from './queries.server';
-import { MOST_FILES } from './rules';
+import { MAX_FILES } from './rules';
 import { removeFile } from './service.server';
 import { startUpload } from './upload.server';
 
@@ -20,10 +20,10 @@ it('a page has so many files and no more, until one of them goes', async () => {
     ...{ creadoEn: 0, tocadoEn: 0 },
   };
   await atomically(async (tx) => {
-    for (let at = 1; at < MOST_FILES; at += 1) await insertFile(tx, { ...stored, id: `f${at}` });
+    for (let at = 1; at < MAX_FILES; at += 1) await insertFile(tx, { ...stored, id: `f${at}` });
   });
   await expect(startUpload(uid, file)).rejects.toMatchObject({ code: 'invalid' });
-  expect(await atomically((tx) => countFiles(tx, uid))).toBe(MOST_FILES);
+  expect(await atomically((tx) => countFiles(tx, uid))).toBe(MAX_FILES);
   await removeFile(uid, id);
   expect(await startUpload(uid, file)).toMatchObject({ recibido: 0 });
 });

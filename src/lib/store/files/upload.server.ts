@@ -9,7 +9,7 @@ import { Digest } from './digests.server';
 import { checkDigest, removeBytes } from './jobs.server';
 import type { ChunkStream } from './provider.server';
 import * as queries from './queries.server';
-import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_FILES, MOST_UNFINISHED } from './rules';
+import { CHUNK, GIGABYTE, isChunk, leastChunk, MAX_FILES, MAX_UNFINISHED } from './rules';
 import type { NewFile } from './schema';
 import { atHome, homeOf, newHome } from './storage.server';
 import { filesFault } from './texts';
@@ -19,7 +19,7 @@ export const NEW_FILES = rateLimit('archivos', 200, 3_600);
 export const CHUNKS = rateLimit('archivos-trozos', 6_000, 600);
 
 /** Chunks of a page that are taken at a time: each may lie beside its file until it is known to fit. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 const underWay = new Map<string, number>();
 
 /** The bytes that a page's plan has room for. Throws `notFound` when the page is gone. */
@@ -31,8 +31,8 @@ export async function roomOf(db: Database, uid: string): Promise<number> {
 
 async function refuse(tx: Database, uid: string, room: number): Promise<AppError> {
   const { usado, abiertos } = await queries.findUse(tx, uid);
-  if (abiertos >= MOST_UNFINISHED) {
-    return new AppError('invalid', { message: filesFault('tooManyOpen', MOST_UNFINISHED) });
+  if (abiertos >= MAX_UNFINISHED) {
+    return new AppError('invalid', { message: filesFault('tooManyOpen', MAX_UNFINISHED) });
   }
   const left = byteSize(Math.max(0, room - usado));
   return new AppError('invalid', { fields: { tamano: filesFault('full', left) } });
@@ -47,10 +47,10 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
   const id = newId();
   await atomically(async (tx) => {
     const room = await roomOf(tx, uid);
-    if ((await queries.countFiles(tx, uid)) >= MOST_FILES) {
-      throw new AppError('invalid', { message: filesFault('tooMany', MOST_FILES) });
+    if ((await queries.countFiles(tx, uid)) >= MAX_FILES) {
+      throw new AppError('invalid', { message: filesFault('tooMany', MAX_FILES) });
     }
-    const limits = { room, most: MOST_UNFINISHED };
+    const limits = { room, most: MAX_UNFINISHED };
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);
     await queries.insertFile(tx, {
@@ -68,7 +68,7 @@ function stale({ recibido }: { recibido: number }): AppError {
 /** Does something for a page unless it does that many times already. Throws `tooMany`. */
 async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   const before = underWay.get(uid) ?? 0;
-  if (before >= MOST_AT_ONCE) {
+  if (before >= MAX_AT_ONCE) {
     throw new AppError('tooMany', { message: filesFault('busy'), headers: { 'Retry-After': '2' } });
   }
   underWay.set(uid, before + 1);

@@ -1,5 +1,6 @@
 import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { listDownloads } from './delivery/queries.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
@@ -10,9 +11,8 @@ import { deliversItself, isByHand, isPaid } from './rules';
 import { pay } from './settle.server';
 import { ordersFault } from './texts';
 
-const DAY = 86_400_000;
 /** How long an approval can be undone, and how long its buyer can pay again then at least. */
-const UNDO_TIME = DAY;
+const UNDO_TIME = DAY_MS;
 
 /** Who does something to which order of a page. */
 export interface Acting {
@@ -73,7 +73,7 @@ export async function undoApproval(acting: Acting): Promise<void> {
     if (!isUndoable(order, fetched, now) || pagadoEn === null) throw notNow();
     const waiting = await queries.moveOrder(tx, id, [order.estado], {
       ...{ estado: 'abierto', pago: null, cobrado: 0, pagadoEn: null, entregadoEn: null },
-      venceEn: Math.max(venceEn, now + DAY),
+      venceEn: Math.max(venceEn, now + DAY_MS),
     });
     if (!waiting) throw notNow();
     await revokeDeliveries(tx, id);

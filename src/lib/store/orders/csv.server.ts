@@ -7,7 +7,7 @@ import { getOrdersTexts } from './texts';
 
 const PART = 2_000;
 /** More than a spreadsheet opens well. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
 function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): Cell[] {
   const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento } = order;
@@ -36,7 +36,7 @@ export async function ordersCsv(uid: string, language: string): Promise<string> 
   const { csv: t, states } = getOrdersTexts(language);
   const rows: Cell[][] = [t.split('|')];
   let before: string | undefined;
-  while (rows.length <= MOST) {
+  while (rows.length <= MAX_COUNT) {
     const part = await lists.listOrders(await reading(), uid, { before, most: PART });
     for (const order of part) rows.push(cellsOf(order, states));
     before = part.at(-1)?.id;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { connectPayout } from '@/lib/store/payment/service.server';
 import { newProductSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts } from '@/lib/store/products/service.server';
@@ -11,8 +12,6 @@ import { findForSale, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
 import { findOrder } from './queries.server';
 import { applyReading } from './settle.server';
-
-const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2096, 0, 15) });
@@ -56,10 +55,10 @@ async function withOrder() {
 
 it('an order that nobody pays ends after its time, once, and gives back what it held', async () => {
   const { left, state } = await withOrder();
-  vi.setSystemTime(Date.now() + 59 * MINUTE);
+  vi.setSystemTime(Date.now() + 59 * MINUTE_MS);
   await reconcileOrders(false);
   expect([await state(), await left()]).toEqual(['abierto', 0]);
-  vi.setSystemTime(Date.now() + 2 * MINUTE);
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
   const both = await Promise.all([reconcileOrders(false), reconcileOrders(true)]);
   expect(both.reduce((sum, { expired }) => sum + expired, 0)).toBe(1);
   expect([await state(), await left()]).toEqual(['vencido', 1]);
@@ -67,7 +66,7 @@ it('an order that nobody pays ends after its time, once, and gives back what it 
 
 it('money that comes after the end is honoured while there is stock, however often it is told', async () => {
   const { left, state, tell } = await withOrder();
-  vi.setSystemTime(Date.now() + 61 * MINUTE);
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
   await reconcileOrders(false);
   await Promise.allSettled([tell(), tell(), tell()]);
   await tell();

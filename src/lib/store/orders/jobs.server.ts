@@ -1,6 +1,7 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time/units';
 import { purgeRetired } from '@/lib/store/payment/service.server';
 import type { OrderState } from '@/lib/store/shop/limits';
 import { purgeDeliveries } from './delivery/service.server';
@@ -8,15 +9,13 @@ import * as queries from './queries.server';
 import { askProviders } from './reconcile.server';
 import { expire, settleOrder } from './settle.server';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Orders that one statement asks for. */
 const AT_ONCE = 200;
 /** How long a provider that does not answer keeps an order from expiring. */
-const GRACE = DAY;
+const GRACE = DAY_MS;
 /** How long money may come late, and how long refunds and disputes are asked for. */
-const LATE = 3 * DAY;
-const LONG = 120 * DAY;
+const LATE = 3 * DAY_MS;
+const LONG = 120 * DAY_MS;
 
 /** What a reconciliation of orders found. */
 export interface OrdersReconciled {
@@ -113,8 +112,8 @@ const DEEP_HOUR = 5;
 defineJob({
   name: 'pedidos',
   atOnce: 1,
-  lease: 30 * MINUTE,
-  next: (begun) => begun + 60 * MINUTE,
+  lease: 30 * MINUTE_MS,
+  next: (begun) => begun + 60 * MINUTE_MS,
   run: async () => {
     const result = await reconcileOrders(new Date().getUTCHours() === DEEP_HOUR);
     if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
@@ -127,7 +126,7 @@ defineJob({
 defineJob({
   name: 'pedidos-vencidos',
   atOnce: 1,
-  next: (begun) => begun + 5 * MINUTE,
+  next: (begun) => begun + 5 * MINUTE_MS,
   run: async () => {
     await expireOverdue({ asked: 0, changed: 0, expired: 0, failed: 0 });
   },

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { connectPayout } from '@/lib/store/payment/service.server';
 import { newProductSchema } from '@/lib/store/products/schema';
 import { createProduct } from '@/lib/store/products/service.server';
@@ -17,7 +18,6 @@ import { findForSale, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
 import { findOrder, insertOrder, type OrderRow } from './queries.server';
 
-const MINUTE = 60_000;
 const MANY = 210;
 
 let mercadopago: CreatorMercadoPago;
@@ -85,7 +85,7 @@ it(`${MANY} overdue orders without an answer keep nobody else's from their end, 
   const [paid, over] = [(await place()).id, (await place()).id];
   mercadopago.pay(paid);
   mercadopago.broken.add(OTHER_TOKEN);
-  vi.setSystemTime(Date.now() + 61 * MINUTE);
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
   mercadopago.asked = 0;
   await reconcileOrders(false);
   expect(await statesOf([paid, over])).toEqual(['pagado', 'vencido']);
@@ -103,10 +103,10 @@ it(`${MANY} overdue orders without an answer keep nobody else's from their end, 
 it('an order that is never answered for ends a day after its time', async () => {
   const { id } = await (await selling(OTHER_TOKEN)).place();
   mercadopago.broken.add(OTHER_TOKEN);
-  vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS);
   await reconcileOrders(false);
   expect(await statesOf([id])).toEqual(['abierto']);
-  vi.setSystemTime(Date.now() + 61 * MINUTE);
+  vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
   await reconcileOrders(false);
   mercadopago.broken.clear();
   expect(await statesOf([id])).toEqual(['vencido']);

@@ -59,10 +59,10 @@ async function profileOf({ slug }: Shop): Promise<PublicProfile> {
 
 const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typed;
 /** More than any field takes, in what computers count; the rest is not even looked at. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 function typedIn(fields: Record<string, string | undefined>): Typed {
-  const known = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, LONGEST)]);
+  const known = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, MAX_LENGTH)]);
   const typed = { ...BLANK, ...(Object.fromEntries(known) as Typed) };
   return { ...typed, cantidad: typed.cantidad.trim() || '1' };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import type { Reading } from '@/lib/store/payment/contract';
 import type { Discount } from '@/lib/store/products/discounts/rules';
 import { type PricedProduct, priceOf, whyNot } from './price';
 import { type Compared, findingOf, mayWithdraw, statesBefore } from './rules';
-
-const DAY = 86_400_000;
 
 const ORDER: Compared = {
   id: 'p1',
@@ -135,15 +134,15 @@ test.each<[string, object, boolean]>([
   ['of a file that nobody agreed to begin', { tipo: 'digital' }, true],
   ['not of what is not paid', { estado: 'abierto' }, false],
   ['of goods that were paid long ago and not received', { pagadoEn: 0 }, true],
-  ['of goods 14 days after they came', { pagadoEn: 0, entregadoEn: DAY }, true],
-  ['not of goods that came before', { pagadoEn: 0, entregadoEn: DAY - 1 }, false],
+  ['of goods 14 days after they came', { pagadoEn: 0, entregadoEn: DAY_MS }, true],
+  ['not of goods that came before', { pagadoEn: 0, entregadoEn: DAY_MS - 1 }, false],
   [
     'not of a service paid before, whenever it was given',
-    { tipo: 'servicio', pagadoEn: 1, entregadoEn: DAY * 15 },
+    { tipo: 'servicio', pagadoEn: 1, entregadoEn: DAY_MS * 15 },
     false,
   ],
 ])('a buyer may withdraw %s', (_, values, may) => {
-  const now = 16 * DAY;
+  const now = 16 * DAY_MS;
   const order = {
     estado: 'pagado',
     tipo: 'fisico',

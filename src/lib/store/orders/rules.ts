@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time/units';
 import type { Reading } from '@/lib/store/payment/contract';
 import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
 import type { OrderState } from '@/lib/store/shop/limits';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** What an order may become (docs/decisions/107-store.md). */
 const NEXT: Record<OrderState, readonly OrderState[]> = {
@@ -53,14 +51,14 @@ export function isByHand({ proveedor }: { proveedor: string }): boolean {
 
 /** How long an order of a way of paying stays open. People need days for a transfer. */
 export function openTime(proveedor: string): number {
-  return isByHand({ proveedor }) ? 3 * DAY : 60 * MINUTE;
+  return isByHand({ proveedor }) ? 3 * DAY_MS : 60 * MINUTE_MS;
 }
 
 /**
  * How long buyers may withdraw, in milliseconds: 14 days, of which the day that they begin with does
  * not count and the last ends at its midnight, wherever the buyer is.
  */
-const WITHDRAWAL = 15 * DAY;
+const WITHDRAWAL = 15 * DAY_MS;
 
 /** What is known of an order where it is to be withdrawn from. */
 export interface Withdrawable {
@@ -104,7 +102,7 @@ export interface Compared {
 }
 
 /** The longest that an order waits for a voucher to be paid: providers give a month. */
-const LONGEST_WAIT = 32 * DAY;
+const MAX_WAIT = 32 * DAY_MS;
 
 /** What a reading says about an order that was not known yet. */
 export type Finding =
@@ -126,7 +124,7 @@ function differenceOf(
 
 /** Whether what is not paid yet may be paid later than the order ends. */
 function waitingOf({ estado, creadoEn, venceEn }: Compared, { hasta = 0 }: Reading): Finding {
-  const until = Math.min(hasta, creadoEn + LONGEST_WAIT);
+  const until = Math.min(hasta, creadoEn + MAX_WAIT);
   const isLater = estado === 'abierto' && until > venceEn;
   return isLater ? { kind: 'waits', hasta: until } : { kind: 'nothing' };
 }

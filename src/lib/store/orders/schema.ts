@@ -36,8 +36,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.refine((text) => text !== '', { error: ordersFault('empty') });
 
-const LONGEST_NAME = 80;
-const LONGEST_CODE = 40;
+const MAX_NAME_LENGTH = 80;
+const MAX_CODE_LENGTH = 40;
 
 const quantity = z
   .string()
@@ -50,7 +50,7 @@ const quantity = z
 /** What a buyer chooses before they say who they are. */
 const wanted = {
   cantidad: quantity,
-  codigo: lineSchema(LONGEST_CODE),
+  codigo: lineSchema(MAX_CODE_LENGTH),
 };
 
 /**
@@ -82,7 +82,7 @@ export const wantedSchema = perCurrency((moneda) =>
 /** The whole form, as it is sent. */
 export const orderSchema = perCurrency((moneda) =>
   wantedSchema(moneda).extend({
-    nombre: filled(lineSchema(LONGEST_NAME)),
+    nombre: filled(lineSchema(MAX_NAME_LENGTH)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
     nota: linesSchema(STORE_LIMITS.nota),
     forma: z.string().max(64, { error: ordersFault('way') }),

@@ -27,8 +27,8 @@ export const EXPORTS = rateLimit('ventas-csv', 30, 3_600);
 
 /** Orders that a part of the list has, and those that are counted as waiting at most. */
 const PART = 50;
-const MOST_WAITING = 100;
-const MOST_WORDS = 6;
+const MAX_WAITING = 100;
+const MAX_WORDS = 6;
 const OTHERS = 20;
 
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -43,7 +43,7 @@ function searched(busca: string): Pick<lists.Which, 'numero' | 'referencia' | 'c
   if (/^[2-9A-HJKMNP-Z]{8}$/.test(text)) return { referencia: text };
   if (/^\S+@\S+\.\S+$/.test(text)) return { correo: text.toLowerCase() };
   const words = folded(text).split(/[^\p{L}\p{N}@._+-]+/u);
-  return { words: words.filter((word) => word !== '').slice(0, MOST_WORDS) };
+  return { words: words.filter((word) => word !== '').slice(0, MAX_WORDS) };
 }
 
 /** A part of a page's orders, newest first; words are looked for in so many of them at a time. */
@@ -67,7 +67,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     return {
       ...{ ventas, hayMas: siguiente !== null, siguiente },
       buscadoHasta: reached === undefined ? null : iso(momentOf(reached)),
-      porRevisar: await lists.countWaiting(db, uid, MOST_WAITING),
+      porRevisar: await lists.countWaiting(db, uid, MAX_WAITING),
     };
   });
 }

@@ -3,12 +3,11 @@ import type { Database } from '@/lib/kernel/db';
 import type { FieldFaults } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { networkOf } from '@/lib/kernel/text/network';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import type { OrderRow } from './queries.server';
 import { isByHand } from './rules';
 import { ordersFault } from './texts';
 import { countUnpaid, sumUnpaid } from './unpaid-queries.server';
-
-const DAY = 86_400_000;
 
 /** Orders of a page that a buyer and a visitor may leave unpaid at once, and a buyer in a day. */
 const OPEN_OF_BUYER = 10;
@@ -43,7 +42,7 @@ const refuse = (fields: FieldFaults): never => {
 
 async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
   const { uid, comprador, visitante, creadoEn } = order;
-  const open = await countUnpaid(tx, { uid, comprador, visitante, since: creadoEn - DAY });
+  const open = await countUnpaid(tx, { uid, comprador, visitante, since: creadoEn - DAY_MS });
   if (open.ofBuyer >= OPEN_OF_BUYER || open.ofVisitor >= OPEN_OF_VISITOR) {
     refuse({ correo: ordersFault('unpaidOpen', Math.max(open.ofBuyer, open.ofVisitor)) });
   }

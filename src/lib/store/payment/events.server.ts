@@ -1,5 +1,6 @@
 import { once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { type Admit, type Hint, type Incoming, ProviderFailure } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
 import { underKey } from './refused.server';
@@ -8,9 +9,8 @@ import { connected, signatureOf } from './registry.server';
 /** The most bytes of an event: providers' own are far smaller. */
 export const EVENT_BYTES = 256 * 1024;
 
-const DAY = 86_400_000;
 /** How long it is known which events were dealt with: providers give up far sooner. */
-const KEPT = 90 * DAY;
+const KEPT = 90 * DAY_MS;
 
 const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
 

@@ -63,7 +63,7 @@ export function leastPrice({ precio, precioMinimo }: Pick<Product, 'precio' | 'p
   return precioMinimo ?? precio;
 }
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const RANDOM = 6;
 
@@ -76,7 +76,7 @@ export function newProductId(nombre: string): string {
   const random = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   const words = folded(nombre)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^-+|-+$/g, '');
   return words ? `${words}-${random}` : random;
 }

@@ -21,7 +21,7 @@ export interface ProductRow {
 }
 
 /** Products that are told of. */
-const MOST = 10;
+const MAX_COUNT = 10;
 
 function totals(rows: readonly DayRow[]) {
   const sum = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
@@ -66,7 +66,7 @@ export function figuresOf(
       productos: products
         .filter((row) => row.moneda === moneda)
         .sort((one, two) => two.cobrado - one.cobrado || two.unidades - one.unidades)
-        .slice(0, MOST)
+        .slice(0, MAX_COUNT)
         .map(({ id, nombre, unidades, cobrado }) => ({
           id,
           nombre: nombre ?? '',

@@ -10,7 +10,7 @@ import styles from './Pages.module.css';
 import { usePages } from './usePages';
 
 /** More of them are searched in a list of their own. */
-const MOST_IN_MENU = 5;
+const MAX_IN_MENU = 5;
 
 interface MenuPagesProps {
   onAll: () => void;
@@ -21,14 +21,14 @@ interface MenuPagesProps {
 export function MenuPages({ onAll, onNew }: MenuPagesProps) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
-  const many = pages.length > MOST_IN_MENU;
+  const many = pages.length > MAX_IN_MENU;
   const [current] = pages;
   return (
     <>
       <Menu.Group>
         <Menu.GroupLabel className={styles.label}>{texts.pages.title}</Menu.GroupLabel>
         <Menu.RadioGroup value={current?.uid} onValueChange={(uid: string) => void switchTo(uid)}>
-          {pages.slice(0, many ? 1 : MOST_IN_MENU).map((page) => (
+          {pages.slice(0, many ? 1 : MAX_IN_MENU).map((page) => (
             <Menu.RadioItem
               key={page.uid}
               value={page.uid}

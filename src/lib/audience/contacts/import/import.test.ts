@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/kernel/http/errors';
 import { csvTable } from '@/lib/kernel/text/csv';
-import { MOST_ROWS } from './limits';
+import { MAX_ROWS } from './limits';
 import { readSubscriberFile } from './read.server';
 import { judged } from './rules';
 
@@ -41,18 +41,18 @@ describe('a file of subscribers', () => {
     ['a picture', '\u0000\u0001PNG\u0000'],
     ['a cell without end', `correo\n"${'a'.repeat(100_000)}`],
     ['too many columns', ','.repeat(5_000)],
-    ['too many rows', `correo\n${'a@b.co\n'.repeat(2 * MOST_ROWS)}`],
+    ['too many rows', `correo\n${'a@b.co\n'.repeat(2 * MAX_ROWS)}`],
   ])('is refused with words when it has %s', async (_, text) => {
     await expect(read(text)).rejects.toBeInstanceOf(AppError);
   });
 
   it('lets others have their turn while it is read', async () => {
-    const rows = Array.from({ length: MOST_ROWS }, (_, at) => `persona${at}@ejemplo.com`);
+    const rows = Array.from({ length: MAX_ROWS }, (_, at) => `persona${at}@ejemplo.com`);
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 0);
-    expect(await read(`correo\n${rows.join('\n')}`)).toHaveLength(MOST_ROWS);
+    expect(await read(`correo\n${rows.join('\n')}`)).toHaveLength(MAX_ROWS);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

@@ -8,7 +8,7 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { silencedAmong } from '@/lib/people/mail/silence.server';
 import { newKey, traceOf } from '../keys.server';
 import { roomFor } from '../subscribers.server';
-import { MOST_LISTED, MOST_SAMPLES } from './limits';
+import { MAX_LISTED, MAX_SAMPLES } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile } from './read.server';
 import { type FileRow, judged, type Known } from './rules';
@@ -76,8 +76,8 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
 function listed(known: Judged, others: Judged): Judged {
   const all = [...known, ...others];
   const isWrong = ({ estado }: Judged[number]) => estado === 'rechazado';
-  const wrong = all.filter(isWrong).slice(0, MOST_LISTED);
-  const rest = all.filter((row) => !isWrong(row)).slice(0, MOST_LISTED - wrong.length);
+  const wrong = all.filter(isWrong).slice(0, MAX_LISTED);
+  const rest = all.filter((row) => !isWrong(row)).slice(0, MAX_LISTED - wrong.length);
   return [...wrong, ...rest].sort((one, other) => one.linea - other.linea);
 }
 
@@ -98,7 +98,7 @@ function step(id: string, rows: FileRow[], at: number, room: Room): Promise<bool
     const isOver = hechas >= row.total;
     const moved = await queries.moveImport(tx, id, at, {
       ...{ hechas, resumen: sums, filas: listed(row.filas as Judged, others) },
-      muestra: [...row.muestra, ...fresh.map(({ correo }) => correo)].slice(0, MOST_SAMPLES),
+      muestra: [...row.muestra, ...fresh.map(({ correo }) => correo)].slice(0, MAX_SAMPLES),
       ...(isOver && { estado: 'lista', archivo: Buffer.alloc(0) }),
     });
     if (moved && modo === 'aplicar') {

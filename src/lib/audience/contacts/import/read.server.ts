@@ -4,24 +4,24 @@ import { parse } from 'csv-parse';
 import { AppError } from '@/lib/kernel/http/errors';
 import { decodeText } from '@/lib/kernel/text/decode';
 import { contactFault } from '../texts';
-import { MOST_ROWS } from './limits';
+import { MAX_ROWS } from './limits';
 import { columnsOf, type FileRow, type Line, rowOf } from './rules';
 
 /** Bytes and rows between which others have their turn. */
 const PIECE = 16 * 1024;
 const ROWS = 250;
-const LONGEST_RECORD = 10_000;
-const MOST_COLUMNS = 200;
+const MAX_RECORD_LENGTH = 10_000;
+const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 const refuse = (message: ReturnType<typeof contactFault>) => new AppError('invalid', { message });
 
 /** What divides the cells of the first line. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.slice(0, LONGEST_RECORD).split(/[\r\n]/, 1);
+  const [first = ''] = text.slice(0, MAX_RECORD_LENGTH).split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((sign) => first.split(sign).length);
   const most = Math.max(...counts);
-  if (most > MOST_COLUMNS) throw refuse(contactFault('noTable'));
+  if (most > MAX_COLUMNS) throw refuse(contactFault('noTable'));
   return DELIMITERS[counts.indexOf(most)] ?? ',';
 }
 
@@ -43,13 +43,13 @@ async function linesOf(text: string): Promise<Line[]> {
     delimiter: delimiterOf(text),
     ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },
     ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   });
   const lines: Line[] = [];
   await pipeline(inPieces(text), parser, async (parsed: AsyncIterable<Parsed>) => {
     for await (const { record, info } of parsed) {
       // Thrown, it ends the pipeline; a parser that only stops to read leaves it waiting for ever.
-      if (lines.length > MOST_ROWS) throw refuse(contactFault('tooManyRows', MOST_ROWS));
+      if (lines.length > MAX_ROWS) throw refuse(contactFault('tooManyRows', MAX_ROWS));
       lines.push({ record, linea: info.lines });
     }
   });
@@ -69,7 +69,7 @@ export async function readSubscriberFile(bytes: Uint8Array): Promise<FileRow[]> 
   const columns = columnsOf(lines);
   if (!columns) throw refuse(contactFault('noTable'));
   const body = lines.slice(columns.names);
-  if (body.length > MOST_ROWS) throw refuse(contactFault('tooManyRows', MOST_ROWS));
+  if (body.length > MAX_ROWS) throw refuse(contactFault('tooManyRows', MAX_ROWS));
   if (body.length === 0) throw refuse(contactFault('noTable'));
   const [rows, seen]: [FileRow[], Set<string>] = [[], new Set()];
   for (const [at, line] of body.entries()) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '@/lib/kernel/text/schema';
 import { contactFault } from '../texts';
-import { FIRST_YEAR, MOST_LISTED, ORIGIN_LIMIT, ROW_STATES } from './limits';
+import { FIRST_YEAR, MAX_LISTED, ORIGIN_LIMIT, ROW_STATES } from './limits';
 
 const FIRST = Date.UTC(FIRST_YEAR, 0);
 /** East of us it is tomorrow already. */
@@ -46,7 +46,7 @@ export const subscriberReviewSchema = z.strictObject({
   /** Rows that bring nobody, by their lines: the first of them, what is no address before all others. */
   filas: z
     .array(z.strictObject({ linea: z.int(), correo: z.string(), estado: z.enum(ROW_STATES) }))
-    .max(MOST_LISTED),
+    .max(MAX_LISTED),
   /** Some of those who would come. */
   muestra: z.array(z.string()),
   /** What takes it back; null for a review. */

@@ -3,10 +3,11 @@ import { v7 as newId } from 'uuid';
 import { atomically, once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { endFor } from '../subscribers.server';
 import { contactFault } from '../texts';
 import { subscriberWork } from './jobs.server';
-import { MOST_PENDING, ROW_STATES, type RowState } from './limits';
+import { MAX_PENDING, ROW_STATES, type RowState } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile } from './read.server';
 import type { Consent, SubscriberReview } from './schema';
@@ -14,9 +15,8 @@ import type { Consent, SubscriberReview } from './schema';
 /** Files of subscribers that a person brings in an hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 
-const DAY = 86_400_000;
 /** How long it can be looked at what a file came to. */
-const KEPT = 7 * DAY;
+const KEPT = 7 * DAY_MS;
 /** People who are taken off in one transaction. */
 const BATCH = 500;
 /** How long an answer waits for a small file, and how often it looks, in milliseconds. */
@@ -64,7 +64,7 @@ export async function importSubscribers(
   const rows = await readSubscriberFile(bytes);
   const id = newId();
   await atomically(async (tx) => {
-    if ((await queries.countPending(tx, uid)) >= MOST_PENDING) {
+    if ((await queries.countPending(tx, uid)) >= MAX_PENDING) {
       const headers = { 'Retry-After': '30' };
       throw new AppError('tooMany', { message: contactFault('importing'), headers });
     }

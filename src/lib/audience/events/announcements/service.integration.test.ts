@@ -12,14 +12,13 @@ import {
 } from '@/lib/audience/contacts/subscribers.server';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { composeMail } from '@/lib/people/mail/compose.server';
 import * as mails from '@/lib/people/mail/queries.server';
 import { newEventSchema } from '../schema';
 import { createEvent, listEvents } from '../service.server';
 import { beginTelling, pagesDue, readEventNews, tellSome } from './service.server';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let uid: string;
 
 beforeEach(async () => {
@@ -67,7 +66,7 @@ describe('new dates', () => {
     await createEvent(uid, concert('Pasado', { inicio: '2020-06-05T21:00:00-05:00' }));
     const now = Date.now();
     expect(await pagesDue(await reading(), now)).not.toContain(uid);
-    expect(await pagesDue(await reading(), now + HOUR)).toContain(uid);
+    expect(await pagesDue(await reading(), now + HOUR_MS)).toContain(uid);
     expect(await readEventNews(uid)).toMatchObject({ personas: 2, proximo: expect.any(String) });
     await Promise.all([tellAll(now), tellAll(now)]);
     await tellAll(now);
@@ -79,7 +78,7 @@ describe('new dates', () => {
       expect(mail?.stop?.call).toContain(`/api/boletin/baja/${key}`);
     }
     expect(await told(pending)).toEqual([]);
-    expect(await pagesDue(await reading(), now + HOUR)).not.toContain(uid);
+    expect(await pagesDue(await reading(), now + HOUR_MS)).not.toContain(uid);
     expect(await readEventNews(uid)).toMatchObject({ personas: 2, proximo: null });
   });
 
@@ -90,9 +89,9 @@ describe('new dates', () => {
     await tellAll(now);
     await createEvent(uid, concert('Dos'));
     await createEvent(uid, concert('Tres', { id: v7(), secuencia: 2 }));
-    await tellAll(now + HOUR);
+    await tellAll(now + HOUR_MS);
     expect(await told(correo)).toHaveLength(1);
-    await tellAll(now + DAY + HOUR);
+    await tellAll(now + DAY_MS + HOUR_MS);
     expect((await told(correo)).map((mail) => mail?.subject)).toEqual([
       'Nueva fecha de «Ana»: Dos',
       'Nueva fecha de «Ana»: Uno',

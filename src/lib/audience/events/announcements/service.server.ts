@@ -1,6 +1,7 @@
 import { lastToldOfDates, nextToTell, wantDates } from '@/lib/audience/contacts/dates.server';
 import { atomically, type Database, snapshot } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { isSuspended } from '@/lib/page/profile/suspension.server';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
@@ -11,11 +12,8 @@ import { getAgendaTexts } from '../texts/page';
 import { datesMail } from './mails';
 import type { EventNews } from './schema';
 
-const HOUR = 3_600_000;
 /** What its owner writes meanwhile goes into the same mail, and what was a slip is mended before. */
-const PAUSE = HOUR;
-/** Between two mails of a page. */
-const DAY = 24 * HOUR;
+const PAUSE = HOUR_MS;
 /** Dates that a mail names, and mails ordered in one transaction. */
 const SHOWN = 10;
 const BATCH = 50;
@@ -41,7 +39,7 @@ export function pagesDue(db: Database, now: number): Promise<string[]> {
  */
 export function beginTelling(uid: string, now: number): Promise<Telling | undefined> {
   return atomically(async (tx) => {
-    if ((await lastToldOfDates(tx, uid)) > now - DAY) return undefined;
+    if ((await lastToldOfDates(tx, uid)) > now - DAY_MS) return undefined;
     const slug = await slugOf(uid, tx);
     if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
     if (await isSuspended(tx, uid)) return undefined;
@@ -97,7 +95,7 @@ export function readEventNews(uid: string): Promise<EventNews> {
     const personas = await wantDates(db, uid);
     const created = (await toTell(db, uid)).map(({ creadoEn }) => creadoEn);
     const first = Math.min(...created) + PAUSE;
-    const next = Math.max(first, (await lastToldOfDates(db, uid)) + DAY);
+    const next = Math.max(first, (await lastToldOfDates(db, uid)) + DAY_MS);
     const due = personas > 0 && created.length > 0;
     return { personas, proximo: due ? new Date(next).toISOString() : null };
   });

@@ -8,7 +8,7 @@ export interface Agent {
   device: Device;
 }
 
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 const KNOWN_MOST = 2_000;
 const known = new Map<string, Agent>();
 
@@ -25,7 +25,7 @@ function read(userAgent: string): Agent {
 
 /** What a user agent says. Each is looked at once, until there are too many. */
 export function agentOf(userAgent: string): Agent {
-  const key = userAgent.slice(0, LONGEST);
+  const key = userAgent.slice(0, MAX_LENGTH);
   const before = known.get(key);
   if (before) return before;
   if (known.size >= KNOWN_MOST) known.clear();

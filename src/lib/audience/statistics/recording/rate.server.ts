@@ -1,23 +1,23 @@
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { HIT_KINDS, type HitKind } from '../figures';
 import { CELLS, cellOf } from './cells.server';
 
 /** How many hits of one visitor count in a minute: people stay far below. */
-export const MOST_OF_A_VISITOR = 30;
+export const MAX_PER_VISITOR = 30;
 /**
  * How many views of one page count from one network in any ten minutes, and as many clicks,
  * shares and views of its store, whoever says to be there: a program is another visitor with every user agent that
  * it invents. Of IPv4 an address is a network; of IPv6 whoever has a /48 has 65,536 of those /64 that
  * a household has, and smaller ones may take less, so that none takes all from its neighbours.
  */
-export const MOST_OF_A_NETWORK = 60;
+export const MAX_PER_NETWORK = 60;
 /** The share of a /56 and of a /64 in it. */
 const OF_A_56 = 50;
 const OF_A_64 = 40;
 
-const MINUTE = 60_000;
 /** Ten minutes, wherever they begin, lie within so many slots of this length. */
 const SLOTS = 3;
-const SLOT = 5 * MINUTE;
+const SLOT = 5 * MINUTE_MS;
 let minute = 0;
 const ofVisitors = new Uint8Array(CELLS);
 let slot = 0;
@@ -25,7 +25,7 @@ let slot = 0;
 let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_KINDS.length));
 
 function turnTo(now: number): void {
-  const currentMinute = Math.floor(now / MINUTE);
+  const currentMinute = Math.floor(now / MINUTE_MS);
   if (currentMinute !== minute) ofVisitors.fill(0);
   minute = currentMinute;
   const current = Math.floor(now / SLOT);
@@ -60,14 +60,14 @@ interface Network {
 /** The networks that an address is in, the widest last. IPv6 comes as its /64: `2001:db8:1:2::`. */
 function networksOf(address: string): Network[] {
   if (!address.includes(':') || address === '::1') {
-    return [{ name: address, most: MOST_OF_A_NETWORK }];
+    return [{ name: address, most: MAX_PER_NETWORK }];
   }
   const [first, second, third, fourth = ''] = address.split(':');
   const wide = `${first}:${second}:${third}`;
   return [
     { name: address, most: OF_A_64 },
     { name: `${wide}:${Number.parseInt(fourth || '0', 16) >> 8}/56`, most: OF_A_56 },
-    { name: wide, most: MOST_OF_A_NETWORK },
+    { name: wide, most: MAX_PER_NETWORK },
   ];
 }
 
@@ -94,7 +94,7 @@ export function standingOf(
   const own = cellOf(visitor);
   const hits = ofVisitors[own] ?? 0;
   // What one visitor has too many of is not taken from the others in the network.
-  if (hits >= MOST_OF_A_VISITOR) return 'none';
+  if (hits >= MAX_PER_VISITOR) return 'none';
   const networks = networksOf(clientAddress);
   const cells = networks.map(({ name }) => cellOf(uid + name));
   const kind = HIT_KINDS.indexOf(tipo) * CELLS;
@@ -103,5 +103,5 @@ export function standingOf(
   ofVisitors[own] = hits + 1;
   const running = slots[0] as Uint8Array;
   for (const cell of cells) running[kind + cell] = (running[kind + cell] ?? 0) + 1;
-  return all < MOST_OF_A_NETWORK - 1 ? 'visitor' : 'network';
+  return all < MAX_PER_NETWORK - 1 ? 'visitor' : 'network';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import type { HitType } from '../figures';
 import { standingOf } from './rate.server';
 
-const MINUTE = 60_000;
 const PAGE = '019a9f00-0000-7000-8000-000000000001';
 const OTHER_PAGE = '019a9f00-0000-7000-8000-000000000002';
 const ADDRESS = '81.40.0.1';
-const HALF_AN_HOUR = 30 * MINUTE;
+const HALF_AN_HOUR = 30 * MINUTE_MS;
 
 let time = Date.parse('2026-11-20T12:00:00Z');
 /** A moment so long after the last one asked for that nothing counted before matters. */
@@ -36,7 +36,7 @@ describe('hits', () => {
   it('of one visitor count 30 times in a minute, and again in the next one', () => {
     const now = later();
     expect(counted(100, () => ({ visitor: 'one', now }))).toBe(30);
-    expect(counted(100, () => ({ visitor: 'one', now: now + MINUTE }))).toBe(30);
+    expect(counted(100, () => ({ visitor: 'one', now: now + MINUTE_MS }))).toBe(30);
   });
 
   it('of one visitor who never stops take nothing from the others at the address', () => {
@@ -50,12 +50,12 @@ describe('hits', () => {
     (tipo) => {
       const begin = later();
       const moments: number[] = [];
-      for (let at = 0; at < 25 * MINUTE; at += 500) {
+      for (let at = 0; at < 25 * MINUTE_MS; at += 500) {
         const now = begin + at;
         if (standing({ visitor: `v${at}`, tipo, now }) !== 'none') moments.push(now);
       }
       const within = (from: number) =>
-        moments.filter((one) => one >= from && one < from + 10 * MINUTE).length;
+        moments.filter((one) => one >= from && one < from + 10 * MINUTE_MS).length;
       expect(Math.max(...moments.map(within))).toBe(60);
       expect(moments.length).toBeGreaterThan(60);
     },
@@ -123,6 +123,6 @@ describe('hits', () => {
   it('count anew after the clock was set back', () => {
     const now = later();
     expect(counted(100, (index) => ({ visitor: `v${index}`, now }))).toBe(60);
-    expect(counted(100, (index) => ({ visitor: `v${index}`, now: now - 20 * MINUTE }))).toBe(60);
+    expect(counted(100, (index) => ({ visitor: `v${index}`, now: now - 20 * MINUTE_MS }))).toBe(60);
   });
 });

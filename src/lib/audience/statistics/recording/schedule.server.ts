@@ -3,14 +3,12 @@ import { atomically } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { toAppError } from '@/lib/kernel/http/errors';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/kernel/time/units';
 import { forgetOldResets } from '../reset.server';
 import * as queries from './queries.server';
 import { flush, settled } from './recorder.server';
 import { destroyOldSalts } from './visitor.server';
 
-const SECOND = 1_000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Hits deleted in one transaction: other writes wait for it. */
 const PURGED_AT_ONCE = 2_000;
 /** What others get in between: a purge after a long time may have millions to delete. */
@@ -27,7 +25,7 @@ function warn(what: string) {
 export async function purge(now = Date.now()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
-  const before = now - config().hitsRetentionDays * DAY;
+  const before = now - config().hitsRetentionDays * DAY_MS;
   while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
     await sleep(PURGE_PAUSE);
   }
@@ -37,7 +35,7 @@ export async function purge(now = Date.now()): Promise<void> {
 export function startRecording(): void {
   const purgeAll = () => purge().catch(warn('old visits could not be deleted'));
   const write = () => flush().catch(warn('visits wait to be written'));
-  timers = [setInterval(write, SECOND), setInterval(purgeAll, HOUR)];
+  timers = [setInterval(write, SECOND_MS), setInterval(purgeAll, HOUR_MS)];
   for (const timer of timers) timer.unref();
   void purgeAll();
 }
@@ -51,7 +49,7 @@ export async function stopRecording(): Promise<void> {
       return await flush(true);
     } catch (error) {
       if (attempt === LAST_ATTEMPTS) throw error;
-      await sleep(SECOND * attempt);
+      await sleep(SECOND_MS * attempt);
     }
   }
 }

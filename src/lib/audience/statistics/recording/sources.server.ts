@@ -4,7 +4,7 @@ import * as queries from './queries.server';
 import type { Hit } from './tally';
 
 /** How many sources of a page are told apart on a day: anybody can invent them. */
-export const MOST_SOURCES = 100;
+export const MAX_SOURCES = 100;
 const DAYS_KNOWN = 5_000;
 
 /** Sources that the database has, by page and day: most visits come from one of them. */
@@ -22,11 +22,11 @@ async function namedSources(
   const key = `${uid} ${dia}`;
   const before = known.get(key);
   if (before && sources.isSubsetOf(before)) return before;
-  const stored = new Set(await queries.sourcesOf(tx, uid, dia, MOST_SOURCES + 2));
+  const stored = new Set(await queries.sourcesOf(tx, uid, dia, MAX_SOURCES + 2));
   if (known.size >= DAYS_KNOWN) known.clear();
   known.set(key, stored);
   const named = new Set([...stored].filter(isNamed));
-  for (const source of sources) if (named.size < MOST_SOURCES) named.add(source);
+  for (const source of sources) if (named.size < MAX_SOURCES) named.add(source);
   return named;
 }
 

@@ -1,23 +1,23 @@
 import { reading } from '@/lib/kernel/db';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { CELLS, cellOf } from './cells.server';
 import * as queries from './queries.server';
 import type { Hit } from './tally';
 
-const HOUR = 3_600_000;
 /**
  * How long (ms) a click waits for its visitor's view: another process may have taken that, and
  * writes once a second.
  */
 const VIEW_WAIT_MS = 3_000;
 /** What a cell holds of a visitor: nothing is known, nothing is left, or the clicks left and one more. */
-const [UNKNOWN, SPENT, MOST] = [0, 1, 2 ** 16 - 1];
+const [UNKNOWN, SPENT, MAX_COUNT] = [0, 1, 2 ** 16 - 1];
 
 let hour = 0;
 const cells = new Uint16Array(CELLS);
 
 /** What comes late, from the hour before, is looked up in this one. */
 function turnTo(now: number): void {
-  const current = Math.floor(now / HOUR);
+  const current = Math.floor(now / HOUR_MS);
   if (current <= hour) return;
   cells.fill(UNKNOWN);
   hour = current;
@@ -27,7 +27,7 @@ function turnTo(now: number): void {
 export function addView(visitor: string, links: number, now: number): void {
   turnTo(now);
   const cell = cellOf(visitor);
-  cells[cell] = Math.min(MOST, Math.max(SPENT, cells[cell] ?? UNKNOWN) + links);
+  cells[cell] = Math.min(MAX_COUNT, Math.max(SPENT, cells[cell] ?? UNKNOWN) + links);
 }
 
 /** Whether a view allows a click or a share; `unknown` where only the database can tell. */

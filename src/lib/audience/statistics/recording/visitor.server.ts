@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/hmac';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 
 const SALT = 32;
 /** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
 const KEPT = 16;
-const HOUR = 3_600_000;
 /** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
-export const SALT_LIFETIME = 26 * HOUR;
+export const SALT_LIFETIME = 26 * HOUR_MS;
 
 const salts = new Map<number, Hmac>();
 const wanted = new Map<number, Promise<Hmac>>();
@@ -91,7 +91,7 @@ export function hashBefore(
   now: number,
   hash: (salt: Hmac) => string,
 ): string | undefined {
-  if (now - inicio > HOUR) return undefined;
+  if (now - inicio > HOUR_MS) return undefined;
   const salt = saltAtHand(bucketAt(zone, inicio - 1).inicio);
   return salt && hash(salt);
 }

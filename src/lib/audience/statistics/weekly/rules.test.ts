@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { weekDue } from './rules';
 
-const DAY = 86_400_000;
 /** Monday 23 November 2026. */
 const at = (utc: string) => Date.parse(`2026-11-${utc}Z`);
 const week = { desde: '2026-11-16', hasta: '2026-11-22' };
@@ -21,7 +21,7 @@ describe('the figures of a week', () => {
   it('come once, and late where the server was away, but not on Wednesday', () => {
     const nine = at('23T09:00:00');
     expect(weekDue('UTC', nine + 5_000, nine)).toBeUndefined();
-    expect(weekDue('UTC', nine + DAY, nine - 7 * DAY)).toEqual(week);
-    expect(weekDue('UTC', nine + 2 * DAY, nine - 7 * DAY)).toBeUndefined();
+    expect(weekDue('UTC', nine + DAY_MS, nine - 7 * DAY_MS)).toEqual(week);
+    expect(weekDue('UTC', nine + 2 * DAY_MS, nine - 7 * DAY_MS)).toBeUndefined();
   });
 });

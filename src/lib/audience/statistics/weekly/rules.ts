@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import { addDays, bucketAt, hoursOf } from '@/lib/kernel/time/zone';
 
-const HOUR = 3_600_000;
 /** The hour of the owner's Monday at which figures are sent. */
 const AT = 9;
 /** How late they still come, where the server was away. */
-const LATEST = 36 * HOUR;
+const LATEST = 36 * HOUR_MS;
 
 /** A week that is told: its first and its last day, both included. */
 export interface Week {

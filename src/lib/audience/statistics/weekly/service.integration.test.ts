@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { WEEK_MS } from '@/lib/kernel/time/units';
 import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { chooseLists } from '@/lib/people/mail/lists.server';
@@ -11,7 +12,6 @@ import { sendWeeklyFigures } from './service.server';
 
 /** Monday 23 November 2026, 9:00. */
 const NINE = Date.parse('2026-11-23T09:00:00Z');
-const WEEK = 7 * 86_400_000;
 let persona: string;
 let uid: string;
 const sent = async () => (await mailsOf(await reading(), persona)).map(({ asunto }) => asunto);
@@ -53,15 +53,15 @@ describe('the figures of a week', () => {
   });
 
   it('come once although several processes think of it', async () => {
-    await Promise.all([1, 2, 3].map(() => sendWeeklyFigures(NINE + WEEK)));
+    await Promise.all([1, 2, 3].map(() => sendWeeklyFigures(NINE + WEEK_MS)));
     expect(await sent()).toHaveLength(2);
   });
 
   it('come no more when they were ended, nor twice when they are asked for again', async () => {
     await chooseLists({ persona, uid }, { semana: false });
-    await sendWeeklyFigures(NINE + 2 * WEEK);
+    await sendWeeklyFigures(NINE + 2 * WEEK_MS);
     await chooseLists({ persona, uid }, { semana: true });
-    await sendWeeklyFigures(NINE + WEEK + 60_000);
+    await sendWeeklyFigures(NINE + WEEK_MS + 60_000);
     expect(await sent()).toHaveLength(2);
   });
 });

@@ -12,11 +12,11 @@ interface Line {
 }
 
 /** Less sure than this, and it is an icon or a photo that looked like letters. */
-const LEAST_CONFIDENCE = 55;
-const MOST_LINES = 120;
-const LONGEST_LINE = 300;
+const MIN_CONFIDENCE = 55;
+const MAX_LINES = 120;
+const MAX_LINE_LENGTH = 300;
 /** Most characters of a screenshot's text that a model is given. */
-const MOST_FOR_MODEL = 3_000;
+const MAX_FOR_MODEL = 3_000;
 
 const words = (...some: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'giu');
@@ -62,8 +62,8 @@ const STRAY = /^[^\p{L}\p{N}¿¡(+]+|[^\p{L}\p{N}.!?…,:;)%]+$/gu;
 
 /** A line's own words, empty when it is furniture, an address, or no words. */
 function worth({ text, confidence }: Line): string {
-  if (confidence < LEAST_CONFIDENCE) return '';
-  const words = plain(text.slice(0, LONGEST_LINE))
+  if (confidence < MIN_CONFIDENCE) return '';
+  const words = plain(text.slice(0, MAX_LINE_LENGTH))
     .replace(COUNTS, ' ')
     .replace(/\s+/g, ' ')
     .replace(STRAY, '');
@@ -93,7 +93,7 @@ function describes(sentence: string): number {
 }
 
 /** Fewer than this is a name, a caption or a button. */
-const LEAST_SCORE = 1.5;
+const MIN_SCORE = 1.5;
 
 /** Names and headings are larger than the text under them. */
 function isHeading(line: Line, lines: Line[]): boolean {
@@ -108,18 +108,18 @@ function isHeading(line: Line, lines: Line[]): boolean {
  * order. Empty when there are none.
  */
 export function bioFromLines(lines: Line[]): string {
-  const body = lines.slice(0, MOST_LINES).filter((line) => !isHeading(line, lines));
+  const body = lines.slice(0, MAX_LINES).filter((line) => !isHeading(line, lines));
   const sentences = sentencesOf(joined(body.map(worth).filter(Boolean)));
-  const chosen = sentences.filter((sentence) => describes(sentence) >= LEAST_SCORE);
+  const chosen = sentences.filter((sentence) => describes(sentence) >= MIN_SCORE);
   return tidyBio(chosen.map((one) => (/[.!?…]$/u.test(one) ? one : `${one}.`)).join(' '));
 }
 
 /** The text of a screenshot for a model, which knows furniture when it sees it. */
 export function textForModel(lines: Line[]): string {
   return lines
-    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ text }) => text.trim())
     .filter((text) => lettersIn(text) >= 2)
     .join('\n')
-    .slice(0, MOST_FOR_MODEL);
+    .slice(0, MAX_FOR_MODEL);
 }

@@ -6,7 +6,7 @@ import { aiFault } from '../texts';
 import program from './reader.cjs?raw';
 
 /** Pictures that wait at most; each takes about a second. */
-const LONGEST_QUEUE = 8;
+const MAX_QUEUE_LENGTH = 8;
 /** What one picture may take: noise can keep the reader busy for minutes. */
 const READING_TIME = 12_000;
 /** How long the reader's process stays after its last picture: it holds some 200 MB. */
@@ -119,7 +119,7 @@ async function work(): Promise<void> {
 }
 
 function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
-  if (waiting.length >= LONGEST_QUEUE) {
+  if (waiting.length >= MAX_QUEUE_LENGTH) {
     const message = aiFault('errors.busy');
     throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
   }

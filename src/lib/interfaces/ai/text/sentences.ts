@@ -9,7 +9,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** A text cut at a sentence keeps at least this part of what fits, else it is cut at a word. */
-const LEAST_PART = 0.3;
+const MIN_PART = 0.3;
 
 /** Words that cannot end a text. */
 const HANGING =
@@ -45,5 +45,5 @@ function wholeWords(text: string, most: number): string {
 export function shorten(text: string, most: number): string {
   if (fitsIn(text, most)) return text;
   const sentences = wholeSentences(text, most);
-  return sentences.length >= most * LEAST_PART ? sentences : wholeWords(text, most);
+  return sentences.length >= most * MIN_PART ? sentences : wholeWords(text, most);
 }

@@ -6,13 +6,13 @@ import { plain } from './plain';
 import { sentencesOf, shorten } from './sentences';
 
 const ROUNDS = 8;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** Longest text that is even looked at: a model can answer with a book. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** A text that would keep less than this of its letters keeps its sentences, only not the addresses. */
-const LEAST_PART = 0.3;
+const MIN_PART = 0.3;
 
 /** Drops the sentences that lost an address: without it they seldom mean anything. */
 function withoutMarked(text: string): string {
@@ -20,7 +20,7 @@ function withoutMarked(text: string): string {
   const bare = text.replaceAll(REMOVED, ' ');
   const whole = sentencesOf(text).filter((sentence) => !sentence.includes(REMOVED));
   const joined = whole.join(' ');
-  return joined.length >= bare.trim().length * LEAST_PART ? joined : bare;
+  return joined.length >= bare.trim().length * MIN_PART ? joined : bare;
 }
 
 /** Punctuation that was left without its words. */
@@ -66,7 +66,7 @@ function capitalized(text: string): string {
  * nothing readable is left.
  */
 export function tidyBio(text: string): string {
-  const shorter = shorten(cleaned(text.slice(0, LONGEST)), PROFILE_LIMITS.bio);
+  const shorter = shorten(cleaned(text.slice(0, MAX_LENGTH)), PROFILE_LIMITS.bio);
   const letters = shorter.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= LEAST_LETTERS ? capitalized(shorter) : '';
+  return letters >= MIN_LETTERS ? capitalized(shorter) : '';
 }

@@ -21,7 +21,7 @@ const { unnamed } = getProfileTexts(BIO_LANGUAGE);
 
 /** Names that read well in a sentence: letters, at most three words. */
 const PRESENTABLE = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
-const LONGEST_NAME = 28;
+const MAX_NAME_LENGTH = 28;
 
 /** Professions that read well in a sentence: words, and nothing of code or of a dialogue. */
 const READABLE = /^\p{L}[\p{L}\p{M}\d\s,/&'’.()-]*$/u;
@@ -31,7 +31,7 @@ const NAMED_PART = 0.25;
 
 function nameIn(nombre: string): string {
   const name = tidyLine(nombre);
-  const fits = PRESENTABLE.test(name) && name.length <= LONGEST_NAME && name !== unnamed.nombre;
+  const fits = PRESENTABLE.test(name) && name.length <= MAX_NAME_LENGTH && name !== unnamed.nombre;
   return fits ? name.replace(/\.$/, '') : '';
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { folded } from '@/lib/kernel/text/search';
 import { asAddress } from '@/lib/page/links/paste';
-import { type FoundLink, MOST_ENTRIES } from '../file-contents';
+import { type FoundLink, MAX_ENTRIES } from '../file-contents';
 import { importFault } from '../texts';
 import { readLine } from './list';
 
@@ -53,9 +53,9 @@ const OFF = new Set([
 const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
 
 /** No table has more columns: what is divided more often is a list. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** No table that people fill has longer lines. The parser's own limit does not count empty cells. */
-const LONGEST_LINE = 60_000;
+const MAX_LINE_LENGTH = 60_000;
 
 interface Line {
   record: string[];
@@ -86,7 +86,7 @@ function lines(text: string, delimiter: string): Line[] {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: 50_000,
-    to: MOST_ENTRIES + 2,
+    to: MAX_ENTRIES + 2,
     trim: true,
   }) as unknown as Line[];
 }
@@ -143,9 +143,9 @@ function withoutNames(line: Line): FoundLink[] {
  * and other products' exports are tables whose columns go by names like these.
  */
 export function readTable(text: string): FoundLink[] | undefined {
-  if (text.split('\n').some((line) => line.length > LONGEST_LINE)) return undefined;
+  if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;
   const { delimiter, columns } = divisionOf(text);
-  if (columns > MOST_COLUMNS) return undefined;
+  if (columns > MAX_COLUMNS) return undefined;
   const all = lines(text, delimiter);
   const [first, ...rest] = all;
   if (!first) return undefined;
@@ -153,6 +153,6 @@ export function readTable(text: string): FoundLink[] | undefined {
   if (named) return rest.map((line) => toLink(line, named));
   if (!all.some(({ record }) => columnsByContent(record))) return undefined;
   const matches: FoundLink[] = [];
-  for (const line of all) if (matches.length <= MOST_ENTRIES) matches.push(...withoutNames(line));
+  for (const line of all) if (matches.length <= MAX_ENTRIES) matches.push(...withoutNames(line));
   return matches;
 }

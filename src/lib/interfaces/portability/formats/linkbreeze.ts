@@ -4,7 +4,7 @@ import {
   type FoundBlock,
   type FoundLink,
   listOf,
-  MOST_VALUES,
+  MAX_VALUES,
   numberOf,
   objectOf,
   textOf,
@@ -60,7 +60,7 @@ function toItem(value: unknown): FoundLink | FoundBlock {
 /** Its networks are JSON inside the JSON: `[{"platform","url"}]`. */
 function networks(profile: Record<string, unknown>): (FoundLink | FoundBlock)[] {
   try {
-    const links = listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MOST_VALUES)).map(
+    const links = listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MAX_VALUES)).map(
       (value) => {
         const { platform, url } = objectOf(value);
         return { values: { url: textOf(url), titulo: textOf(platform), tipo: 'red-social' } };

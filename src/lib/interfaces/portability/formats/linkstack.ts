@@ -5,7 +5,7 @@ import {
   type FoundBlock,
   type FoundLink,
   listOf,
-  MOST_VALUES,
+  MAX_VALUES,
   numberOf,
   objectOf,
   textOf,
@@ -25,12 +25,12 @@ function addressOf(button: number, link: string | undefined): string | undefined
 }
 
 /** Most characters of a card that are read: its form has two dozen fields. */
-const LONGEST_CARD = 20_000;
+const MAX_CARD_LENGTH = 20_000;
 
 /** Its card: JSON of a form's fields in the place of an address (blocks/vcard/handler.php). */
 function cardOf(link: string | undefined): FoundBlock | undefined {
   try {
-    const fields = objectOf(parseJson((link ?? '').slice(0, LONGEST_CARD), MOST_VALUES));
+    const fields = objectOf(parseJson((link ?? '').slice(0, MAX_CARD_LENGTH), MAX_VALUES));
     const first = (...names: string[]) => names.map((name) => textOf(fields[name])).find(Boolean);
     const parts = ['street', 'city', 'state', 'country'];
     const [home, work] = ['home', 'work'].map((where) =>

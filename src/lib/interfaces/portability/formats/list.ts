@@ -1,13 +1,13 @@
 import { addressesInLine, type ReadLine, titledLines } from '@/lib/page/links/paste';
-import { type FoundLink, MOST_ENTRIES } from '../file-contents';
+import { type FoundLink, MAX_ENTRIES } from '../file-contents';
 import { importFault } from '../texts';
 
 /** More than 500 addresses side by side take. */
-const LONGEST_LINE = 60_000;
+const MAX_LINE_LENGTH = 60_000;
 const SHOWN = 100;
 
 function linksIn(text: string, line: number): ReadLine {
-  return { line, text, links: addressesInLine(text.slice(0, LONGEST_LINE)) };
+  return { line, text, links: addressesInLine(text.slice(0, MAX_LINE_LENGTH)) };
 }
 
 /**
@@ -19,8 +19,8 @@ function entriesOf({ line: linea, text, links }: ReadLine): FoundLink[] {
     linea,
     values: titulo ? { url, titulo } : { url },
   }));
-  if (text.length > LONGEST_LINE) {
-    const values = { titulo: text.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
+  if (text.length > MAX_LINE_LENGTH) {
+    const values = { titulo: text.slice(MAX_LINE_LENGTH, MAX_LINE_LENGTH + SHOWN) };
     return [...found, { linea, values, fault: importFault('reasons.longLine') }];
   }
   if (found.length > 0) return found;
@@ -45,7 +45,7 @@ export function readList(text: string): FoundLink[] {
     read.push(each);
     entries += each.links.length;
     // A title takes no place of its own.
-    if (entries > MOST_ENTRIES || read.length > 2 * MOST_ENTRIES) break;
+    if (entries > MAX_ENTRIES || read.length > 2 * MAX_ENTRIES) break;
   }
   return titledLines(read).flatMap(entriesOf);
 }

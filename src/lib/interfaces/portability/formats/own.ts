@@ -40,9 +40,9 @@ export function isNewer(json: Record<string, unknown>): boolean {
 }
 
 /** Most events that are taken from a file: more would not fit. */
-const MOST_EVENTS = EVENT_LIMITS.stored;
+const MAX_EVENTS = EVENT_LIMITS.stored;
 /** Most products, for the same reason. */
-const MOST_PRODUCTS = STORE_LIMITS.products;
+const MAX_PRODUCTS = STORE_LIMITS.products;
 
 function toLink(value: unknown): FoundLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
@@ -61,8 +61,8 @@ function ordered(items: (FoundLink | FoundBlock)[], orden: unknown): typeof item
 export function readOwn(json: Record<string, unknown>): Found {
   const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
   const { enlaces, bloques, orden, ...fields } = perfil;
-  const eventos = listOf(json['eventos']).slice(0, MOST_EVENTS).map(objectOf);
-  const productos = listOf(json['productos']).slice(0, MOST_PRODUCTS).map(objectOf);
+  const eventos = listOf(json['eventos']).slice(0, MAX_EVENTS).map(objectOf);
+  const productos = listOf(json['productos']).slice(0, MAX_PRODUCTS).map(objectOf);
   const blocks = listOf(bloques).map((value) => ({ block: objectOf(value) }));
   const items = ordered([...listOf(enlaces).map(toLink), ...blocks], orden);
   return { formato: 'enlaza', perfil: fields, items, eventos, productos };
@@ -91,7 +91,7 @@ function picturesIn(item: FoundLink | FoundBlock): unknown[] {
 }
 
 /** Most pictures that are taken from a file. */
-const MOST_PICTURES = 500;
+const MAX_PICTURES = 500;
 
 /** The files of a picture in the ZIP, the largest first: a link's was kept small only. */
 function filesOf(address: string): string[] {
@@ -104,5 +104,5 @@ export function listedFiles({ items, productos = [] }: Found): Map<string, strin
   const shown = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
   const addresses = new Set(shown.map((address) => textOf(address) ?? ''));
   const files = [...addresses].map((address) => [address, filesOf(address)] as const);
-  return new Map(files.filter(([, names]) => names.length > 0).slice(0, MOST_PICTURES));
+  return new Map(files.filter(([, names]) => names.length > 0).slice(0, MAX_PICTURES));
 }

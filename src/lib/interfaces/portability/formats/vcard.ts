@@ -1,7 +1,7 @@
 import type { Card } from './blocks';
 
 /** Most characters of a card that are read: a portrait in it comes after what is wanted. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 const BEGINS = /^(?:data:text\/(?:x-)?vcard[^,]*,)?\s*BEGIN:VCARD\r?\n/i;
 
 const plain = (value: string) => value.replace(/\\([\\,;])/g, '$1').trim();
@@ -15,7 +15,7 @@ function propertyOf(text: string, name: string): string | undefined {
 
 /** What a text says that is a vCard, also as a `data:` address; undefined when it is none. */
 export function readCard(written: string): Card | undefined {
-  const cut = written.slice(0, LONGEST);
+  const cut = written.slice(0, MAX_LENGTH);
   const text = /^data:/i.test(cut) ? decoded(cut) : cut;
   if (!BEGINS.test(text)) return undefined;
   const unfolded = text.replace(/\r/g, '').replace(/\n[ \t]/g, '');

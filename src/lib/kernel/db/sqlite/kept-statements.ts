@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
 /** Enough for all that requests ask often; lists of ids make ever new ones, which fall out again. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 /**
  * Has a connection keep what it compiled: compiling a statement takes longer than most of them
@@ -10,7 +10,7 @@ const MOST = 200;
  */
 export function keepStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);
-  const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST });
+  const kept = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
   const prepare = (source: string) => {
     const known = kept.get(source);
     if (!known) {

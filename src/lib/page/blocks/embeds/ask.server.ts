@@ -14,9 +14,9 @@ interface Told {
   pictures: string[];
 }
 
-const MOST = { json: 64 * 1024, page: 1024 * 1024 };
-const MOST_VALUES = 500;
-const LONGEST_TITLE = 150;
+const MAX_COUNT = { json: 64 * 1024, page: 1024 * 1024 };
+const MAX_VALUES = 500;
+const MAX_TITLE_LENGTH = 150;
 
 /** Who answers oEmbed without a key, by their own documentation. */
 const OEMBED: Partial<Record<Embed['provider'], string>> = {
@@ -30,8 +30,8 @@ const OEMBED: Partial<Record<Embed['provider'], string>> = {
 
 function titleOf(value: unknown): { titulo?: string } {
   if (typeof value !== 'string') return {};
-  const cut = value.slice(0, 4 * LONGEST_TITLE).toWellFormed();
-  const titulo = hasControlCharacters(cut) ? '' : firstCharacters(tidyLine(cut), LONGEST_TITLE);
+  const cut = value.slice(0, 4 * MAX_TITLE_LENGTH).toWellFormed();
+  const titulo = hasControlCharacters(cut) ? '' : firstCharacters(tidyLine(cut), MAX_TITLE_LENGTH);
   return titulo === '' ? {} : { titulo };
 }
 
@@ -39,8 +39,8 @@ const pictures = (...addresses: unknown[]) =>
   addresses.filter((one): one is string => typeof one === 'string' && one.startsWith('https://'));
 
 async function byOembed(address: string, embed: Embed, get: Get): Promise<Told> {
-  const bytes = await get(address + encodeURIComponent(embed.url), MOST.json);
-  const json = parseJson(bytes.toString('utf8'), MOST_VALUES);
+  const bytes = await get(address + encodeURIComponent(embed.url), MAX_COUNT.json);
+  const json = parseJson(bytes.toString('utf8'), MAX_VALUES);
   if (typeof json !== 'object' || json === null) throw new Error('answered with no oEmbed');
   const { title, thumbnail_url: thumbnail } = json as Record<string, unknown>;
   return { ...titleOf(title), pictures: pictures(thumbnail) };
@@ -57,7 +57,7 @@ function metaOf(html: string, property: string): string | undefined {
 }
 
 async function byPage(embed: Embed, get: Get): Promise<Told> {
-  const html = (await get(embed.url, MOST.page)).toString('utf8');
+  const html = (await get(embed.url, MAX_COUNT.page)).toString('utf8');
   const [ref] = /\b(?:album|track)=\d{1,15}\b/.exec(metaOf(html, 'og:video') ?? '') ?? [];
   return {
     ...titleOf(metaOf(html, 'og:title')),

@@ -2,7 +2,7 @@ import { type EncodedPicture, encodeCover } from '@/lib/page/media/service.serve
 import type { Embed } from '../incrustado/providers';
 import { askProvider, type Get } from './ask.server';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** What was found of an embed, its picture re-encoded. */
 export interface FoundCover {
@@ -18,7 +18,7 @@ export async function findCover(embed: Embed, get: Get): Promise<FoundCover> {
   for (const address of pictures) {
     try {
       const shape = embed.shape === 'card' ? 'wide' : embed.shape;
-      return { ...told, picture: await encodeCover(await get(address, MOST_BYTES), shape) };
+      return { ...told, picture: await encodeCover(await get(address, MAX_BYTES), shape) };
     } catch (error) {
       failure = error;
     }

@@ -2,6 +2,7 @@ import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db'
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { storeCover, swapPictures } from '@/lib/page/media/service.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
 import type { Block } from '../registry';
@@ -10,7 +11,6 @@ import * as queries from './queries.server';
 
 /** Tries at an embed; after the last one its card is drawn without a picture. */
 const TRIES = 4;
-const MINUTE = 60_000;
 
 /**
  * Covers that a page orders in a day: each asks another site and draws a picture, and somebody
@@ -29,8 +29,8 @@ function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
 
 const fetching = defineJob<{ uid: string; name: string }>({
   name: 'portadas',
-  lease: 3 * MINUTE,
-  pauses: [MINUTE, 10 * MINUTE, 120 * MINUTE],
+  lease: 3 * MINUTE_MS,
+  pauses: [MINUTE_MS, 10 * MINUTE_MS, 120 * MINUTE_MS],
   run: async ({ data: { uid, name }, attempt, signal }) => {
     const embed = embedsOf((await queries.findCovers(await reading(), uid))?.blocks ?? []).get(
       name,

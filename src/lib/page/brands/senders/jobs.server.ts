@@ -1,11 +1,11 @@
 import { reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { listDue } from './queries.server';
 import { look, recordLook } from './record.server';
 
-const MINUTE = 60_000;
 /** Each look takes 10 s at most, so that a batch ends within its lease. */
-const LEASE = 20 * MINUTE;
+const LEASE = 20 * MINUTE_MS;
 const BATCH = 100;
 
 /** Looks for the keys of the senders that are due. Returns how many there were. */
@@ -20,7 +20,7 @@ defineJob<{ done?: number }>({
   name: 'remitentes',
   atOnce: 1,
   lease: LEASE,
-  next: (begun) => begun + 10 * MINUTE,
+  next: (begun) => begun + 10 * MINUTE_MS,
   run: async ({ signal, progress }) => {
     for (let done = 0; ; ) {
       const looked = await checkSenders(Date.now());

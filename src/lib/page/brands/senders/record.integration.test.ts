@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { dnsResolver } from '@/lib/page/domains/resolver.server';
 import { findSlug } from '@/lib/page/profile/queries.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
@@ -13,7 +14,6 @@ import { look, recordLook } from './record.server';
 import { keyRecord } from './rules';
 import { chooseSender, readBrandRoom } from './service.server';
 
-const DAY = 86_400_000;
 const BRAND = {
   ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
   privacidad: 'https://casario.example/p',
@@ -81,18 +81,18 @@ describe('a brand and its sender', () => {
   it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {
     await chooseSender(uid, 'hola@casario.test');
     const record = keyRecord(await stored());
-    expect(await lookAt(DAY)).toEqual({ verdict: 'missing', sender: undefined });
+    expect(await lookAt(DAY_MS)).toEqual({ verdict: 'missing', sender: undefined });
     dns.names.set(record.name, { TXT: [record.value] });
-    expect(await lookAt(2 * DAY)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
+    expect(await lookAt(2 * DAY_MS)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
     const brand = await shown();
     expect(brand && (await signingKey(brand))).toContain('PRIVATE KEY');
     expect((await stored()).llave).not.toContain('PRIVATE KEY');
 
     dns.names.delete(record.name);
     // What a key signs that its domain has no more is taken for forged: from the first look on.
-    for (const day of [3, 4, 5]) expect((await lookAt(day * DAY)).sender).toBeUndefined();
+    for (const day of [3, 4, 5]) expect((await lookAt(day * DAY_MS)).sender).toBeUndefined();
     dns.names.set(record.name, { TXT: [record.value] });
-    expect((await lookAt(6 * DAY)).sender).toBe('hola@casario.test');
+    expect((await lookAt(6 * DAY_MS)).sender).toBe('hola@casario.test');
     expect(await told()).toEqual(['activo', 'caido', 'aviso', 'activo']);
   });
 

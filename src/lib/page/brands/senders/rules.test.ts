@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import { judgeKey, keyRecord, nextStep, type Standing } from './rules';
 
 const KEY = 'MIIBIjANBgkqh';
-const DAY = 86_400_000;
 
 it('asks for one record, named as companies ask for names', () => {
   const record = keyRecord({ selector: 's1', dominio: 'tienda.ana.com.mx', publica: KEY });
@@ -37,45 +37,48 @@ describe('a sender', () => {
 
   it('is used from when its key is found, and its owner is told once', () => {
     expect(works).toMatchObject({ estado: 'activo', activoEn: 1, news: 'activo' });
-    expect(nextStep(works, 'right', daily(DAY)).news).toBeUndefined();
+    expect(nextStep(works, 'right', daily(DAY_MS)).news).toBeUndefined();
   });
 
   it('warns once, and is given up at the third daily failure', () => {
-    const one = nextStep(works, 'missing', daily(DAY));
+    const one = nextStep(works, 'missing', daily(DAY_MS));
     expect(one).toMatchObject({ estado: 'aviso', fallos: 1, news: 'aviso' });
-    const two = nextStep(one, 'other', daily(2 * DAY));
+    const two = nextStep(one, 'other', daily(2 * DAY_MS));
     expect([two.estado, two.news]).toEqual(['aviso', undefined]);
-    const three = nextStep(two, 'missing', daily(3 * DAY));
+    const three = nextStep(two, 'missing', daily(3 * DAY_MS));
     expect(three).toMatchObject({ estado: 'caido', news: 'caido' });
-    expect(nextStep(three, 'missing', daily(4 * DAY)).news).toBeUndefined();
-    expect(nextStep(three, 'right', daily(5 * DAY))).toMatchObject({
+    expect(nextStep(three, 'missing', daily(4 * DAY_MS)).news).toBeUndefined();
+    expect(nextStep(three, 'right', daily(5 * DAY_MS))).toMatchObject({
       ...{ estado: 'activo', fallos: 0, news: 'activo', activoEn: 1 },
     });
   });
 
   it('loses nothing by silence, nor by looks that its owner asks for', () => {
-    expect(nextStep(works, 'silent', daily(DAY))).toMatchObject({ estado: 'activo', fallos: 0 });
-    const asked = nextStep(works, 'missing', { now: DAY, asked: true });
+    expect(nextStep(works, 'silent', daily(DAY_MS))).toMatchObject({ estado: 'activo', fallos: 0 });
+    const asked = nextStep(works, 'missing', { now: DAY_MS, asked: true });
     expect(asked).toMatchObject({ estado: 'aviso', fallos: 0 });
     expect(asked.news).toBeUndefined();
-    expect(nextStep(asked, 'silent', daily(2 * DAY))).toMatchObject({ estado: 'aviso', fallos: 0 });
-    expect(nextStep(asked, 'right', daily(2 * DAY))).toMatchObject({ estado: 'activo' });
+    expect(nextStep(asked, 'silent', daily(2 * DAY_MS))).toMatchObject({
+      estado: 'aviso',
+      fallos: 0,
+    });
+    expect(nextStep(asked, 'right', daily(2 * DAY_MS))).toMatchObject({ estado: 'activo' });
   });
 
   it('that was refused rests, whatever the DNS says, until its owner wants it tried again', () => {
     const refused: Standing = { ...works, estado: 'rechazado' };
     for (const verdict of ['right', 'missing', 'silent'] as const) {
-      expect(nextStep(refused, verdict, daily(DAY))).toMatchObject({ estado: 'rechazado' });
+      expect(nextStep(refused, verdict, daily(DAY_MS))).toMatchObject({ estado: 'rechazado' });
     }
-    const asked = { now: DAY, asked: true };
+    const asked = { now: DAY_MS, asked: true };
     expect(nextStep(refused, 'missing', asked)).toMatchObject({ estado: 'rechazado' });
     const again = nextStep(refused, 'right', asked);
     expect([again.estado, again.news]).toEqual(['activo', undefined]);
   });
 
   it('is looked for each hour when it is new, and once a day then', () => {
-    expect(nextStep(fresh, 'missing', daily(1)).proximoEn).toBe(1 + DAY / 24);
-    expect(nextStep(fresh, 'missing', daily(4 * DAY)).proximoEn).toBe(5 * DAY);
-    expect(works.proximoEn).toBe(1 + DAY);
+    expect(nextStep(fresh, 'missing', daily(1)).proximoEn).toBe(1 + DAY_MS / 24);
+    expect(nextStep(fresh, 'missing', daily(4 * DAY_MS)).proximoEn).toBe(5 * DAY_MS);
+    expect(works.proximoEn).toBe(1 + DAY_MS);
   });
 });

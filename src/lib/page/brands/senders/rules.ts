@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { partBefore } from '@/lib/page/domains/names';
 import type { SenderNews } from './notifications';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Checks in a row that fail before mails are from the product's address again. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** How long a new sender is looked at each hour. */
-const EAGER = 3 * DAY;
+const EAGER = 3 * DAY_MS;
 
 export type SenderState = 'pendiente' | 'activo' | 'aviso' | 'caido' | 'rechazado';
 /** What the DNS says of a key. */
@@ -72,7 +70,7 @@ export interface Standing {
 function failed(before: Standing): Standing & { news?: SenderNews } {
   if (before.estado !== 'activo' && before.estado !== 'aviso') return before;
   const fallos = before.fallos + 1;
-  if (fallos >= MOST_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
+  if (fallos >= MAX_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
   return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
 }
 
@@ -103,5 +101,5 @@ export function nextStep(
   const after: Standing & { news?: SenderNews } =
     verdict === 'right' && !rests ? proven(before, now) : counted;
   const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;
-  return { ...after, proximoEn: now + (eager ? HOUR : DAY) };
+  return { ...after, proximoEn: now + (eager ? HOUR_MS : DAY_MS) };
 }

@@ -1,18 +1,18 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '@/lib/kernel/time/units';
 
 /** How long a link can be used, once, that a known browser or a session asked for. */
-export const LINK_LIFETIME = 15 * MINUTE;
+export const LINK_LIFETIME = 15 * MINUTE_MS;
 /**
  * How long one that any other browser asked for can be used: until then the address gets no other
  * for such a browser, and who asks is told of this one.
  */
-export const OPEN_LINK_LIFETIME = 24 * 60 * MINUTE;
+export const OPEN_LINK_LIFETIME = 24 * 60 * MINUTE_MS;
 /** How many links a known browser or a session is sent … */
-export const MOST_LINKS = 5;
+export const MAX_LINKS = 5;
 /** … in this time. */
-export const LINKS_TIME = 60 * MINUTE;
+export const LINKS_TIME = 60 * MINUTE_MS;
 /** How many links for aliases of a mailbox, which nobody has signed in with, are sent in a day. */
-export const MOST_ALIASES = 3;
+export const MAX_ALIASES = 3;
 
 /** An address as it names a person: in one way, however it is typed. */
 export function normalAddress(correo: string): string {
@@ -36,7 +36,7 @@ export function isFollowed(method: string, headers: Headers): boolean {
 
 /** Seconds until another link is sent, by when the last ones were ordered, oldest first. */
 export function secondsToNextLink(ordered: readonly number[], now: number): number | undefined {
-  const oldest = ordered.at(-MOST_LINKS);
+  const oldest = ordered.at(-MAX_LINKS);
   if (oldest === undefined) return undefined;
   return Math.max(1, Math.ceil((oldest + LINKS_TIME - now) / 1_000));
 }

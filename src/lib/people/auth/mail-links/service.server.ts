@@ -16,7 +16,7 @@ import {
   LINK_LIFETIME,
   LINKS_TIME,
   linkPath,
-  MOST_ALIASES,
+  MAX_ALIASES,
   normalAddress,
   OPEN_LINK_LIFETIME,
   secondsToNextLink,
@@ -70,7 +70,7 @@ async function checkOpen(
   if (isKnown || mailboxOf(correo) === correo) return;
   const since = now - OPEN_LINK_LIFETIME;
   const ordered = await queries.listOfMailbox(tx, buzon, since);
-  const binding = ordered.at(-MOST_ALIASES);
+  const binding = ordered.at(-MAX_ALIASES);
   if (binding === undefined) return;
   throw tooMany(Math.ceil((binding + OPEN_LINK_LIFETIME - now) / 1_000));
 }

@@ -1,7 +1,7 @@
 /** How long a passkey may take to sign. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 /** The most passkeys of a person. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** An IP address as `URL` writes it. */
 const BARE_ADDRESS = /^(?:\[|\d+(?:\.\d+){3}$)/;

@@ -7,7 +7,7 @@ import { SoftPasskey } from '../../../../../tests/setup/passkey';
 import type { SignedIn } from '../guard';
 import { createSession } from '../sessions/service.server';
 import { insertPasskey, listPasskeys } from './queries.server';
-import { MOST_PASSKEYS } from './rules';
+import { MAX_PASSKEYS } from './rules';
 import { addPasskey, creationOptions } from './service.server';
 
 it('a person has so many passkeys and no more, though they were asked to make one before', async () => {
@@ -30,7 +30,7 @@ it('a person has so many passkeys and no more, though they were asked to make on
         atomically((t) => insertPasskey(t, { ...known, id: key, creadaEn: 0, usadaEn: null })),
     } satisfies { session: SignedIn; keep: unknown };
   });
-  for (let at = 1; at < MOST_PASSKEYS; at += 1) await keep(`k${at}`);
+  for (let at = 1; at < MAX_PASSKEYS; at += 1) await keep(`k${at}`);
   const asked = { secret: 's', nombre: 'Chrome' };
   const { challenge } = await creationOptions(session, asked.secret);
   await keep('last');
@@ -39,5 +39,5 @@ it('a person has so many passkeys and no more, though they were asked to make on
     code: 'tooMany',
   });
   await expect(creationOptions(session, asked.secret)).rejects.toMatchObject({ code: 'tooMany' });
-  expect(await listPasskeys(await reading(), session.persona)).toHaveLength(MOST_PASSKEYS);
+  expect(await listPasskeys(await reading(), session.persona)).toHaveLength(MAX_PASSKEYS);
 });

@@ -19,7 +19,7 @@ import * as queries from './queries.server';
 import {
   CHALLENGE_LIFETIME,
   isCopied,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type RelyingParty,
   relyingParty,
 } from './rules';
@@ -48,7 +48,7 @@ type Transports = NonNullable<
 /** The passkeys of a person who may add one. Throws `tooMany`. */
 async function listWithRoom(db: Database, persona: string): Promise<queries.PasskeyRow[]> {
   const known = await queries.listPasskeys(db, persona);
-  if (known.length >= MOST_PASSKEYS) throw new AppError('tooMany');
+  if (known.length >= MAX_PASSKEYS) throw new AppError('tooMany');
   return known;
 }
 

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { getAuthTexts } from '../texts';
 
 /** Longer ones are not a browser's, and pattern matching has its price. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 /** Bowser gives whatever an unknown agent calls itself: only names of its own lists are kept. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
@@ -13,7 +13,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
  */
 export function deviceLabel(userAgent: string | null, language: string): string {
   const t = getAuthTexts(language).device;
-  if (!userAgent || userAgent.length > LONGEST) return t.unknown;
+  if (!userAgent || userAgent.length > MAX_LENGTH) return t.unknown;
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined;
   const system = os.name && SYSTEMS.has(os.name) ? os.name : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/kernel/time/units';
 import {
   cookieAttributes,
   cookieName,
@@ -12,20 +13,19 @@ import {
   WHOLE_LIFETIME,
 } from './rules';
 
-const DAY = 86_400_000;
 const creadaEn = 1_000_000;
 
 describe('the life of a session', () => {
   it('slides: it ends 30 days after it was last used', () => {
-    const times = { creadaEn, vistaEn: creadaEn + 10 * DAY };
-    expect(isOpen(times, creadaEn + 40 * DAY - 1)).toBe(true);
-    expect(isOpen(times, creadaEn + 40 * DAY)).toBe(false);
+    const times = { creadaEn, vistaEn: creadaEn + 10 * DAY_MS };
+    expect(isOpen(times, creadaEn + 40 * DAY_MS - 1)).toBe(true);
+    expect(isOpen(times, creadaEn + 40 * DAY_MS)).toBe(false);
   });
 
   it('ends after 90 days however much it is used', () => {
-    const times = { creadaEn, vistaEn: creadaEn + 89 * DAY };
+    const times = { creadaEn, vistaEn: creadaEn + 89 * DAY_MS };
     expect(endsAt(times)).toBe(creadaEn + WHOLE_LIFETIME);
-    expect(isOpen(times, creadaEn + 90 * DAY)).toBe(false);
+    expect(isOpen(times, creadaEn + 90 * DAY_MS)).toBe(false);
   });
 
   it('begins with 30 days', () => {

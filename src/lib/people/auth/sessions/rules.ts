@@ -1,14 +1,13 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 
 /** A session ends after this long without being used … */
-export const IDLE_LIFETIME = 30 * DAY;
+export const IDLE_LIFETIME = 30 * DAY_MS;
 /** … and after this long however much it is used. */
-export const WHOLE_LIFETIME = 90 * DAY;
+export const WHOLE_LIFETIME = 90 * DAY_MS;
 /** How somebody signs in changes only in a session that began this recently. */
-export const FRESH_FOR = HOUR / 2;
+export const FRESH_FOR = HOUR_MS / 2;
 /** Use is written down no more often than this: reading stays cheap. */
-export const REFRESH_EVERY = HOUR;
+export const REFRESH_EVERY = HOUR_MS;
 
 const PUBLIC_ID_LENGTH = 16;
 /** 32 bytes as base64url. */

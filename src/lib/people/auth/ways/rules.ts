@@ -6,10 +6,10 @@ export type WayKind = (typeof WAY_KINDS)[number];
 export const WAYS_PLACE = '/ajustes#accesos';
 
 /** The most ways of a person. */
-export const MOST_WAYS = 20;
+export const MAX_WAYS = 20;
 
 /** The longest name of a passkey, in characters as a person counts them. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 /** What somebody knows a way by: an address, or a provider with the address there. */
 export function wayName(tipo: WayKind, provider: string, etiqueta: string): string {

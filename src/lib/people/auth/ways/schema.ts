@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, lineSchema } from '@/lib/kernel/text/schema';
 import { wayFault } from '../texts';
-import { LONGEST_NAME, WAY_KINDS } from './rules';
+import { MAX_NAME_LENGTH, WAY_KINDS } from './rules';
 
 /** A way in which somebody signs in. */
 const waySchema = z.strictObject({
@@ -40,7 +40,7 @@ export type WantedWay = z.infer<typeof addWaySchema>;
 
 /** What a passkey is to be called. */
 export const wayNameSchema = z.object({
-  nombre: lineSchema(LONGEST_NAME).refine((text) => text !== '', { error: wayFault('noName') }),
+  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', { error: wayFault('noName') }),
 });
 
 /** Where the browser goes to add it; null when a mail is on its way. */

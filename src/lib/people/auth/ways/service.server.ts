@@ -14,7 +14,7 @@ import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
 import { wayFault } from '../texts';
 import { notifySignInMethod } from './notices.server';
-import { MOST_WAYS, type WayKind, wayName } from './rules';
+import { MAX_WAYS, type WayKind, wayName } from './rules';
 import type { Way, Ways } from './schema';
 
 /** What a way is called outside: nothing that tells the subject. */
@@ -140,7 +140,7 @@ async function insertWay(tx: Database, persona: string, identity: Identity): Pro
   if (owner === persona) return;
   if (owner !== undefined) throw new SignInError('taken');
   const before = await waysBefore(tx, persona);
-  if (before.cuentas.length >= MOST_WAYS) throw new SignInError('tooMany');
+  if (before.cuentas.length >= MAX_WAYS) throw new SignInError('tooMany');
   await accounts.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
   const way = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
   const addition = { persona, acceso: idOf(proveedor, sujeto), ...way, ...before };

@@ -9,7 +9,7 @@ const KEY = /^([\w-]{1,3000})\.([\w-]{43})$/;
 /** Long enough to be read after a holiday's week, short enough for who changes their address. */
 const LIFETIME = 7 * 86_400_000;
 /** What a link can carry and mail programs leave whole. */
-const LONGEST = 1_800;
+const MAX_LENGTH = 1_800;
 
 const identitySchema = z.object({
   proveedor: z.enum(IDENTITY_KINDS),
@@ -43,7 +43,7 @@ const encoded = (undo: object) => Buffer.from(JSON.stringify(undo)).toString('ba
 export function undoPath(addition: Addition): string {
   const all = { ...addition, caducaEn: Date.now() + LIFETIME };
   const whole = encoded(all);
-  const text = whole.length <= LONGEST ? whole : encoded({ ...all, llaves: [] });
+  const text = whole.length <= MAX_LENGTH ? whole : encoded({ ...all, llaves: [] });
   return `/auth/quitar/${text}.${signText(PURPOSE, text)}`;
 }
 

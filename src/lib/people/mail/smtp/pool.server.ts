@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '@/lib/kernel/env/values';
+import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { SmtpSettings } from '../settings.server';
 
-const SECOND = 1_000;
 /** A whole mail on one connection, the wait for its turn to end counted. */
-export const SEND_TIME = 90 * SECOND;
-const CONNECT_TIME = 10 * SECOND;
-const SILENCE = 30 * SECOND;
+export const SEND_TIME = 90 * SECOND_MS;
+const CONNECT_TIME = 10 * SECOND_MS;
+const SILENCE = 30 * SECOND_MS;
 /** How long a connection waits for another mail. */
-const IDLE_TIME = 2 * SECOND;
+const IDLE_TIME = 2 * SECOND_MS;
 /** Mails after which a connection is ended: servers count them too. */
 const MAX_MAILS = 100;
 /** Some servers let nobody have more. */

@@ -4,7 +4,7 @@ import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
 import { type BegunMail, type Message, SmtpPool } from './pool.server';
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** What nodemailer adds to an error. */
 interface SmtpFault {
@@ -30,7 +30,7 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
       '<…>',
     )
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
 }
 
 /** The server takes the address, and never this mail for it. */

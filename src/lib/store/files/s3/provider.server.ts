@@ -4,7 +4,7 @@ import type { S3Settings } from '../settings.server';
 import { askS3, readText, S3Error } from './request.server';
 
 /** A page of a list: a thousand names of ours weigh a third of this. */
-const LONGEST_LIST = 1024 * 1024;
+const MAX_LIST_LENGTH = 1024 * 1024;
 
 /** A stream that must be whole: one that was cut fails, and with it the request that it is sent by. */
 async function* whole(stream: ChunkStream): AsyncGenerator<Uint8Array> {
@@ -40,14 +40,14 @@ export function s3Home(settings: S3Settings): FileHome {
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
   const remove = async (file: string, key: string) => {
     const answer = await askS3(settings, { method: 'DELETE', key: nameOf(file, key) });
-    await readText(answer, LONGEST_LIST);
+    await readText(answer, MAX_LIST_LENGTH);
   };
   return {
     async write(file, key, stream) {
       const body = { length: stream.length, pieces: whole(stream) };
       try {
         const answer = await askS3(settings, { method: 'PUT', key: nameOf(file, key), body });
-        await readText(answer, LONGEST_LIST);
+        await readText(answer, MAX_LIST_LENGTH);
         return stream.length;
       } catch (error) {
         // Some stores keep what came of a request that broke off.
@@ -70,7 +70,7 @@ export function s3Home(settings: S3Settings): FileHome {
         const more: Record<string, string> = next ? { 'continuation-token': next } : {};
         const query = { 'list-type': '2', prefix: within, ...more };
         const answer = await askS3(settings, { method: 'GET', query });
-        const page = readList(await readText(answer, LONGEST_LIST), prefix);
+        const page = readList(await readText(answer, MAX_LIST_LENGTH), prefix);
         yield* page.kept;
         next = page.next;
       } while (next);

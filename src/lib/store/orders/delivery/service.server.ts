@@ -9,9 +9,9 @@ import * as queries from './queries.server';
 
 /** How long a download link lives, and how often it is answered: a player asks for many parts. */
 const LIFE = 10 * 60_000;
-const MOST_USES = 2_000;
+const MAX_USES = 2_000;
 /** Links of an order that live at once: more than files that anybody sells. */
-const MOST_LINKS = 60;
+const MAX_LINKS = 60;
 
 /** A file that an order gives, and how often it was fetched. */
 export interface Given {
@@ -53,7 +53,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
     // Looked at again where nobody else writes: a refund at the same moment ends it.
     const current = await findOrder(tx, order.id);
     if (!current || !isPaid(current.estado)) throw new AppError('notFound');
-    if ((await queries.countLiving(tx, order.id, now)) >= MOST_LINKS) {
+    if ((await queries.countLiving(tx, order.id, now)) >= MAX_LINKS) {
       throw new AppError('tooMany', { headers: { 'Retry-After': '600' } });
     }
     const row = { llave: sha256(key), pedido: order.id, archivo, venceEn: now + LIFE, usos: 0 };
@@ -68,7 +68,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
  */
 export async function openDelivered(key: string, begins: boolean) {
   const now = Date.now();
-  const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MOST_USES }));
+  const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MAX_USES }));
   if (!link) throw new AppError('notFound');
   const order = await findOrder(await reading(), link.pedido);
   if (!order || !isPaid(order.estado)) throw new AppError('notFound');

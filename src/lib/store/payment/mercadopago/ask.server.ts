@@ -8,9 +8,9 @@ const HOME = 'https://api.mercadopago.com';
 /** Milliseconds that somebody who waits is asked for at most. */
 const TIMEOUT = 8_000;
 /** Most bytes of an answer: a search of thirty payments has some 300 kB. */
-const LARGEST_ANSWER = 2 * 1024 * 1024;
+const MAX_ANSWER_SIZE = 2 * 1024 * 1024;
 
-const ask = boundedFetch(LARGEST_ANSWER);
+const ask = boundedFetch(MAX_ANSWER_SIZE);
 
 /** What is asked of Mercado Pago. */
 interface Question {

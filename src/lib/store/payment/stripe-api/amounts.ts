@@ -42,7 +42,7 @@ export function isCharged(moneda: string): boolean {
  * The least charge in minor units, where Stripe names one. It is that of the currency that the
  * account is paid out in: another one has to come to as much, which nobody knows beforehand.
  */
-const LEAST: Record<string, number> = {
+const MIN_COUNT: Record<string, number> = {
   ...{ AED: 200, ARS: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, COP: 50, CZK: 1_500, DKK: 250 },
   ...{ EUR: 50, GBP: 30, HKD: 400, HUF: 17_500, IDR: 50, ILS: 50, INR: 50, JPY: 50, KRW: 50 },
   ...{ MXN: 1_000, MYR: 200, NOK: 300, NZD: 50, PHP: 50, PLN: 200, RON: 200, RUB: 50, SEK: 300 },
@@ -53,11 +53,14 @@ const LEAST: Record<string, number> = {
  * How many digits a charge may have as Stripe counts it, where they are not eight. For cards alone
  * it names twelve now; its interface's reference still says eight, so more is not relied on.
  */
-const MOST_DIGITS: Record<string, number> = { COP: 10, HUF: 10, IDR: 12, INR: 9, JPY: 10, LBP: 11 };
+const MAX_DIGITS: Record<string, number> = { COP: 10, HUF: 10, IDR: 12, INR: 9, JPY: 10, LBP: 11 };
 const DIGITS = 8;
 
 /** The least and the most that Stripe charges at once, in minor units. */
 export function chargeBounds(moneda: string): { least: number; most: number } {
-  const most = 10 ** (MOST_DIGITS[moneda] ?? DIGITS) - 1;
-  return { least: LEAST[moneda] ?? stepOf(moneda), most: Math.floor(most / 10 ** shift(moneda)) };
+  const most = 10 ** (MAX_DIGITS[moneda] ?? DIGITS) - 1;
+  return {
+    least: MIN_COUNT[moneda] ?? stepOf(moneda),
+    most: Math.floor(most / 10 ** shift(moneda)),
+  };
 }

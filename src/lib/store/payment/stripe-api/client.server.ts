@@ -5,7 +5,7 @@ import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
 const TIMEOUT = 7_000;
 const RETRIES = 1;
 /** Most bytes of an answer: a list of a hundred charges has some 500 kB. */
-const LARGEST_ANSWER = 4 * 1024 * 1024;
+const MAX_ANSWER_SIZE = 4 * 1024 * 1024;
 
 /** A connection to Stripe under a key, or to what stands in for it in tests. */
 export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
@@ -14,7 +14,7 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetch(LARGEST_ANSWER)),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(MAX_ANSWER_SIZE)),
     ...(url && {
       host: url.hostname,
       port: url.port,

@@ -15,10 +15,10 @@ const EVENTS = [
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Most endpoints that are looked through: an account of Stripe's has sixteen at most. */
-const MOST = 100;
+const MAX_COUNT = 100;
 
 async function ours(stripe: Stripe, address: URL): Promise<string[]> {
-  const { data } = await stripe.webhookEndpoints.list({ limit: MOST });
+  const { data } = await stripe.webhookEndpoints.list({ limit: MAX_COUNT });
   return data.filter(({ url }) => url === address.href).map(({ id }) => id);
 }
 

@@ -8,12 +8,12 @@ import { hear, subscribe, unsubscribe } from './events.server';
 import { hasSession, readSession } from './read.server';
 
 /** How long a checkout of Stripe's may be open, in seconds: half an hour to a day. */
-const SHORTEST = 31 * 60;
-const LONGEST = 24 * 60 * 60 - 60;
+const MIN_LENGTH = 31 * 60;
+const MAX_LENGTH = 24 * 60 * 60 - 60;
 
 function endOf(venceEn: number): number {
   const now = Math.floor(Date.now() / 1_000);
-  return now + Math.min(LONGEST, Math.max(SHORTEST, Math.floor(venceEn / 1_000) - now));
+  return now + Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.floor(venceEn / 1_000) - now));
 }
 
 function sessionOf(charge: Charge): Stripe.Checkout.SessionCreateParams {
@@ -48,12 +48,12 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 }
 
 /** Refunds of one payment that are looked through: more than anybody makes of one. */
-const MOST_REFUNDS = 100;
+const MAX_REFUNDS = 100;
 /** Under a name of ours Stripe repeats a failure for a day: another minute is another name. */
 const RETRY_AFTER = 60_000;
 
 async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {
-  const query = { payment_intent: pago, limit: MOST_REFUNDS };
+  const query = { payment_intent: pago, limit: MAX_REFUNDS };
   const { data } = await stripeOf(account).refunds.list(query);
   return data.some(
     ({ metadata, status }) =>

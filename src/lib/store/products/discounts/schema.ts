@@ -8,7 +8,7 @@ import { currencySchema, productIdSchema } from '../schema';
 import { settledCode } from './rules';
 import { discountsFault } from './texts';
 
-const MOST_USES = 1_000_000;
+const MAX_USES = 1_000_000;
 
 const positive = (error: string, most: number) =>
   z.int({ error }).min(1, { error }).max(most, { error });
@@ -28,7 +28,7 @@ const fields = z.object({
   minimo: positive(discountsFault('minimum'), STORE_LIMITS.importe).nullable().default(null),
   desde: instantSchema,
   hasta: instantSchema,
-  usosMaximos: positive(discountsFault('uses'), MOST_USES).nullable().default(null),
+  usosMaximos: positive(discountsFault('uses'), MAX_USES).nullable().default(null),
   productos: listSchema(productIdSchema, STORE_LIMITS.products, {
     list: discountsFault('products'),
     tooMany: discountsFault('tooManyProducts', STORE_LIMITS.products),

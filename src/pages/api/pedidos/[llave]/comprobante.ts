@@ -5,11 +5,11 @@ import { takeProof } from '@/lib/store/orders/buyer-acts.server';
 import { orderPath } from '@/lib/store/orders/keys.server';
 
 /** More than the cameras of telephones make. */
-const MOST = 10 * 1024 * 1024;
+const MAX_COUNT = 10 * 1024 * 1024;
 
 const upload = route(
   endpoint(
-    { method: 'POST', auth: 'none', body: file('archivo', MOST), answer: REDIRECT },
+    { method: 'POST', auth: 'none', body: file('archivo', MAX_COUNT), answer: REDIRECT },
     async ({ body, context }) => {
       const llave = context.params['llave'] ?? '';
       await takeProof(llave, body);

@@ -21,10 +21,10 @@ function longer(count: number): string {
     ? `cerca de ${counted(Math.round(count / 7), 'semana', 'semanas')}`
     : `cerca de ${counted(Math.round(count / 30), 'mes', 'meses')}`;
 }
-const LEAST = 1 / 2_000;
+const MIN_COUNT = 1 / 2_000;
 const sure = (share: number) => {
-  if (share >= 1 - LEAST) return 'más de 99.9%';
-  return share < LEAST ? 'menos de 0.1%' : percent.format(share);
+  if (share >= 1 - MIN_COUNT) return 'más de 99.9%';
+  return share < MIN_COUNT ? 'menos de 0.1%' : percent.format(share);
 };
 
 /** What is counted as a success, by what is tested. */

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@/lib/kernel/time/units';
 import type { ConversationState } from '../../rules';
-
-const HOUR = 3_600_000;
 
 /** A time in words, as somebody says it who answers: not finer than it is known. */
 function aboutTime(time: number): string {
-  const hours = Math.ceil(time / HOUR);
+  const hours = Math.ceil(time / HOUR_MS);
   if (hours <= 1) return 'menos de una hora';
   if (hours <= 48) return `unas ${hours} horas`;
   return `unos ${Math.round(hours / 24)} días`;
