@@ -1,5 +1,8 @@
 import { LOCALE } from '@/lib/kernel/i18n/locale';
 
+/** Characters in the name of a person or a page. */
+export const NAME_LIMIT = 80;
+
 const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' });
 
 /** Most code units that one character may take: stacks of combining marks are not text. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
+import {
+  fitsIn,
+  hasControlCharacters,
+  mostUnits,
+  NAME_LIMIT,
+  tidyLine,
+  tidyLines,
+} from './characters';
 import { EMAIL, MAX_EMAIL_LENGTH } from './email';
 import { textFault } from './texts';
 
@@ -28,6 +35,11 @@ export const lineSchema = (most: number) => tidied(most, tidyLine);
 
 /** Lines of at most `most` characters as a person counts them. */
 export const linesSchema = (most: number) => tidied(most, tidyLines);
+
+/** The name of a person or a page: one line that is not empty. */
+export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '', {
+  error: textFault('nameNeeded'),
+});
 
 /** An e-mail address. */
 export const emailSchema = z

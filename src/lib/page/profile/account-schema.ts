@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { nameSchema } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
-import { nombreSchema } from './schema';
 
 /** A new page: the name that it has at first. */
-export const newPageSchema = z.object({ nombre: nombreSchema });
+export const newPageSchema = z.object({ nombre: nameSchema });
 
 /** Whether search engines may list the page. */
 export const searchableSchema = z.object({

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
+import {
+  lineSchema,
+  linesSchema,
+  listSchema,
+  nameSchema,
+  whenParsed,
+} from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { appearanceSchema, storedAppearanceSchema } from '@/lib/page/appearance/schema';
@@ -22,11 +28,6 @@ import { profileFault } from './texts';
  */
 export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** A person's name, one line. */
-export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => value !== '', {
-  error: profileFault('nameNeeded'),
-});
-
 /** Far above the grammar, which says what is wrong with less. */
 const MAX_SLUG_LENGTH = 100;
 /** Far above the address of any picture of ours. */
@@ -41,7 +42,7 @@ function distinctIds(items: { id: string }[]): boolean {
  * email, plan, creadoEn) are left out here: they change nothing.
  */
 export const profileInputSchema = z.object({
-  nombre: nombreSchema,
+  nombre: nameSchema,
   bio: linesSchema(PROFILE_LIMITS.bio),
   descripcion: linesSchema(PROFILE_LIMITS.descripcion),
   profesion: z.enum(['', ...PROFESSION_IDS], { error: profileFault('profession') }),

@@ -5,7 +5,6 @@ import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { getPlan } from '@/lib/page/profile/service.server';
 import { checkRight, roleOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
@@ -43,16 +42,18 @@ function shown({ key, quien, rol }: Listed): ApiKey {
   };
 }
 
-async function listOf(db: Database, uid: string): Promise<ApiKeys> {
+/** The keys of a page; whether its plan includes them is added by who asks. */
+type KeyList = Omit<ApiKeys, 'incluida'>;
+
+async function listOf(db: Database, uid: string): Promise<KeyList> {
   return {
     llaves: (await queries.listKeys(db, uid)).map(shown),
     maximo: KEY_LIMITS.stored,
-    incluida: PLAN_RULES[await getPlan(uid, db)].api,
   };
 }
 
-/** The keys of a page. Throws `notFound` when it is gone. */
-export async function listKeys(uid: string): Promise<ApiKeys> {
+/** Returns the keys of a page. */
+export async function listKeys(uid: string): Promise<KeyList> {
   return listOf(await reading(), uid);
 }
 
@@ -74,7 +75,7 @@ async function checkScopes(
 export function createKey(
   by: { uid: string; persona: string },
   { nombre, alcances, dias }: NewKey,
-): Promise<ApiKeys & { llave: string }> {
+): Promise<KeyList & { llave: string }> {
   const llave = `enl_${randomBytes(32).toString('base64url')}`;
   return atomically(async (tx) => {
     await checkRight(tx, by, 'api.manage');
@@ -93,7 +94,7 @@ export function createKey(
 }
 
 /** Takes a key of a page back at once. Throws `notFound`. */
-export function revokeKey(uid: string, id: string): Promise<ApiKeys> {
+export function revokeKey(uid: string, id: string): Promise<KeyList> {
   return atomically(async (tx) => {
     if (!(await queries.revokeKey(tx, uid, id, Date.now()))) throw new AppError('notFound');
     return listOf(tx, uid);
@@ -101,7 +102,7 @@ export function revokeKey(uid: string, id: string): Promise<ApiKeys> {
 }
 
 /** Gives a key of a page back that was taken within a day. Throws `notFound`. */
-export function restoreKey(uid: string, id: string): Promise<ApiKeys> {
+export function restoreKey(uid: string, id: string): Promise<KeyList> {
   return atomically(async (tx) => {
     const restored = await queries.restoreKey(tx, uid, id, Date.now() - UNDO_TIME);
     if (!restored) throw new AppError('notFound');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '@/lib/kernel/text/schema';
-import { nombreSchema } from '@/lib/page/profile/schema';
+import { emailSchema, nameSchema } from '@/lib/kernel/text/schema';
 
 /** Who may have an account that has none yet. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
@@ -10,6 +9,6 @@ export type Registration = (typeof REGISTRATIONS)[number];
 export const linkSchema = z.object({ correo: emailSchema });
 
 /** The form of the demo sign-in. */
-export const demoSchema = z.object({ nombre: nombreSchema, correo: emailSchema });
+export const demoSchema = z.object({ nombre: nameSchema, correo: emailSchema });
 
 export type DemoPerson = z.infer<typeof demoSchema>;

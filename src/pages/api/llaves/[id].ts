@@ -1,3 +1,4 @@
+import { withPlan } from '@/lib/interfaces/account/api-keys.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { keysSchema } from '@/lib/people/api-keys/schema';
 import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/people/api-keys/service.server';
@@ -12,7 +13,7 @@ export const ALL = route(
       body: null,
       answer: keysSchema,
     },
-    ({ page, context }) => restoreKey(page, context.params['id'] ?? ''),
+    ({ page, context }) => withPlan(page, restoreKey(page, context.params['id'] ?? '')),
   ),
   endpoint(
     {
@@ -21,6 +22,6 @@ export const ALL = route(
       right: 'api.manage',
       answer: keysSchema,
     },
-    ({ page, context }) => revokeKey(page, context.params['id'] ?? ''),
+    ({ page, context }) => withPlan(page, revokeKey(page, context.params['id'] ?? '')),
   ),
 );

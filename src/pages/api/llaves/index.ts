@@ -1,3 +1,4 @@
+import { withPlan } from '@/lib/interfaces/account/api-keys.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/people/api-keys/schema';
@@ -5,7 +6,7 @@ import { createKey, KEY_WRITES, listKeys } from '@/lib/people/api-keys/service.s
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'api.manage', answer: keysSchema }, ({ page }) =>
-    listKeys(page),
+    withPlan(page, listKeys(page)),
   ),
   endpoint(
     {
@@ -17,6 +18,7 @@ export const ALL = route(
       body: json(newKeySchema),
       answer: madeKeySchema,
     },
-    ({ page, session, body }) => createKey({ uid: page, persona: session.persona }, body),
+    ({ page, session, body }) =>
+      withPlan(page, createKey({ uid: page, persona: session.persona }, body)),
   ),
 );

@@ -1,6 +1,7 @@
 /** What is wrong with a value, whatever it is for. */
 export const es = {
   text: 'Debe ser un texto.',
+  nameNeeded: 'Escribe tu nombre.',
   control: 'Hay caracteres que no se pueden usar.',
   tooLong: (most: number) => `Máximo ${most} caracteres.`,
   boolean: 'Debe ser verdadero o falso.',

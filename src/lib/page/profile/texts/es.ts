@@ -52,7 +52,6 @@ export const es = {
   /** Who and what somebody is taken for when nothing says it (docs/product.md). */
   unnamed: { nombre: 'Usuario', profesion: 'Creador digital' },
   faults: {
-    nameNeeded: 'Escribe tu nombre.',
     profession: 'Elige una profesión de la lista.',
     professionForm: 'Elige una forma: neutra, femenina o masculina.',
     version: 'Falta la versión del perfil.',
