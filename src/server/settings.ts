@@ -5,6 +5,7 @@ import '@/lib/people/auth/settings.server';
 import '@/lib/store/billing/settings.server';
 import '@/lib/operator/copies/settings.server';
 import '@/lib/page/domains/settings.server';
+import '@/lib/page/profile/settings.server';
 import '@/lib/store/files/settings.server';
 import '@/lib/people/mail/settings.server';
 import '@/lib/kernel/metrics/settings.server';
