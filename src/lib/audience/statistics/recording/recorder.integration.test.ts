@@ -179,6 +179,38 @@ describe.each([
     expect(await day()).toMatchObject({ clicks: before.clicks + 6, visitors: before.visitors });
   });
 
+  it('counts what came in one moment in its order, however the database answers', async () => {
+    const [link] = await (await db.reading()).select().from(tables.links);
+    // Long enough ago for the page to be read anew, and a day of its own.
+    const at = NOW + 3 * 24 * 3_600_000;
+    const figures = async () => {
+      await written();
+      const all = await (await db.reading()).select().from(tables.dayFigures);
+      return all.find(({ uid, dia }) => uid === UID && dia === '2026-11-23');
+    };
+    for (let visitor = 0; visitor < 50; visitor += 1) {
+      send({}, visitor, AGENT, at + visitor * 2);
+      send({ tipo: 'click', enlace: link?.id }, visitor, AGENT, at + visitor * 2 + 1);
+    }
+    expect(await figures()).toMatchObject({ views: 50, clicks: 50, bots: 0 });
+  });
+
+  it('counts a click after midnight by the view before it', async () => {
+    const [link] = await (await db.reading()).select().from(tables.links);
+    const midnight = Date.parse('2026-11-26T00:00:00Z');
+    const clicks = async () => {
+      await written();
+      const all = await (await db.reading()).select().from(tables.dayFigures);
+      return all.find(({ uid, dia }) => uid === UID && dia === '2026-11-26');
+    };
+    send({}, 90, AGENT, midnight - 60_000);
+    await written();
+    for (let sent = 0; sent < 5; sent += 1) {
+      send({ tipo: 'click', enlace: link?.id }, 90, AGENT, midnight + 60_000);
+    }
+    expect(await clicks()).toMatchObject({ clicks: 2, bots: 3 });
+  });
+
   it('writes two thousand visits without waiting for the second to be over', async () => {
     for (let sent = 0; sent < 2_000; sent += 1) {
       const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
@@ -271,7 +303,8 @@ describe.each([
     send({}, 20, AGENT, tomorrow);
     expect(await written()).toHaveLength(51);
     const database = await db.reading();
-    expect(await database.select().from(tables.visitorSalts)).toHaveLength(2);
+    const salts = await database.select().from(tables.visitorSalts);
+    expect(salts.filter(({ inicio }) => inicio === Date.parse('2026-11-21'))).toHaveLength(1);
     const marks = await database.select().from(tables.dayVisitors);
     expect(marks.filter(({ dia }) => dia === '2026-11-21')).toHaveLength(50);
   });

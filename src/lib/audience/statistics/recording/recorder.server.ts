@@ -15,7 +15,7 @@ import { store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
 import { addView, allowance, settle, type Unsure } from './viewers.server';
-import { hashBefore, keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
+import { keepSalts, saltAtHand, saltOf, visitorBefore, visitorHash } from './visitor.server';
 
 /** What a beacon brings besides its body. The address and the agent end here. */
 export interface Visit {
@@ -147,10 +147,10 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
   };
   if (tipo === 'view') addView(visitante, target.links.size, now);
-  const before = tipo === 'view' ? undefined : hashBefore(bucket, zone, now, hash);
-  const allowed = allowance(hit, [own, visitante, before], now);
+  const yesterday = tipo === 'view' ? undefined : visitorBefore(bucket, zone, now, hash);
+  const allowed = allowance(hit, [own, visitante, yesterday?.visitante], now);
   if (allowed === 'no') excludeHit(hit);
-  else if (allowed === 'unknown') unsure.push({ hit, links: target.links.size });
+  else if (allowed === 'unknown') unsure.push({ hit, links: target.links.size, yesterday });
   else take(hit);
 }
 
@@ -212,17 +212,55 @@ function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: numb
   excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
 }
 
-/** Counts a visit once it is known where, tried again while the database is too busy: nobody else remembers it. */
-async function recordPatiently(visit: Visit, beacon: Beacon, now: number): Promise<void> {
+/** Visits of a page whose place is looked up, in the order in which they came. */
+interface Pending {
+  visit: Visit;
+  beacon: Beacon;
+  now: number;
+}
+
+const pending = new Map<string, Pending[]>();
+let pendingCount = 0;
+
+/** The place of a visit, tried again while the database is too busy: nobody else remembers the visit. */
+async function findPlacePatiently(beacon: Beacon, now: number): Promise<Place | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const place = await findPlace(beacon, now);
-      if (place) count(visit, beacon, place, now);
-      return;
+      return await findPlace(beacon, now);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       await sleep(PAUSE * attempt);
     }
+  }
+}
+
+/** Counts what is pending for a page; what comes meanwhile joins the end of the list. */
+async function countPending(uid: string, visits: Pending[]): Promise<void> {
+  try {
+    for (const { visit, beacon, now } of visits) {
+      const place = await findPlacePatiently(beacon, now);
+      if (place) count(visit, beacon, place, now);
+    }
+  } finally {
+    pending.delete(uid);
+    pendingCount -= visits.length;
+  }
+}
+
+/**
+ * Visits of one page are counted in the order in which they came: a click that overtook its view
+ * would be one too many.
+ */
+function countInTurn(added: Pending): void {
+  if (pendingCount >= WAITING_MOST) return;
+  pendingCount += 1;
+  const { uid } = added.beacon;
+  const visits = pending.get(uid);
+  if (visits) visits.push(added);
+  else {
+    const first = [added];
+    pending.set(uid, first);
+    follow(countPending(uid, first));
   }
 }
 
@@ -241,9 +279,9 @@ export function follow(work: Promise<void>): void {
 export function record(visit: Visit, now = Date.now()): void {
   const beacon = visit.prefetch ? undefined : parse(visit.body);
   if (!beacon) return;
-  const place = placeAtHand(beacon, now);
+  const place = pending.has(beacon.uid) ? undefined : placeAtHand(beacon, now);
   if (place) count(visit, beacon, place, now);
-  else if (place === undefined) follow(recordPatiently(visit, beacon, now));
+  else if (place === undefined) countInTurn({ visit, beacon, now });
 }
 
 /** Finds out which clicks and shares count whose view another process took, or this one long ago. */

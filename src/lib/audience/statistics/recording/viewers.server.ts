@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/lib/kernel/time/units';
 import { CELLS, cellOf } from './cells.server';
 import * as queries from './queries.server';
 import type { Hit } from './tally';
+import type { DayVisitor } from './visitor.server';
 
 /**
  * How long (ms) a click waits for its visitor's view: another process may have taken that, and
@@ -72,10 +73,18 @@ export function allowance(
 export interface Unsure {
   hit: Hit;
   links: number;
+  /** Who it may have been before midnight, whose view allows it too. */
+  yesterday: DayVisitor | undefined;
 }
 
 const keyOf = ({ uid, dia, visitante }: { uid: string; dia: string; visitante: string }) =>
   `${uid} ${dia} ${visitante}`;
+
+/** The names under which the view of a hit may be stored: of its day first. */
+function namesOf({ hit: { uid, bucket, visitante }, yesterday }: Unsure) {
+  const today = { uid, dia: bucket.dia, visitante };
+  return yesterday ? [today, { uid, ...yesterday }] : [today];
+}
 
 /**
  * Looks up whose views the database has: those count, others not, and some have to be asked about
@@ -83,23 +92,24 @@ const keyOf = ({ uid, dia, visitante }: { uid: string; dia: string; visitante: s
  */
 export async function settle(all: readonly Unsure[], isLast: boolean) {
   const now = Date.now();
-  const marks = all.map(({ hit: { uid, bucket, visitante } }) => ({
-    uid,
-    dia: bucket.dia,
-    visitante,
-  }));
+  const marks = all.flatMap(namesOf);
   const viewers = new Set((await queries.viewersAmong(await reading(), marks)).map(keyOf));
   const settled: { counted: Hit[]; surplus: Hit[]; left: Unsure[] } = {
     ...{ counted: [], surplus: [], left: [] },
   };
   for (const one of all) {
     const { hit, links } = one;
-    const { uid, bucket, visitante, tipo, momento } = hit;
-    const isViewer = viewers.has(keyOf({ uid, dia: bucket.dia, visitante }));
-    let allowed = allowedByView(visitante, tipo, momento);
-    if (allowed === 'unknown' && isViewer) {
-      addView(visitante, links, momento);
-      allowed = allowedByView(visitante, tipo, momento);
+    const { tipo, momento } = hit;
+    const names = namesOf(one);
+    let allowed = allowance(
+      hit,
+      names.map(({ visitante }) => visitante),
+      momento,
+    );
+    const viewer = names.find((name) => viewers.has(keyOf(name)));
+    if (allowed === 'unknown' && viewer) {
+      addView(viewer.visitante, links, momento);
+      allowed = allowedByView(viewer.visitante, tipo, momento);
     }
     if (allowed === 'yes') settled.counted.push(hit);
     else if (allowed === 'unknown' && !isLast && now - momento < VIEW_WAIT_MS)

@@ -81,17 +81,24 @@ export function visitorHash(
   return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, KEPT);
 }
 
+/** A visitor of a page on a day (`2026-11-20`, in its owner's zone). */
+export interface DayVisitor {
+  dia: string;
+  visitante: string;
+}
+
 /**
  * What `hash` makes of a visitor by the salt of the day before, in the first hour of a day: who
  * opened the page before midnight clicks on it afterwards.
  */
-export function hashBefore(
+export function visitorBefore(
   { inicio }: Bucket,
   zone: string,
   now: number,
   hash: (salt: Hmac) => string,
-): string | undefined {
+): DayVisitor | undefined {
   if (now - inicio > HOUR_MS) return undefined;
-  const salt = saltAtHand(bucketAt(zone, inicio - 1).inicio);
-  return salt && hash(salt);
+  const before = bucketAt(zone, inicio - 1);
+  const salt = saltAtHand(before.inicio);
+  return salt && { dia: before.dia, visitante: hash(salt) };
 }
