@@ -2,6 +2,7 @@
 interface ModuleInfo {
   isEntry: boolean;
   importers: readonly string[];
+  dynamicImporters: readonly string[];
 }
 interface Modules {
   getModuleInfo(id: string): ModuleInfo | null;
@@ -16,12 +17,13 @@ const HOME =
   /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
-/** Who loads a module without being asked: the dashboard's start, or other pages. */
-type Loader = 'shell' | 'others';
+/** Who loads a module: the dashboard's start, other pages, or what is loaded when it is wanted. */
+type Loader = 'shell' | 'others' | 'later';
 
-function loaderOf(id: string, { isEntry }: ModuleInfo): Loader | undefined {
+function loaderOf(id: string, { isEntry, dynamicImporters }: ModuleInfo): Loader | undefined {
   if (START.test(id)) return 'shell';
-  return isEntry ? 'others' : undefined;
+  if (isEntry) return 'others';
+  return dynamicImporters.length > 0 ? 'later' : undefined;
 }
 
 function loadersOf(id: string, modules: Modules): Set<Loader> {
@@ -31,17 +33,21 @@ function loadersOf(id: string, modules: Modules): Set<Loader> {
     const info = UNUSED.test(one) ? null : modules.getModuleInfo(one);
     const loader = info && loaderOf(one, info);
     if (loader) loaders.add(loader);
-    else for (const importer of info?.importers ?? []) reached.add(importer);
+    if (loader === 'shell' || loader === 'others') continue;
+    for (const importer of info?.importers ?? []) reached.add(importer);
   }
   return loaders;
 }
 
-/** The piece of what the dashboard's shell loads, apart from what other pages load too. */
+/**
+ * The piece of what the dashboard's shell loads, apart from what other pages load too: those would
+ * start the dashboard if they needed one of its pieces.
+ */
 function shellPiece(id: string, modules: Modules): string | null {
   if (OVERLAYS.test(id) || START.test(id)) return null;
   const loaders = loadersOf(id, modules);
-  if (!loaders.has('shell')) return null;
-  return loaders.has('others') ? 'common' : 'shell';
+  if (loaders.has('others')) return loaders.size > 1 ? 'common' : null;
+  return loaders.has('shell') ? 'shell' : null;
 }
 
 /** How many share what is one piece for all: with fewer, a screen would load much that it does not need. */
@@ -72,6 +78,7 @@ export const pieces = {
 interface Chunk {
   type: string;
   fileName: string;
+  isEntry?: boolean;
   facadeModuleId?: string | null;
   moduleIds?: string[];
   imports?: string[];
@@ -91,10 +98,21 @@ function circular(bundle: Record<string, Chunk>): string[] {
   return Object.keys(bundle).filter(needsItself);
 }
 
+/** The entries of other pages that need a piece of the dashboard, which would take over their links. */
+function strays(bundle: Record<string, Chunk>): string[] {
+  const isDashboard = (file: string) =>
+    bundle[file]?.moduleIds?.some((id) => id.includes('/src/islands/dashboard/')) ?? false;
+  const isOther = ({ isEntry, facadeModuleId }: Chunk) =>
+    isEntry && !/dashboard/i.test(facadeModuleId ?? '') && !UNUSED.test(facadeModuleId ?? '');
+  return Object.entries(bundle)
+    .filter(([file, chunk]) => isOther(chunk) && withImports(file, bundle).some(isDashboard))
+    .map(([file]) => file);
+}
+
 /**
  * Writes beside the script which pieces each source needs, so that a page can ask for all of
  * them at once. `root` is the repository: sources are told apart by their paths in it. Ends the
- * build where pieces need each other.
+ * build where pieces need each other, or another page one of the dashboard.
  */
 export function listPieces(root: string, fileName: string) {
   return {
@@ -108,6 +126,8 @@ export function listPieces(root: string, fileName: string) {
       const chunks = bundle as Record<string, Chunk>;
       const circle = circular(chunks);
       if (circle.length > 0) this.error(`pieces need each other: ${circle.join(', ')}`);
+      const astray = strays(chunks);
+      if (astray.length > 0) this.error(`need pieces of the dashboard: ${astray.join(', ')}`);
       const needed: Record<string, string[]> = {};
       for (const { facadeModuleId, moduleIds = [], fileName: file } of Object.values(chunks)) {
         // A screen that lies in a piece with others is the facade of none.

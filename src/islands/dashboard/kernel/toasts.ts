@@ -33,7 +33,11 @@ const held: ToastEvent[] = [];
 /** Whether there is something to show: only then is what shows it loaded. */
 export const $toastsWanted = atom(false);
 
+/** Whether anything was said since the page was opened. */
+let hasSpoken = false;
+
 function tell(event: ToastEvent): void {
+  if (event.action === 'add') hasSpoken = true;
   if (listeners.size === 0) held.push(event);
   for (const listener of listeners) listener(event);
   $toastsWanted.set(true);
@@ -63,6 +67,14 @@ export function succeed(title: string, description?: string): void {
   good = [...others, { id, title }];
   const said = description ? { title, description, timeout: UNDOABLE } : { title, timeout: SHORT };
   tell({ action: 'add', options: { id, type: 'success', ...said } });
+}
+
+/**
+ * Says that what the page began with went well, unless the person was quicker and has been told
+ * something since: on a phone it would cover that, and what it offers to undo.
+ */
+export function greet(title: string): void {
+  if (!hasSpoken) succeed(title);
 }
 
 /** Says that something was done and offers to undo it. */

@@ -5,7 +5,7 @@ import { recallHints } from '../draft/hints';
 import { startKeeping } from '../draft/localDraft';
 import { adopt } from '../draft/profile';
 import { $load } from '../kernel/state';
-import { dismiss, fail, succeed } from '../kernel/toasts';
+import { dismiss, fail, greet, succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 
 const TOLD = 'perfilCargado';
@@ -19,7 +19,8 @@ function tellLoaded(afterFailure: boolean): void {
   } catch {
     // Storage may be forbidden: then it is told each time.
   }
-  succeed(texts.load.loaded);
+  if (afterFailure) succeed(texts.load.loaded);
+  else greet(texts.load.loaded);
 }
 
 function edit(profile: Profile): void {
