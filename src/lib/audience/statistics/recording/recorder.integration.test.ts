@@ -127,90 +127,6 @@ describe.each([
     expect(bots - before.bots).toBe(1_440);
   });
 
-  it('counts as many clicks as a view allows, of who viewed, and excludes the rest', async () => {
-    const links = [crypto.randomUUID(), crypto.randomUUID()];
-    await db.atomically(async (tx) => {
-      const rest = { tipo: 'personalizado', url: 'https://a.example', descripcion: '' } as const;
-      await tx.insert(tables.links).values(
-        links.map((id, posicion) => ({
-          id,
-          uid: UID,
-          posicion,
-          titulo: 'A',
-          activo: true,
-          ...rest,
-        })),
-      );
-    });
-    const later = NOW + 3_600_000;
-    const day = async () => {
-      await written();
-      const all = await (await db.reading()).select().from(tables.dayFigures);
-      const {
-        views = 0,
-        visitors = 0,
-        clicks = 0,
-        shares = 0,
-        bots = 0,
-      } = all.find(({ uid, dia }) => uid === UID && dia === '2026-11-20') ?? {};
-      return { views, visitors, clicks, shares, bots };
-    };
-    const click = (visitor: number, now = later) =>
-      send({ tipo: 'click', enlace: links[visitor % 2] }, visitor, AGENT, now);
-    send({}, 8, AGENT, later);
-    const before = await day();
-    // Of nobody who viewed: neither clicks nor visitors.
-    for (let visitor = 100; visitor < 150; visitor += 1) click(visitor);
-    for (let visitor = 150; visitor < 160; visitor += 1) send({ tipo: 'share' }, visitor);
-    expect(await day()).toEqual({ ...before, bots: before.bots + 60 });
-    // Of whoever viewed as many as the page has links, once a view.
-    for (let sent = 0; sent < 10; sent += 1) click(8);
-    const viewed = await day();
-    expect(viewed).toMatchObject({ clicks: before.clicks + 2, bots: before.bots + 68 });
-    send({}, 8, AGENT, later + 60_000);
-    send({ tipo: 'share' }, 8, AGENT, later + 60_000);
-    // A person clicks after the view has arrived, however long the database took to find the page.
-    await recorder.settled();
-    for (let sent = 0; sent < 10; sent += 1) click(8, later + 60_000);
-    const again = await day();
-    expect(again).toMatchObject({ clicks: before.clicks + 4, shares: before.shares + 1 });
-    // Of whoever viewed an hour ago, which is in the database alone.
-    for (let sent = 0; sent < 10; sent += 1) click(8, later + 2 * 3_600_000);
-    expect(await day()).toMatchObject({ clicks: before.clicks + 6, visitors: before.visitors });
-  });
-
-  it('counts what came in one moment in its order, however the database answers', async () => {
-    const [link] = await (await db.reading()).select().from(tables.links);
-    // Long enough ago for the page to be read anew, and a day of its own.
-    const at = NOW + 3 * 24 * 3_600_000;
-    const figures = async () => {
-      await written();
-      const all = await (await db.reading()).select().from(tables.dayFigures);
-      return all.find(({ uid, dia }) => uid === UID && dia === '2026-11-23');
-    };
-    for (let visitor = 0; visitor < 50; visitor += 1) {
-      send({}, visitor, AGENT, at + visitor * 2);
-      send({ tipo: 'click', enlace: link?.id }, visitor, AGENT, at + visitor * 2 + 1);
-    }
-    expect(await figures()).toMatchObject({ views: 50, clicks: 50, bots: 0 });
-  });
-
-  it('counts a click after midnight by the view before it', async () => {
-    const [link] = await (await db.reading()).select().from(tables.links);
-    const midnight = Date.parse('2026-11-26T00:00:00Z');
-    const clicks = async () => {
-      await written();
-      const all = await (await db.reading()).select().from(tables.dayFigures);
-      return all.find(({ uid, dia }) => uid === UID && dia === '2026-11-26');
-    };
-    send({}, 90, AGENT, midnight - 60_000);
-    await written();
-    for (let sent = 0; sent < 5; sent += 1) {
-      send({ tipo: 'click', enlace: link?.id }, 90, AGENT, midnight + 60_000);
-    }
-    expect(await clicks()).toMatchObject({ clicks: 2, bots: 3 });
-  });
-
   it('writes two thousand visits without waiting for the second to be over', async () => {
     for (let sent = 0; sent < 2_000; sent += 1) {
       const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
@@ -307,21 +223,5 @@ describe.each([
     expect(salts.filter(({ inicio }) => inicio === Date.parse('2026-11-21'))).toHaveLength(1);
     const marks = await database.select().from(tables.dayVisitors);
     expect(marks.filter(({ dia }) => dia === '2026-11-21')).toHaveLength(50);
-  });
-
-  it('waits for a view that another process has yet to write', async () => {
-    const [link] = await (await db.reading()).select().from(tables.links);
-    const now = Date.now();
-    const from = (tipo: string) => ({ tipo, ...(tipo === 'click' && { enlace: link?.id }) });
-    const clicks = async () => {
-      await written();
-      const all = await (await db.reading()).select().from(tables.linkFigures);
-      return all.reduce((sum, row) => sum + row.clicks, 0);
-    };
-    const before = await clicks();
-    send(from('click'), 70, AGENT, now);
-    expect(await clicks()).toBe(before);
-    send(from('view'), 70, AGENT, now);
-    expect(await clicks()).toBe(before + 1);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { variantOf } from '@/lib/audience/experiments/variants/assign';
 import { countsFor } from '@/lib/audience/experiments/variants/rules';
@@ -10,12 +9,13 @@ import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
+import { findPlacePatiently, type Place, placeAtHand } from './place.server';
 import { networkOf, standingOf } from './rate.server';
 import { store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
-import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
+import { bucketNow, type Target } from './target.server';
 import { addView, allowance, settle, type Unsure } from './viewers.server';
-import { keepSalts, saltAtHand, saltOf, visitorBefore, visitorHash } from './visitor.server';
+import { keepSalts, visitorBefore, visitorHash } from './visitor.server';
 
 /** What a beacon brings besides its body. The address and the agent end here. */
 export interface Visit {
@@ -35,10 +35,6 @@ const WAITING_MOST = 250_000;
  * by every collection of garbage, and a transaction of all that a busy second brings stops the rest.
  */
 const WRITTEN_AT = 2_000;
-/** How often, and with what pause in milliseconds, a visit tries to find out whose it is. */
-const ATTEMPTS = 4;
-const PAUSE = 300;
-
 /** Longer addresses are looked at each time, rather than kept. */
 const ORIGIN_KEPT = 300;
 
@@ -55,25 +51,6 @@ function parse(body: string): Beacon | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whose page a hit is for, and the salt of its day. */
-interface Place {
-  target: Target;
-  salt: Hmac;
-}
-
-function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | null | undefined {
-  const target = targetAtHand(uid, en ?? enlace, now);
-  if (!target) return target;
-  const salt = saltAtHand(bucketNow(target.zone, now).inicio);
-  return salt && { target, salt };
-}
-
-async function findPlace({ uid, enlace, en }: Beacon, now: number): Promise<Place | null> {
-  const known = targetAtHand(uid, en ?? enlace, now);
-  const target = known === undefined ? await readTarget(uid, now) : known;
-  return target && { target, salt: await saltOf(bucketNow(target.zone, now).inicio) };
 }
 
 /** Counts a visit, or that it does not count. */
@@ -161,7 +138,7 @@ function excludeHit({ uid, bucket: { dia } }: Pick<Hit, 'uid' | 'bucket'>): void
 
 function take(hit: Hit): void {
   waiting.push(hit);
-  // Where it fails, the next try says so.
+  // The next flush reports a failure of this one.
   if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));
 }
 
@@ -221,18 +198,6 @@ interface Pending {
 
 const pending = new Map<string, Pending[]>();
 let pendingCount = 0;
-
-/** The place of a visit, tried again while the database is too busy: nobody else remembers the visit. */
-async function findPlacePatiently(beacon: Beacon, now: number): Promise<Place | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await findPlace(beacon, now);
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await sleep(PAUSE * attempt);
-    }
-  }
-}
 
 /** Counts what is pending for a page; what comes meanwhile joins the end of the list. */
 async function countPending(uid: string, visits: Pending[]): Promise<void> {
