@@ -2,7 +2,7 @@
  * `npm run bench`: measures the speed bars, all rows or the ones that are named:
  * `npm run bench -- --row S1,S9 --json` (`--help` lists them). Fails when a bar is missed.
  */
-import { askedFor } from './bench/asked.mjs';
+import { parseBenchArguments } from './bench/asked.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool } from './lib/process.mjs';
@@ -10,7 +10,7 @@ import { main, runTool } from './lib/process.mjs';
 await main(async () => {
   const words = process.argv.slice(2);
   // Before minutes of building.
-  const { help } = askedFor(words);
+  const { help } = parseBenchArguments(words);
   if (help !== undefined) {
     process.stdout.write(help);
     return 0;

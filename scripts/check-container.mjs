@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeImage } from './container/image.mjs';
 import { containerOf } from './container/run.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { Failure, main, nodeBinary, run, say } from './lib/process.mjs';
+import { Failure, main, nodeBinary, printLine, run } from './lib/process.mjs';
 
 const MEMORY = 256 * 1024 * 1024;
 const START_LIMIT = 120_000;
@@ -21,7 +21,7 @@ const START_LIMIT = 120_000;
 /** @param {unknown} holds @param {string} what @param {unknown} [seen] */
 function expect(holds, what, seen = '') {
   if (!holds) throw new Failure(`the container failed: ${what}\n${seen}`);
-  say(`✓ ${what}`);
+  printLine(`✓ ${what}`);
 }
 
 /** @returns {Promise<number>} */
@@ -95,7 +95,7 @@ async function follow(root, data) {
   expect(true, `healthy ${first.seconds.toFixed(1)} s after its first start`);
   const page = await publish(url);
   expect(await isThere(page), 'the page is public');
-  say(`  memory: ${JSON.stringify(container.usage() ?? 'not bounded here')} MB`);
+  printLine(`  memory: ${JSON.stringify(container.usage() ?? 'not bounded here')} MB`);
   expect((await first.server.stop()) === 0, 'stops in order');
   const second = await started(container, image.health);
   expect(await isThere(page), 'a restart keeps everything');

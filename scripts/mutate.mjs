@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
-import { main, nodeBinary, run, say, toolEnvironment } from './lib/process.mjs';
+import { main, nodeBinary, printLine, run, toolEnvironment } from './lib/process.mjs';
 import { RULES } from './mutate/rules.mjs';
 
 const LEFT_OUT = /^(?:\.git|\.cache|data|dist.*|node_modules|test-results)$/;
@@ -53,7 +53,7 @@ await main(async () => {
     for (const rule of rules) {
       const fault = await survives(folder, rule);
       if (fault) failed += 1;
-      say(`${fault ? '✗' : '✓'} ${rule.name}${fault ? `: ${fault}` : ''}`);
+      printLine(`${fault ? '✗' : '✓'} ${rule.name}${fault ? `: ${fault}` : ''}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
-import { Failure, main, say } from './lib/process.mjs';
+import { Failure, main, printLine } from './lib/process.mjs';
 import { installedRuntime, isNeeded } from './lib/runtime.mjs';
 import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
 import { foreignFiles, removeRelease, writeManifest } from './release/manifest.mjs';
@@ -96,7 +96,8 @@ function putInPlace(next, folder) {
   const former = `${folder}.former-${process.pid}`;
   if (existsSync(folder)) renameSync(folder, former);
   renameSync(next, folder);
-  if (existsSync(former) && !removeRelease(former)) say(`What else lay there is in ${former}`);
+  if (existsSync(former) && !removeRelease(former))
+    printLine(`What else lay there is in ${former}`);
 }
 
 await main(async () => {
@@ -113,6 +114,6 @@ await main(async () => {
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
-  say(`Released into ${folder}`);
+  printLine(`Released into ${folder}`);
   return 0;
 });

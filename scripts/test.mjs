@@ -7,7 +7,7 @@ import { canContain } from './container/run.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, main, runScript, runTool, say } from './lib/process.mjs';
+import { Failure, main, printLine, runScript, runTool } from './lib/process.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 
 const postgres = process.env['TEST_POSTGRES_URL'] ? 'PostgreSQL server' : 'PGlite';
@@ -65,20 +65,22 @@ async function outcome({ name, run }) {
   try {
     return await run();
   } catch (error) {
-    say(error instanceof Failure ? error.message : String(/** @type {Error} */ (error).stack));
-    say(`${name} could not run`);
+    printLine(
+      error instanceof Failure ? error.message : String(/** @type {Error} */ (error).stack),
+    );
+    printLine(`${name} could not run`);
     return { passed: 0, failed: 1 };
   }
 }
 
 /** Runs a step and says how it ended. @param {Step} step */
 async function take(step) {
-  say(`… ${step.name}`);
+  printLine(`… ${step.name}`);
   const begin = Date.now();
   const count = await outcome(step);
   const seconds = Math.round((Date.now() - begin) / 1000);
   const line = `${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`;
-  say(line);
+  printLine(line);
   return { ...count, line };
 }
 
@@ -108,8 +110,8 @@ await main(async () => {
   const ended = [await built, ...(await Promise.all(lanes)).flat()];
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);
-  say(`\n${ended.map(({ line }) => line).join('\n')}`);
-  say(`${Math.round((Date.now() - begin) / 1000)} s in all\n`);
+  printLine(`\n${ended.map(({ line }) => line).join('\n')}`);
+  printLine(`${Math.round((Date.now() - begin) / 1000)} s in all\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 });

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { join, relative } from 'node:path';
 import { API, DiagnosticCategory } from 'typescript-native/unstable/sync';
 import { CACHE, inRoot, ROOT } from './lib/paths.mjs';
-import { Failure, main, runTool, say } from './lib/process.mjs';
+import { Failure, main, printLine, runTool } from './lib/process.mjs';
 import { placeIn, writeShadows } from './types/shadows.mjs';
 
 /** @typedef {import('typescript-native/unstable/sync').Diagnostic} Diagnostic */
@@ -72,16 +72,16 @@ await main(async () => {
   try {
     const { shadows, complaints } = writeShadows(place);
     for (const { file, source, at, text } of complaints) {
-      say(`${position(file, source, at)} - error astro: ${text}`);
+      printLine(`${position(file, source, at)} - error astro: ${text}`);
     }
     let errors = complaints.length;
     for (const one of diagnosticsOf(join(place, 'tsconfig.json'))) {
       const isError = one.category === DiagnosticCategory.Error;
       if (isError) errors += 1;
       const weight = isError ? 'error' : 'hint';
-      say(`${placeOf(one, shadows)} - ${weight} ts(${one.code}): ${wordsOf(one)}`);
+      printLine(`${placeOf(one, shadows)} - ${weight} ts(${one.code}): ${wordsOf(one)}`);
     }
-    say(`${errors} errors`);
+    printLine(`${errors} errors`);
     return errors === 0 ? 0 : 1;
   } finally {
     rmSync(place, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** `npm run validate`: lint, dead code, types and unit tests side by side; what fails is shown whole. */
 import { ensureInstalled } from './lib/install.mjs';
-import { main, runScript, runTool, say } from './lib/process.mjs';
+import { main, printLine, runScript, runTool } from './lib/process.mjs';
 
 const UNITS = ['run', '--project', 'unit*', '--reporter=default'];
 
@@ -17,8 +17,8 @@ await main(async () => {
   const codes = await Promise.all(
     CHECKS.map(async ([name, check]) => {
       const { code, output } = await check();
-      if (code !== 0) say(output);
-      say(`${code === 0 ? '✓' : '✗'} ${name}`);
+      if (code !== 0) printLine(output);
+      printLine(`${code === 0 ? '✓' : '✗'} ${name}`);
       return code;
     }),
   );

@@ -28,7 +28,7 @@ declare namespace App {
     /** Set where it is not known whose page is asked for: no name stands on it, nor the product's. */
     isNobodys?: boolean;
     /** The page's own host that was asked, where it was one. */
-    ownHost?: import('@/lib/page/domains/hosts/paths').AskedHost;
+    ownHost?: import('@/lib/page/domains/hosts/paths').RequestedHost;
     /** The request's body as it comes, where it is our own server that takes it. */
     incoming?: AsyncIterable<Uint8Array>;
     /** Whoever reads the answer, where it is our own server that answers. */

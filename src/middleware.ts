@@ -6,7 +6,7 @@ import { AppError, errorResponse } from '@/lib/kernel/http/errors';
 import { isTrustedRequest } from '@/lib/kernel/http/origin';
 import { brandOf, brandsSettling } from '@/lib/page/brands/service.server';
 import { formerHostNamed } from '@/lib/page/domains/hosts/hosts.server';
-import { originAsked } from '@/lib/page/domains/hosts/paths';
+import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import { identify } from '@/lib/people/auth/identify.server';
 import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/people/auth/paths';
 import { slugOfOrder } from '@/lib/store/orders/keys.server';
@@ -20,7 +20,8 @@ function refusal({ request, routePattern, locals }: APIContext): Response | unde
     const Allow = allowed.join(', ');
     return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
   }
-  if (isTrustedRequest(method, headers, originAsked(locals, config().publicUrl))) return undefined;
+  if (isTrustedRequest(method, headers, requestedOrigin(locals, config().publicUrl)))
+    return undefined;
   return errorResponse(new AppError('forbidden'), locals.language);
 }
 

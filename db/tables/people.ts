@@ -168,7 +168,7 @@ export const challenges = table(
 );
 
 /** Browsers in which a person has signed in. `id` is the SHA-256 of what the browser keeps. */
-export const knownBrowsers = table(
+export const signInBrowsers = table(
   'navegadores',
   {
     persona: person(),

@@ -57,7 +57,7 @@ function parsed(words) {
  * @param {string[]} words
  * @returns {{ rows: string[], json: boolean, help: string | undefined }}
  */
-export function askedFor(words) {
+export function parseBenchArguments(words) {
   const { values, positionals } = parsed(words);
   const named = [...values.row, ...positionals].flatMap((name) =>
     name.toUpperCase().split(/[\s,]+/),

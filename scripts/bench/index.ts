@@ -1,5 +1,5 @@
-import { main, say } from '../lib/process.mjs';
-import { askedFor } from './asked.mjs';
+import { main, printLine } from '../lib/process.mjs';
+import { parseBenchArguments } from './asked.mjs';
 import type { Figure, Row } from './figure';
 import { desk } from './rows/desk';
 import { s1 } from './rows/s1';
@@ -27,7 +27,7 @@ async function measured({ row, measure }: Row): Promise<Figure[]> {
   try {
     return await measure();
   } catch (error) {
-    say(String((error as Error).stack));
+    printLine(String((error as Error).stack));
     const nothing = { reference: null, measured: null, ratio: null, unit: '', bar: '' };
     return [{ row, what: 'could not be measured', ...nothing, good: false }];
   } finally {
@@ -36,13 +36,13 @@ async function measured({ row, measure }: Row): Promise<Figure[]> {
 }
 
 await main(async () => {
-  const { rows, json } = askedFor(process.argv.slice(2));
+  const { rows, json } = parseBenchArguments(process.argv.slice(2));
   const figures: Figure[] = [];
   for (const row of ROWS.filter(({ row: name }) => rows.includes(name))) {
     const began = Date.now();
     const result = await measured(row);
     const verdict = result.every(({ good }) => good) ? '✓' : '✗';
-    say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
+    printLine(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
     figures.push(...result);
   }
   process.stdout.write(`${json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);

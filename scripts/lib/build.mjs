@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
 import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
-import { Failure, runTool, say, toolEnvironment } from './process.mjs';
+import { Failure, printLine, runTool, toolEnvironment } from './process.mjs';
 
 const STAMP = join(DIST, '.fingerprint');
 const SOURCES = ['src', 'db', 'public', 'patches'];
@@ -54,7 +54,7 @@ async function build() {
   const args = ['build', '--outDir', next];
   const { code, output } = await runTool('astro', args, { env, quiet: true });
   if (code !== 0 || !existsSync(join(next, 'server', 'entry.mjs'))) {
-    say(output);
+    printLine(output);
     throw new Failure('the build failed: see the lines above');
   }
   writeFileSync(join(next, '.fingerprint'), wanted);
@@ -72,7 +72,7 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && isBuilt(fingerprint())) return;
   await alone(async () => {
     if (!force && isBuilt(fingerprint())) return;
-    say('Building…');
+    printLine('Building…');
     await build();
   });
 }

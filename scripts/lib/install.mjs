@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { withAddresses } from './addresses.mjs';
 import { alone } from './lock.mjs';
 import { CACHE, inRoot } from './paths.mjs';
-import { checkNode, Failure, machineEnvironment, run, say } from './process.mjs';
+import { checkNode, Failure, machineEnvironment, printLine, run } from './process.mjs';
 
 const LOCK_FILE = inRoot('package-lock.json');
 /** What npm itself says is installed. It is written last, so a killed install leaves none. */
@@ -109,7 +109,7 @@ export async function ensureInstalled() {
     if (agrees()) {
       await patch();
     } else {
-      say('Installing dependencies…');
+      printLine('Installing dependencies…');
       // `npm ci` refuses a lock that its version of npm finds incomplete; `npm install` completes it.
       const done =
         (await installQuickly()) || (await npm(['ci'])) || (await npm(['install', '--no-save']));

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE } from './paths.mjs';
-import { say } from './process.mjs';
+import { printLine } from './process.mjs';
 
 const LOCK = join(CACHE, 'lock');
 const BEAT = 1_000;
@@ -65,7 +65,7 @@ export async function alone(work) {
       rmSync(LOCK, { force: true });
       continue;
     }
-    if (!announced) say('Waiting for another command to finish installing or building…');
+    if (!announced) printLine('Waiting for another command to finish installing or building…');
     announced = true;
     await sleep(100);
   }

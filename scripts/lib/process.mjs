@@ -17,7 +17,7 @@ const TOOLS = {
 };
 
 /** One line for the person at the terminal. @param {string} text */
-export const say = (text) => void process.stderr.write(`${text}\n`);
+export const printLine = (text) => void process.stderr.write(`${text}\n`);
 
 /** A command that ends with one clear line instead of a stack. */
 export class Failure extends Error {}
@@ -109,7 +109,7 @@ export async function main(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    say(
+    printLine(
       error instanceof Failure
         ? `enlaza: ${error.message}`
         : String(/** @type {Error} */ (error).stack),

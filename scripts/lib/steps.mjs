@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESULTS } from './paths.mjs';
-import { runTool, say, toolEnvironment } from './process.mjs';
+import { printLine, runTool, toolEnvironment } from './process.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -36,7 +36,7 @@ export function honest(code, { passed, failed }) {
  */
 export async function check(work) {
   const { code, output = '' } = await work();
-  if (code !== 0 && output) say(output);
+  if (code !== 0 && output) printLine(output);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -52,7 +52,7 @@ async function runQuietly(name, tool, args, env) {
   const quiet = { env: { ...toolEnvironment(), NO_COLOR: '1', ...env }, quiet: true };
   const { code, output } = await runTool(tool, args, quiet);
   writeFileSync(join(RESULTS, `${name}.txt`), output);
-  if (code !== 0) say(output);
+  if (code !== 0) printLine(output);
   return code;
 }
 
@@ -96,6 +96,6 @@ export async function playwright({ env = {} } = {}) {
   const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runQuietly('browser', 'playwright', ['test'], all);
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
-  if (flaky > 0) say(`${flaky} passed only when repeated: see test-results/browser.txt`);
+  if (flaky > 0) printLine(`${flaky} passed only when repeated: see test-results/browser.txt`);
   return honest(code, { passed: expected + flaky, failed: unexpected });
 }

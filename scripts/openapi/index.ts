@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { description, withoutReferences } from '../../src/lib/interfaces/api/v1/description';
 import { inRoot } from '../lib/paths.mjs';
-import { say } from '../lib/process.mjs';
+import { printLine } from '../lib/process.mjs';
 import { breakingChanges } from './changes';
 import { APPROVED, FILE, makeText, unapproved } from './file';
 
@@ -14,7 +14,7 @@ const changes = breakingChanges(description, withoutReferences(JSON.parse(text))
 const missing = unapproved(changes, readFileSync(inRoot(APPROVED), 'utf8'));
 if (missing.length === 0) writeFileSync(FILE, text);
 else {
-  say(`Nothing is written: this breaks clients. Approve each change in ${APPROVED}:`);
-  for (const change of missing) say(`- \`${change}\`: why`);
+  printLine(`Nothing is written: this breaks clients. Approve each change in ${APPROVED}:`);
+  for (const change of missing) printLine(`- \`${change}\`: why`);
   process.exitCode = 1;
 }

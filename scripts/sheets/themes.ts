@@ -15,7 +15,7 @@ import { saveProfile } from '../../tests/setup/profile';
 import { startServer } from '../../tests/setup/server';
 import { BROWSER_FLAGS, findBrowser } from '../lib/browser.mjs';
 import { RESULTS } from '../lib/paths.mjs';
-import { main, say } from '../lib/process.mjs';
+import { main, printLine } from '../lib/process.mjs';
 
 /** Windows, and how much of each is drawn, from its middle. All in CSS pixels. */
 const WINDOWS = [
@@ -97,6 +97,6 @@ await main(async () => {
   } finally {
     await browser.close();
   }
-  say(`${themes.length} themes are drawn in ${folder}`);
+  printLine(`${themes.length} themes are drawn in ${folder}`);
   return 0;
 });

@@ -3,10 +3,10 @@ import { robotsFile } from '@/lib/interfaces/site/marketing/rules';
 import { config } from '@/lib/kernel/env/config';
 import { fileOf } from '@/lib/kernel/http/answer';
 import { textAnswer } from '@/lib/kernel/http/text';
-import { originAsked } from '@/lib/page/domains/hosts/paths';
+import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) =>
-    textAnswer(robotsFile(originAsked(context.locals, config().publicUrl)), 'text/plain'),
+    textAnswer(robotsFile(requestedOrigin(context.locals, config().publicUrl)), 'text/plain'),
   ),
 );

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AskedHost } from '@/lib/page/domains/hosts/paths';
+import type { RequestedHost } from '@/lib/page/domains/hosts/paths';
 
 /** One request and its answer, with what the handlers before have found out. */
 export interface RequestContext {
@@ -10,7 +10,7 @@ export interface RequestContext {
   /** Where the request came from (forwarded.ts). Never stored, never logged. */
   clientAddress: string;
   /** The page's own host that was asked: from then on `path` is what it stands for. */
-  own?: AskedHost;
+  own?: RequestedHost;
 }
 
 /** One step of answering: it answers, or hands on by calling `next`. */

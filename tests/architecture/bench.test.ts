@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askedFor, ROWS } from '../../scripts/bench/asked.mjs';
+import { parseBenchArguments, ROWS } from '../../scripts/bench/asked.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
 test.each([
@@ -10,7 +10,11 @@ test.each([
   [['--row', 's1', '--row', 'S9', '--row', 'S1']],
   [['--row', 'S1,', 'S9']],
 ])('npm run bench -- %j measures S1 and S9, each once', (words) => {
-  expect(askedFor(words)).toMatchObject({ rows: ['S1', 'S9'], json: false, help: undefined });
+  expect(parseBenchArguments(words)).toMatchObject({
+    rows: ['S1', 'S9'],
+    json: false,
+    help: undefined,
+  });
 });
 
 test('without a row all are measured, and those are all that there are', () => {
@@ -21,18 +25,18 @@ test('without a row all are measured, and those are all that there are', () => {
         readFileSync(join(folder, name), 'utf8'),
       )?.[1] ?? [],
   );
-  expect(askedFor(['--json'])).toMatchObject({ rows: Object.keys(ROWS), json: true });
+  expect(parseBenchArguments(['--json'])).toMatchObject({ rows: Object.keys(ROWS), json: true });
   expect(measured.sort()).toEqual(Object.keys(ROWS).sort());
 });
 
 test('its help names every row', () => {
-  const { help = '' } = askedFor(['--help']);
+  const { help = '' } = parseBenchArguments(['--help']);
   for (const name of Object.keys(ROWS)) expect(help).toMatch(new RegExp(`^ +${name} `, 'm'));
 });
 
 test.each([[['--row', 'S99']], [['--rows', 'S1']], [['S1']], [['--row', ',']], [['--row']]])(
   'npm run bench -- %j says how it is used',
   (words) => {
-    expect(() => askedFor(words)).toThrow('Usage: npm run bench');
+    expect(() => parseBenchArguments(words)).toThrow('Usage: npm run bench');
   },
 );

@@ -1,11 +1,11 @@
-import type { Found } from '../../src/lib/interfaces/portability/file-contents';
+import type { FileContents } from '../../src/lib/interfaces/portability/file-contents';
 import { readFile } from '../../src/lib/interfaces/portability/read.server';
 
 /** A text as the bytes of a file that is to be imported. */
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The links among what was found in a file. */
-export const linksIn = ({ items }: Found) => items.filter((item) => 'values' in item);
+export const linksIn = ({ items }: FileContents) => items.filter((item) => 'values' in item);
 
 /** The addresses of the links in a file. */
 export const urls = async (file: Uint8Array | string) =>

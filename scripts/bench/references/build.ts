@@ -1,12 +1,12 @@
 import { alone } from '../../lib/lock.mjs';
 import { inRoot } from '../../lib/paths.mjs';
-import { Failure, runTool, say, toolEnvironment } from '../../lib/process.mjs';
+import { Failure, printLine, runTool, toolEnvironment } from '../../lib/process.mjs';
 
 const FOLDER = 'dist-bare';
 
 /** Builds the pages with nothing around them; returns the program, below the repository. */
 export async function buildBarePages(): Promise<string> {
-  say('Building the pages alone…');
+  printLine('Building the pages alone…');
   const config = 'scripts/bench/references/astro.config.ts';
   const args = ['build', '--config', config, '--outDir', inRoot(FOLDER)];
   const env = { ...toolEnvironment(), NODE_ENV: 'production' };

@@ -10,7 +10,7 @@ import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { figure, type Row } from '../figure';
 import { product } from '../servers';
-import { showWhole } from '../shown';
+import { loadWholePage } from '../shown';
 
 const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';
 
@@ -52,7 +52,7 @@ async function askedOfOthers(address: string): Promise<string[]> {
         others.push(url);
       }
     });
-    await showWhole(page, address);
+    await loadWholePage(page, address);
     return others;
   } finally {
     await browser.close();

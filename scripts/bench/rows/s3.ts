@@ -12,7 +12,7 @@ import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { type Figure, figure, type Row } from '../figure';
 import { product } from '../servers';
-import { showWhole } from '../shown';
+import { loadWholePage } from '../shown';
 
 const PATIENCE = 5_000;
 
@@ -94,7 +94,7 @@ async function requests(addresses: string[]): Promise<string[]> {
     page.on('request', (request) => {
       if (request.method() === 'GET') requested.push(request.url());
     });
-    for (const address of addresses) await showWhole(page, address);
+    for (const address of addresses) await loadWholePage(page, address);
     const seen = new Set(addresses);
     return requested.filter((address) => !seen.has(address) && !/^data:|\/favicon\./.test(address));
   } finally {

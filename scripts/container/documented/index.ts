@@ -2,7 +2,7 @@
  * Follows the fenced blocks of the documentation on a bare Debian, in a network of its own. Started
  * by scripts/check-container.mjs with a folder to work in and the image that it has made.
  */
-import { main, say } from '../../lib/process.mjs';
+import { main, printLine } from '../../lib/process.mjs';
 import { must } from '../image.mjs';
 import { follow } from './walk';
 import { World } from './world';
@@ -14,7 +14,7 @@ await main(async () => {
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   const world = await World.open(folder, JSON.parse(image));
   try {
-    say(`✓ ${await follow(world)} blocks of the documentation are as they are written`);
+    printLine(`✓ ${await follow(world)} blocks of the documentation are as they are written`);
   } finally {
     await world.end();
   }

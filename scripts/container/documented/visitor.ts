@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '../../../tests/setup/smtp';
-import { Failure, say } from '../../lib/process.mjs';
+import { Failure, printLine } from '../../lib/process.mjs';
 
 const PATIENCE = 60_000;
 
 /** Fails with a line of its own unless something holds; says that it does. */
 export function expect(holds: unknown, what: string, seen: unknown = ''): asserts holds {
   if (!holds) throw new Failure(`not as documented: ${what}\n${String(seen)}`);
-  say(`✓ ${what}`);
+  printLine(`✓ ${what}`);
 }
 
 /** Waits until something holds. Throws Failure with what `seen` tells when it does not. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, say } from '../../lib/process.mjs';
+import { Failure, printLine } from '../../lib/process.mjs';
 import { AROUND } from './around';
 import { type Block, blocksOf, settingsOf } from './blocks';
 import { startProxy } from './proxies';
@@ -35,7 +35,7 @@ async function instead(world: World, line: string): Promise<string | undefined> 
 async function perform(world: World, line: string): Promise<void> {
   const found = around(line);
   await found?.before?.(world);
-  say(`$ ${line}`);
+  printLine(`$ ${line}`);
   const run = await instead(world, line);
   if (run !== undefined) world.machine.must(run);
   await found?.after?.(world);
@@ -50,7 +50,7 @@ async function commands(world: World, block: Block): Promise<void> {
     for (const line of block.lines) await perform(world, line);
     return;
   }
-  say(`$ ${block.lines.join('\n  ')}`);
+  printLine(`$ ${block.lines.join('\n  ')}`);
   world.machine.must(block.text);
 }
 
@@ -129,7 +129,7 @@ export async function follow(world: World): Promise<number> {
   for (const block of blocks) {
     const way = LANGUAGES[block.language];
     if (!way) throw new Failure(`${block.file}, ${block.heading}: a block of ${block.language}?`);
-    say(`— ${block.file}: ${block.heading}`);
+    printLine(`— ${block.file}: ${block.heading}`);
     await way(world, block);
   }
   const listed = [...REPLACED, ...Object.keys(AROUND), ...Object.keys(SETTINGS)];

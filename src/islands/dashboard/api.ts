@@ -10,10 +10,10 @@ import type { ImportResult, Review } from '@/lib/interfaces/portability/schema';
 import type { FontId } from '@/lib/page/appearance/options';
 import type { Profile } from '@/lib/page/profile/schema';
 import type { CreatedKey } from '@/lib/people/auth/passkeys/schema';
-import type { WantedWay } from '@/lib/people/auth/ways/schema';
+import type { NewWay } from '@/lib/people/auth/ways/schema';
 import type { Role } from '@/lib/people/people/roles';
 import type { Pages, Team } from '@/lib/people/people/schema';
-import type { Action, Wish } from '@/lib/store/billing/schema';
+import type { Action, PlanChoice } from '@/lib/store/billing/schema';
 import type { NewFile } from '@/lib/store/files/schema';
 import type { Api } from '@/pages/api/_contract';
 import type { Draft } from './draft/fields';
@@ -191,7 +191,7 @@ export const api = {
     call('DELETE', '/api/eventos/[id]', { params: { id } }),
   billing: () => call('GET', '/api/suscripcion'),
   billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),
-  changePreview: ({ plan, periodo }: Wish) =>
+  changePreview: ({ plan, periodo }: PlanChoice) =>
     call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }),
   async portal(): Promise<string> {
     return (await call('POST', '/api/suscripcion/portal', { body: {} })).url;
@@ -206,7 +206,7 @@ export const api = {
     await call('DELETE', '/api/sesiones');
   },
   ways: () => call('GET', '/api/accesos'),
-  async addWay(body: WantedWay): Promise<string | null> {
+  async addWay(body: NewWay): Promise<string | null> {
     return (await call('POST', '/api/accesos', { body })).url;
   },
   keyOptions: () => call('POST', '/api/accesos/llaves/opciones'),

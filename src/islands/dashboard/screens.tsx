@@ -56,5 +56,5 @@ export const ROOMS: Screens = {
   next: SECTIONS.map(loaderOf),
   Preview: PreviewPane,
   Overlays: RoomOverlays,
-  startExample: () => import('./examples/start').then((examples) => examples.startAsAsked()),
+  startExample: () => import('./examples/start').then((examples) => examples.startFromUrl()),
 };

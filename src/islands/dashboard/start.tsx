@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { hold, standingOf } from './kernel/heldPage';
+import { compareServedPage, storeTabPage } from './kernel/heldPage';
 import { fail } from './kernel/toasts';
 import { ROOMS } from './screens';
 import { Dashboard } from './shell/Dashboard';
@@ -8,14 +8,14 @@ import { texts } from './texts';
 
 /** Whether the page as it was served is this tab's; else it is asked for, before anything of it is drawn. */
 function settle({ me }: Start): boolean {
-  const standing = standingOf(me, new URL(window.location.href));
+  const standing = compareServedPage(me, new URL(window.location.href));
   if (standing.kind === 'other') {
     window.location.replace(standing.address);
     return false;
   }
   if (standing.kind !== 'same') history.replaceState(history.state, '', standing.address);
   if (standing.kind === 'lost') fail('lost', texts.pages.lost, texts.pages.lostHelp);
-  hold(me);
+  storeTabPage(me);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { whoIsSignedIn } from './api';
+import { findSignedInPerson } from './api';
 
 /** Where this browser's tabs tell each other that somebody else may be signed in now. */
 const NAME = 'sesion';
@@ -24,7 +24,7 @@ export function followAccount(mine: string, changed: (persona: string) => void):
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   let current = mine;
   const look = async () => {
-    const now = await whoIsSignedIn();
+    const now = await findSignedInPerson();
     // A page that is already going elsewhere must not be stopped by a reload.
     if (now === undefined || now === current || signal.aborted) return;
     current = now;

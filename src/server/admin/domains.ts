@@ -1,17 +1,17 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
 import { listNames, releaseName } from '@/lib/page/domains/operator.server';
-import { confirmed, type Given, limitOf } from './commands/given';
+import { type CommandInput, limitOf, requireConfirmation } from './commands/given';
 
 /**
  * What the operator does with own domains: shows them, takes one from its page or ends its
  * quarantine. Throws OperatorError for anything else.
  */
-export async function domains(given: Given): Promise<unknown> {
+export async function domains(given: CommandInput): Promise<unknown> {
   const [order = 'list', name, ...rest] = given.args;
   if (order === 'list' && name === undefined) return listNames(limitOf(given));
   if (order !== 'release') throw new OperatorError(`domains ${order} is not known`);
   if (!name || rest.length > 0) throw new OperatorError('one domain is needed');
-  confirmed(given, `any page may claim ${name} then, and the page that has it loses it`);
+  requireConfirmation(given, `any page may claim ${name} then, and the page that has it loses it`);
   const released = await releaseName(name);
   if (released === undefined) throw new OperatorError(`no page has or had the domain ${name}`);
   return { released };

@@ -1,6 +1,6 @@
 import { dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { confirmed, type Given, limitOf } from './commands/given';
+import { type CommandInput, limitOf, requireConfirmation } from './commands/given';
 
 /** The one piece of work that is meant, or undefined for all that was given up. */
 function workNamed(args: string[]): string | undefined {
@@ -13,12 +13,12 @@ function workNamed(args: string[]): string | undefined {
  * What the operator does with work: shows it, has it tried anew, drops it. Throws OperatorError
  * for anything else.
  */
-export async function work(given: Given): Promise<unknown> {
+export async function work(given: CommandInput): Promise<unknown> {
   const [order = 'list', ...rest] = given.args;
   if (order === 'list') return listJobs(rest[0], limitOf(given));
   if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
-  if (order === 'drop') confirmed(given, 'what is dropped is never done');
+  if (order === 'drop') requireConfirmation(given, 'what is dropped is never done');
   const changed = order === 'retry' ? await retryJobs(id) : await dropJobs(id);
   if (id !== undefined && changed === 0) throw new OperatorError(`there is no work ${id}`);
   return order === 'retry' ? { retried: changed } : { dropped: changed };

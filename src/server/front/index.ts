@@ -9,7 +9,7 @@ import { onInvalidated } from '@/lib/kernel/db';
 import type { Config } from '@/lib/kernel/env/config';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { hostsOf, ownHostNamed, settling } from '@/lib/page/domains/hosts/hosts.server';
-import { type AskedHost, innerPath } from '@/lib/page/domains/hosts/paths';
+import { innerPath, type RequestedHost } from '@/lib/page/domains/hosts/paths';
 import { sessionTokenIn } from '@/lib/people/auth/cookies.server';
 import { isToken } from '@/lib/people/auth/sessions/rules';
 import { readSession } from '@/lib/people/auth/sessions/service.server';
@@ -180,7 +180,7 @@ export class FrontCache {
     return this.#pages.fill(variantKey(key, variant), () => draw(variant)).catch(() => page);
   }
 
-  async #render(path: string, query: string, asked: { ownHost?: AskedHost; variant?: number }) {
+  async #render(path: string, query: string, asked: { ownHost?: RequestedHost; variant?: number }) {
     this.#drawn += 1;
     const { publicUrl } = this.#settings;
     // A page says where it is at home, which may have changed with it.
@@ -203,7 +203,7 @@ export class FrontCache {
   }
 
   /** The same for a page's own host, where nobody is ever signed in. */
-  async #drawAt(own: AskedHost, path: string, variant = 0): Promise<Page> {
+  async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
     const told = await rewriteForHost(answer, own, this.#settings);
     const common = securityHeaders(path, this.#settings.secure, true);

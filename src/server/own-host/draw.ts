@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '@/lib/kernel/env/config';
-import { type AskedHost, locationAt, pageAt } from '@/lib/page/domains/hosts/paths';
+import { locationAt, pageAt, type RequestedHost } from '@/lib/page/domains/hosts/paths';
 import { astro } from '../astro';
 import { requestFailed } from '../coalesce';
 import { bodyOf, readerOf } from '../pages';
@@ -13,7 +13,7 @@ const HTML = /^text\/html\b/;
 /** An answer of ours as an own host gives it: its links lead where they do there. */
 export async function rewriteForHost(
   answer: Response,
-  own: AskedHost,
+  own: RequestedHost,
   { publicUrl }: Config,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
@@ -52,7 +52,11 @@ async function write(res: ServerResponse, answer: Response): Promise<void> {
   await pipeline(Readable.fromWeb(answer.body as never), res);
 }
 
-async function answer(context: RequestContext, own: AskedHost, settings: Config): Promise<void> {
+async function answer(
+  context: RequestContext,
+  own: RequestedHost,
+  settings: Config,
+): Promise<void> {
   const { res, clientAddress } = context;
   const locals = { clientAddress, ownHost: own, reader: readerOf(res) } as App.Locals;
   const request = requestOf(context, settings);

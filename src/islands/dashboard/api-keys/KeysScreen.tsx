@@ -5,7 +5,7 @@ import type { ApiKeys } from '@/lib/people/api-keys/schema';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { ShownOnce } from '../ui/forms/ShownOnce';
+import { NewSecret } from '../ui/forms/ShownOnce';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -23,7 +23,7 @@ const MADE_WORDS = {
 
 /** A new key, which is shown this once. */
 function MadeKey({ llave }: { llave: string }) {
-  return <ShownOnce value={llave} words={MADE_WORDS} onDone={() => $made.set(null)} />;
+  return <NewSecret value={llave} words={MADE_WORDS} onDone={() => $made.set(null)} />;
 }
 
 function Making({ known }: { known: ApiKeys }) {

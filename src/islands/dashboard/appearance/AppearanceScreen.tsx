@@ -8,14 +8,14 @@ import { ColourField } from './ColourField';
 import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { History } from './History';
-import { $look } from './look';
-import { KeptNote, ProNote } from './Pro';
+import { $appearance } from './look';
+import { PlanAppearanceNote, ProNote } from './Pro';
 import { appearanceTexts } from './texts';
 
 const t = appearanceTexts.screen;
 
 function Light() {
-  const { texto, tarjeta } = useStore($look);
+  const { texto, tarjeta } = useStore($appearance);
   return (
     <Section title={t.mode} help={texto || tarjeta ? t.modeFixed : t.modeHelp}>
       <Choices field="modo" label={t.mode} quiet />
@@ -51,7 +51,7 @@ export default function AppearanceScreen() {
   return (
     <div className={screen.screen}>
       <History />
-      <KeptNote />
+      <PlanAppearanceNote />
       <Section title={t.title} help={t.titleHelp}>
         <Gallery />
       </Section>

@@ -8,12 +8,12 @@ import styles from './Background.module.css';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { $imageStep, chooseImage } from './image';
-import { $look } from './look';
+import { $appearance } from './look';
 import { appearanceTexts } from './texts';
 
 function ImageField() {
   const id = useId();
-  const { fondoImagen } = useStore($look);
+  const { fondoImagen } = useStore($appearance);
   const step = useStore($imageStep);
   const fault = useStore($faults)['apariencia.fondoImagen'];
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ function ImageField() {
 
 /** What lies around the card: the theme's, a colour, two colours, or a picture. */
 export function Background() {
-  const { fondo } = useStore($look);
+  const { fondo } = useStore($appearance);
   return (
     <>
       <Choices field="fondo" label={appearanceTexts.screen.background} quiet />

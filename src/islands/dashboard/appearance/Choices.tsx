@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHOICES, type Choice } from '@/lib/page/appearance/options';
 import styles from './Choices.module.css';
-import { $look, chooseOne } from './look';
+import { $appearance, changeAppearanceField } from './look';
 import { appearanceTexts } from './texts';
 
 interface ChoicesProps {
@@ -16,7 +16,7 @@ interface ChoicesProps {
 
 /** One choice of a few, as a row of words; samples stand in an even grid. */
 export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
-  const current = useStore($look)[field];
+  const current = useStore($appearance)[field];
   const words: Record<string, string> = appearanceTexts.choices[field];
   return (
     <fieldset className={styles.group} data-samples={sample ? true : undefined}>
@@ -27,7 +27,7 @@ export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
             type="radio"
             name={field}
             checked={option === current}
-            onChange={() => chooseOne(field, option)}
+            onChange={() => changeAppearanceField(field, option)}
           />
           {sample?.(option)}
           <span>{words[option]}</span>

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/forms/Inputs';
 import { Line } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './ColourField.module.css';
-import { $look, chooseOne } from './look';
+import { $appearance, changeAppearanceField } from './look';
 import { appearanceTexts } from './texts';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
@@ -30,7 +30,7 @@ function useTyped(field: Field, value: string) {
   const type = (text: string) => {
     const colour = `#${text.trim().toLowerCase().replace(/^#/, '')}`;
     setTyped(text);
-    if (HEX.test(colour)) chooseOne(field, colour);
+    if (HEX.test(colour)) changeAppearanceField(field, colour);
   };
   return { typed: typed ?? value, type, done: () => setTyped(null) };
 }
@@ -49,7 +49,7 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
   return (
     <span className={styles.fix}>
       {nearest && (
-        <Button onClick={() => chooseOne(field, nearest)}>
+        <Button onClick={() => changeAppearanceField(field, nearest)}>
           <i className={styles.dot} style={{ background: nearest }} aria-hidden="true" />
           {appearanceTexts.screen.fix(nearest)}
         </Button>
@@ -60,7 +60,7 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
 
 /** A colour of one's own: picked or typed, checked as it changes, given back to the theme. */
 export function ColourField({ field }: { field: Field }) {
-  const look = useStore($look);
+  const look = useStore($appearance);
   const faults = useStore($faults);
   const palette = paletteOf(look, lightsOf(look)[0] ?? 'claro');
   const shown = look[field] || palette[ROLE[field]];
@@ -83,7 +83,7 @@ export function ColourField({ field }: { field: Field }) {
             type="color"
             value={shown}
             aria-label={appearanceTexts.screen.pick(label)}
-            onChange={(event) => chooseOne(field, event.target.value)}
+            onChange={(event) => changeAppearanceField(field, event.target.value)}
           />
           <TextInput
             {...control}
@@ -97,7 +97,7 @@ export function ColourField({ field }: { field: Field }) {
             <Button
               look="quiet"
               aria-label={appearanceTexts.screen.backToTheme(label)}
-              onClick={() => chooseOne(field, '')}
+              onClick={() => changeAppearanceField(field, '')}
             >
               {appearanceTexts.screen.reset}
             </Button>

@@ -4,7 +4,7 @@ import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import styles from './Gallery.module.css';
-import { $look, chooseTheme } from './look';
+import { $appearance, chooseTheme } from './look';
 import { Miniature } from './Miniature';
 import { appearanceTexts } from './texts';
 
@@ -46,7 +46,7 @@ function Card({ tema, chosen, ofPro }: CardProps) {
 
 /** Every theme as the person's own page in it; those that the plan does not publish are marked. */
 export function Gallery() {
-  const { tema: current } = useStore($look);
+  const { tema: current } = useStore($appearance);
   const plan = useStore($base)?.plan ?? 'free';
   const open = THEME_IDS.filter((tema) => mayUseTheme(plan, tema));
   const ofPro = THEME_IDS.filter((tema) => !mayUseTheme(plan, tema));

@@ -7,7 +7,7 @@ import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import styles from './Choices.module.css';
-import { $look, startOver } from './look';
+import { $appearance, resetAppearance } from './look';
 import { appearanceTexts } from './texts';
 
 const t = appearanceTexts.screen;
@@ -15,7 +15,7 @@ const t = appearanceTexts.screen;
 /** One step back, one forward, and back to the theme as it is. */
 export function History() {
   const { past, future } = useStore($history);
-  const look = useStore($look);
+  const look = useStore($appearance);
   const plain = { ...DEFAULT_APPEARANCE, tema: look.tema, modo: THEMES[look.tema].modo };
   return (
     <Inline gap={2} className={styles.bar} role="toolbar" aria-label={t.history}>
@@ -26,7 +26,7 @@ export function History() {
         {t.redo}
       </Button>
       {!sameAppearance(look, plain) && (
-        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={startOver}>
+        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={resetAppearance}>
           {t.startOver}
         </Button>
       )}

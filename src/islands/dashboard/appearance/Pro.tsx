@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/page/appearance/plan';
 import { $base } from '../draft/profile';
 import { PlansLink } from '../ui/LockedBox';
-import { $look, $mayOwn } from './look';
+import { $appearance, $canCustomize } from './look';
 import styles from './Pro.module.css';
 import { appearanceTexts } from './texts';
 
@@ -19,7 +19,7 @@ function WayToPro() {
 
 /** What stands above the controls of what the plan does not publish. */
 export function ProNote() {
-  if (useStore($mayOwn)) return null;
+  if (useStore($canCustomize)) return null;
   return (
     <div className={styles.note}>
       <p>{t.proOwn}</p>
@@ -29,8 +29,8 @@ export function ProNote() {
 }
 
 /** Says of a look that the plan does not publish what is published instead; empty for any other. */
-export function KeptNote() {
-  const look = useStore($look);
+export function PlanAppearanceNote() {
+  const look = useStore($appearance);
   const plan = useStore($base)?.plan ?? 'free';
   const nameOf = (tema: typeof look.tema) => appearanceTexts.themes[tema].name;
   const text = mayUseTheme(plan, look.tema)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
 import { $savedCount } from '../save/save';
-import { choose } from './look';
+import { changeAppearance } from './look';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -26,7 +26,10 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
   $imageStep.set('busy');
   try {
     const { compressPicture } = await import('../ui/forms/compress');
-    choose({ fondo: 'imagen', fondoImagen: await api.background(await compressPicture(picture)) });
+    changeAppearance({
+      fondo: 'imagen',
+      fondoImagen: await api.background(await compressPicture(picture)),
+    });
     $imageStep.set('ready');
   } catch (thrown) {
     $imageStep.set('idle');

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type {
   BillingView,
   ChangePreview,
+  PlanChoice,
   SubscriptionView,
-  Wish,
 } from '@/lib/store/billing/schema';
 import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
@@ -15,16 +15,17 @@ import { ChangeDialog } from './ChangeDialog';
 import { priceOf } from './price';
 import { subscriptionTexts } from './texts';
 
-const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
+const same = (one: PlanChoice, other: PlanChoice) =>
+  one.plan === other.plan && one.periodo === other.periodo;
 
 /** The change that the pricing page sent somebody here for: `?cambio=enterprise-anio`. */
-function wishInAddress(prices: BillingView['precios']): Wish | undefined {
+function wishInAddress(prices: BillingView['precios']): PlanChoice | undefined {
   const wanted = new URLSearchParams(window.location.search).get('cambio');
   return prices.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
 }
 
 interface RowProps {
-  wish: Wish;
+  wish: PlanChoice;
   price: string;
   current: boolean;
   onChoose: () => void;
@@ -67,7 +68,7 @@ interface ChangePlanProps {
 /** The other plans and periods, each a step from being taken. */
 export function ChangePlan({ subscription, prices }: ChangePlanProps) {
   const [preview, setPreview] = useState<ChangePreview | undefined>();
-  const choose = async ({ plan, periodo }: Wish) =>
+  const choose = async ({ plan, periodo }: PlanChoice) =>
     setPreview(await previewChange({ plan, periodo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
   useEffect(() => {

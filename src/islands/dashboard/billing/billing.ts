@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Action, BillingView, ChangePreview, Wish } from '@/lib/store/billing/schema';
+import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/store/billing/schema';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
@@ -55,7 +55,7 @@ export async function act(action: Action, done: string): Promise<boolean> {
 }
 
 /** What a change would cost, or undefined when it cannot be known now. */
-export function previewChange(wish: Wish): Promise<ChangePreview | undefined> {
+export function previewChange(wish: PlanChoice): Promise<ChangePreview | undefined> {
   return busy(() => api.changePreview(wish));
 }
 

@@ -6,7 +6,7 @@ import { bioTexts } from './texts';
 const t = bioTexts.editor;
 
 /** What is left of a helper today, or when there is more. */
-export function Left({ helper }: { helper: 'bio' | 'captura' }) {
+export function RemainingUses({ helper }: { helper: 'bio' | 'captura' }) {
   const state = useStore($ai);
   if (!state) return null;
   const { restantes, limite } = state[helper];

@@ -10,7 +10,7 @@ import styles from './Bio.module.css';
 import { accept } from './bio';
 import { DropZone } from './DropZone';
 import { focusOn, place, show } from './focus';
-import { Left } from './Left';
+import { RemainingUses } from './Left';
 import { $shotBio, $shotFault, $shotStep, cancelScreenshot, readWithoutAi } from './screenshot';
 import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
@@ -97,7 +97,7 @@ export default function ScreenshotPanel() {
         {ready && t.ready}
       </p>
       <Result />
-      <Left helper="captura" />
+      <RemainingUses helper="captura" />
     </>
   );
 }

@@ -14,10 +14,10 @@ import { Field } from '../ui/forms/Field';
 import { Select, TextArea } from '../ui/forms/Inputs';
 import { Inline, Stack } from '../ui/Layout';
 import styles from './Bio.module.css';
-import { $proposals, $voice, $writing, cancel, generate } from './bio';
+import { $bioOptions, $proposals, $writing, cancel, generate } from './bio';
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
-import { Left } from './Left';
+import { RemainingUses } from './Left';
 import { ProposalList } from './ProposalList';
 import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
@@ -47,7 +47,7 @@ function Profession() {
 }
 
 function Phrase() {
-  const { frase } = useStore($voice);
+  const { frase } = useStore($bioOptions);
   return (
     <Field label={t.phrase} hint={t.phraseHelp} counter={{ text: frase, most: PHRASE_LENGTH }}>
       {(control) => (
@@ -57,7 +57,7 @@ function Phrase() {
           maxLength={PHRASE_LENGTH}
           value={frase}
           placeholder={t.phrasePlaceholder}
-          onChange={(event) => $voice.setKey('frase', event.target.value)}
+          onChange={(event) => $bioOptions.setKey('frase', event.target.value)}
         />
       )}
     </Field>
@@ -65,21 +65,21 @@ function Phrase() {
 }
 
 function Voice() {
-  const { tono, trato } = useStore($voice);
+  const { tono, trato } = useStore($bioOptions);
   return (
     <Stack gap={5}>
       <Choice
         legend={t.tone}
         options={TONES.map((id) => [id, t.tones[id]])}
         value={tono}
-        onChange={(next) => $voice.setKey('tono', next as Tone)}
+        onChange={(next) => $bioOptions.setKey('tono', next as Tone)}
       />
       <Choice
         legend={t.address}
         help={t.addressHelp}
         options={ADDRESSES.map((id) => [id, t.addresses[id]])}
         value={trato}
-        onChange={(next) => $voice.setKey('trato', next as Address)}
+        onChange={(next) => $bioOptions.setKey('trato', next as Address)}
       />
     </Stack>
   );
@@ -109,7 +109,7 @@ export default function WritePanel() {
         >
           {proposals ? t.again : t.generate}
         </Button>
-        {!busy && <Left helper="bio" />}
+        {!busy && <RemainingUses helper="bio" />}
       </Inline>
       {busy && (
         <Waiting

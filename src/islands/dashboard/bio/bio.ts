@@ -15,7 +15,7 @@ const PROPOSALS = 3;
 export const $ai = atom<AiState | null>(null);
 
 /** How the next bio should sound, and what it may say besides name and profession. */
-export const $voice = map<{ tono: Tone; trato: Address; frase: string }>({
+export const $bioOptions = map<{ tono: Tone; trato: Address; frase: string }>({
   tono: 'cercano',
   trato: 'primera',
   frase: '',
@@ -99,7 +99,7 @@ export async function generate(local = false): Promise<void> {
   $alert.set(null);
   $writing.set(local || $ai.get()?.ia === false ? 'local' : 'model');
   try {
-    const wish = { nombre, profesion, ...$voice.get(), propuestas: PROPOSALS, local };
+    const wish = { nombre, profesion, ...$bioOptions.get(), propuestas: PROPOSALS, local };
     receive(await api.bio(wish, controller.signal));
   } catch (thrown) {
     if (!controller.signal.aborted) tell(thrown);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
-import { Standing, Verdict } from '../dns/Proof';
+import { CheckState, Verdict } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/forms/Field';
@@ -69,9 +69,9 @@ function Own({ sender }: { sender: SenderView }) {
   const isThere = estado === 'activo' || (estado === 'rechazado' && hallado === 'right');
   return (
     <>
-      <Standing state={estado}>
+      <CheckState state={estado}>
         <b>{s.states[estado]}.</b> {s.said[estado](correo)}
-      </Standing>
+      </CheckState>
       {!isThere && <Records registros={[{ kind: 'TXT', ...registro }]} />}
       <Found sender={sender} />
       <Text look="fact">{s.why}</Text>

@@ -5,14 +5,14 @@ import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
-import { bring, leftIn } from './subscribers';
+import { bring, countSkipped } from './subscribers';
 import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
 
 /** The rows that bring nobody, by their lines, and why. */
-export function LeftOut({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
-  const left = leftIn(resumen);
+export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
+  const left = countSkipped(resumen);
   if (left === 0) return null;
   return (
     <>
@@ -73,7 +73,7 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
           {b.back}
         </Button>
       </Inline>
-      <LeftOut {...review} />
+      <SkippedRows {...review} />
     </Stack>
   );
 }

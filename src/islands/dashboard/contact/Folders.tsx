@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FOLDERS } from '@/lib/audience/contacts/limits';
 import type { Counts } from '@/lib/audience/contacts/schema';
 import styles from '../ui/lists/Panes.module.css';
-import { $folder, $search, look } from './inbox';
+import { $folder, $search, showFolder } from './inbox';
 import { inboxTexts } from './texts';
 
 /** The folders, with what is unread in the first and what is in the others. */
@@ -19,7 +19,7 @@ export function Folders({ counts }: { counts: Counts }) {
               <button
                 type="button"
                 aria-current={name === folder ? 'true' : undefined}
-                onClick={() => look(name, words)}
+                onClick={() => showFolder(name, words)}
               >
                 {inboxTexts.folders[name]}
                 {count > 0 && <span className={styles.count}>{count}</span>}

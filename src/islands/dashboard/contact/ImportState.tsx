@@ -4,8 +4,8 @@ import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
-import { LeftOut } from './BringReview';
-import { $import, leftIn } from './subscribers';
+import { SkippedRows } from './BringReview';
+import { $import, countSkipped } from './subscribers';
 import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
@@ -35,7 +35,7 @@ export function ImportState() {
       </section>
     );
   }
-  const left = leftIn(resumen);
+  const left = countSkipped(resumen);
   const title = b.lastTitle(resumen.nuevo ?? 0, left);
   return (
     <section className={styles.state} aria-label={title}>
@@ -47,7 +47,7 @@ export function ImportState() {
       {left > 0 ? (
         <details>
           <summary>{title}</summary>
-          <LeftOut resumen={resumen} filas={filas} />
+          <SkippedRows resumen={resumen} filas={filas} />
         </details>
       ) : (
         <Text look="help">{title}</Text>

@@ -9,7 +9,16 @@ import { Failed } from '../ui/Failed';
 import { Inline } from '../ui/Layout';
 import styles from '../ui/lists/Panes.module.css';
 import { Folders } from './Folders';
-import { $folder, $inbox, $open, $search, loadInbox, loadOlder, look, readAll } from './inbox';
+import {
+  $folder,
+  $inbox,
+  $open,
+  $search,
+  loadInbox,
+  loadOlder,
+  readAll,
+  showFolder,
+} from './inbox';
 import { MessageRow } from './MessageRow';
 import { Reading } from './Reading';
 import { Search } from './Search';
@@ -25,7 +34,7 @@ function Nothing() {
   return (
     <div className={styles.nothing}>
       <Box {...said} heading="h2">
-        {words && <Button onClick={() => look(folder, '')}>{inboxTexts.clear}</Button>}
+        {words && <Button onClick={() => showFolder(folder, '')}>{inboxTexts.clear}</Button>}
       </Box>
     </div>
   );

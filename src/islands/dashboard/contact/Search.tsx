@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CONTACT_LIMITS } from '@/lib/audience/contacts/limits';
 import { TextInput } from '../ui/forms/Inputs';
 import styles from '../ui/lists/Panes.module.css';
-import { $folder, $search, look } from './inbox';
+import { $folder, $search, showFolder } from './inbox';
 import { inboxTexts } from './texts';
 
 /** How long nobody has typed before it is looked for, in milliseconds. */
@@ -16,7 +16,7 @@ export function Search() {
   const [typed, setTyped] = useState(words);
   useEffect(() => setTyped(words), [words]);
   useEffect(() => {
-    const timer = setTimeout(() => look($folder.get(), typed.trim()), PAUSE);
+    const timer = setTimeout(() => showFolder($folder.get(), typed.trim()), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

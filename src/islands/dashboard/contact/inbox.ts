@@ -54,7 +54,7 @@ export async function loadOlder(): Promise<void> {
 }
 
 /** Shows another folder, or the same for other words. */
-export function look(folder: Folder, words: string): void {
+export function showFolder(folder: Folder, words: string): void {
   if (folder === $folder.get() && words === $search.get()) return;
   $folder.set(folder);
   $search.set(words);

@@ -17,7 +17,7 @@ const PACE = 1_000;
 let asked = '';
 
 /** How many rows of a file bring nobody. */
-export function leftIn({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
+export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
   return Object.values(others).reduce((sum, count) => sum + count, 0);
 }
 

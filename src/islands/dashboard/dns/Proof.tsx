@@ -27,7 +27,7 @@ export function Verdict({
 }
 
 /** How something stands that is looked at again and again. */
-export function Standing({ state, children }: { state: string; children: ReactNode }) {
+export function CheckState({ state, children }: { state: string; children: ReactNode }) {
   return (
     <p className={styles.standing} data-state={state}>
       {children}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { DomainView } from '@/lib/page/domains/schema';
-import { Standing } from '../dns/Proof';
+import { CheckState } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { domainTexts } from '../dns/texts';
 import { Button, ButtonLink } from '../ui/Button';
@@ -10,8 +10,8 @@ import { Inline, Stack } from '../ui/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import styles from './Domain.module.css';
-import { $looking, checkDomain, removeDomain } from './domains';
-import { FoundRecords } from './FoundRecords';
+import { $checkedDomain, checkDomain, removeDomain } from './domains';
+import { DnsResults } from './FoundRecords';
 
 function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
   if (muda !== null) return domainTexts.said.moving(muda, venceEn ?? '');
@@ -23,7 +23,7 @@ function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first:
 
 function Tools({ domain }: { domain: DomainView }) {
   const { dominio, nombre, estado, direccion } = domain;
-  const looking = useStore($looking);
+  const looking = useStore($checkedDomain);
   const [asking, setAsking] = useState(false);
   const works = estado === 'activo' || estado === 'aviso';
   return (
@@ -66,9 +66,9 @@ export function DomainCard({ domain, first }: { domain: DomainView; first: strin
   return (
     <Section title={nombre} help={domainTexts.states[estado]}>
       <Stack gap={5} className={styles.form}>
-        <Standing state={estado}>{saidOf(domain, first)}</Standing>
+        <CheckState state={estado}>{saidOf(domain, first)}</CheckState>
         {estado !== 'activo' && <Records registros={domain.registros} />}
-        <FoundRecords domain={domain} />
+        <DnsResults domain={domain} />
         <Tools domain={domain} />
       </Stack>
     </Section>

@@ -12,7 +12,7 @@ const proofText = ({ proof, proofs }: Found) =>
 const wayText = ({ way, ways }: Found) => (way === 'other' ? f.way.other(ways) : f.way[way]);
 
 /** What the DNS said at the last look, in plain words. */
-export function FoundRecords({ domain }: { domain: DomainView }) {
+export function DnsResults({ domain }: { domain: DomainView }) {
   const { hallado, comprobadoEn, estado } = domain;
   return (
     <div>

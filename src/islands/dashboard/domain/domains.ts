@@ -7,7 +7,7 @@ import { fail, succeed } from '../kernel/toasts';
 /** The domains of the page: not asked for yet, here, or not to be had. */
 export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
 /** The domain that is being looked at. */
-export const $looking = atom<string | null>(null);
+export const $checkedDomain = atom<string | null>(null);
 
 /** Loads the page's domains. */
 export async function loadDomains(): Promise<void> {
@@ -31,15 +31,15 @@ function explain(thrown: unknown): void {
 
 /** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
 export async function checkDomain(dominio: string, quiet = false): Promise<void> {
-  if ($looking.get() !== null) return;
-  $looking.set(dominio);
+  if ($checkedDomain.get() !== null) return;
+  $checkedDomain.set(dominio);
   try {
     $domains.set(await call('POST', '/api/dominios/[dominio]/comprobar', { params: { dominio } }));
   } catch (thrown) {
     if (!quiet) explain(thrown);
     await catchUp();
   } finally {
-    $looking.set(null);
+    $checkedDomain.set(null);
   }
 }
 

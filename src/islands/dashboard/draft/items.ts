@@ -36,7 +36,7 @@ function arrange(used: Item[]): void {
 const listOf = (item: Item) => (isBlock(item) ? 'bloques' : 'enlaces');
 
 /** How many more links or blocks can be stored; says so when there is no room for any. */
-export function roomLeft(list: 'enlaces' | 'bloques'): number {
+export function remainingItems(list: 'enlaces' | 'bloques'): number {
   const { most, words } = {
     enlaces: { most: LINK_LIMITS.stored, words: texts.links.full },
     bloques: { most: BLOCK_LIMITS.stored, words: blockTexts.full },
@@ -48,7 +48,7 @@ export function roomLeft(list: 'enlaces' | 'bloques'): number {
 
 /** Adds something to the end of the list and opens it. */
 function add(item: Item, message: string): void {
-  if (roomLeft(listOf(item)) === 0) return;
+  if (remainingItems(listOf(item)) === 0) return;
   arrange([...inUse(), item]);
   $openItem.set(item.id);
   $fresh.set(item.id);
@@ -73,7 +73,7 @@ export function offerRevert(message: string): void {
 
 /** Puts new links at the end of the list and offers to take them away again. */
 export function addLinks(links: Link[]): void {
-  const fitting = links.slice(0, roomLeft('enlaces'));
+  const fitting = links.slice(0, remainingItems('enlaces'));
   if (fitting.length === 0) return;
   arrange([...inUse(), ...fitting.map((link) => admitted(link))]);
   $announcement.set(texts.links.added(fitting.length));
@@ -142,7 +142,7 @@ export function duplicateItem(id: string): void {
   const list = inUse();
   const at = list.findIndex((item) => item.id === id);
   const item = list[at];
-  if (!item || roomLeft(listOf(item)) === 0) return;
+  if (!item || remainingItems(listOf(item)) === 0) return;
   const copy = { ...item, id: newId(), activo: false };
   arrange(list.toSpliced(at + 1, 0, copy));
   $openItem.set(copy.id);

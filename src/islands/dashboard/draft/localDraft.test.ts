@@ -3,12 +3,12 @@ import { DAY_MS } from '@/lib/kernel/time/units';
 import { $me } from '../kernel/me';
 import { aProfile } from './fixtures';
 import {
-  $leftovers,
-  discardLeftover,
+  $storedDrafts,
+  discardStoredDraft,
   forgetDrafts,
-  type KeptDraft,
   keepNow,
-  recoverLeftover,
+  recoverStoredDraft,
+  type StoredDraft,
   startKeeping,
 } from './localDraft';
 import { $base, $draft, adopt, setField } from './profile';
@@ -43,7 +43,7 @@ const locks = {
 };
 
 const drafts = () => Object.keys(stored);
-const offered = () => $leftovers.get().map(({ draft }) => draft.bio);
+const offered = () => $storedDrafts.get().map(({ draft }) => draft.bio);
 
 /** What a tab leaves behind, or keeps while it is open. */
 interface Left {
@@ -56,7 +56,7 @@ interface Left {
 function leave(
   bio: string,
   { tab = 'gone', at = Date.now(), persona = 'ana', uid = 'u1' }: Left = {},
-): KeptDraft {
+): StoredDraft {
   const base = aProfile({ uid });
   const kept = { base, draft: { ...base, bio }, at, tab, persona };
   stored.setItem(`borrador:${uid}:${tab}`, JSON.stringify(kept));
@@ -71,7 +71,7 @@ function start(profile = aProfile()): void {
 beforeEach(() => {
   stored = new Storage();
   held.clear();
-  $leftovers.set([]);
+  $storedDrafts.set([]);
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { locks });
@@ -93,18 +93,18 @@ describe('a draft kept in the browser', () => {
   it('is offered at the next visit and taken up with the version it started from', () => {
     leave('A medias');
     start(aProfile({ version: 4 }));
-    const [kept] = $leftovers.get();
-    recoverLeftover(kept as KeptDraft);
+    const [kept] = $storedDrafts.get();
+    recoverStoredDraft(kept as StoredDraft);
     expect($draft.get()?.bio).toBe('A medias');
     expect($base.get()?.version).toBe(1);
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     expect(drafts()).toHaveLength(1);
   });
 
   it('is not offered when the profile already says the same', () => {
     leave('Pinto.');
     start();
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     expect(drafts()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('a draft kept in the browser', () => {
     leave('De la otra', { tab: 'open' });
     held.add('borrador:u1:open');
     start();
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     setField('bio', 'De esta');
     keepNow();
     expect(drafts()).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('a draft kept in the browser', () => {
     leave('De ayer');
     start();
     setField('bio', 'De hoy');
-    recoverLeftover($leftovers.get()[0] as KeptDraft);
+    recoverStoredDraft($storedDrafts.get()[0] as StoredDraft);
     expect($draft.get()?.bio).toBe('De ayer');
     expect(offered()).toEqual(['De hoy']);
     expect(drafts()).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a draft kept in the browser', () => {
     const one = leave('Primera', { tab: 'one' });
     leave('Segunda', { tab: 'two' });
     start();
-    discardLeftover(one);
+    discardStoredDraft(one);
     expect(offered()).toEqual(['Segunda']);
     expect(drafts()).toEqual(['borrador:u1:two']);
   });
@@ -152,7 +152,7 @@ describe('a draft kept in the browser', () => {
     start();
     const taken = { key: 'borrador:u1:gone', newValue: null };
     window.dispatchEvent(Object.assign(new Event('storage'), taken));
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
   });
 
   it('is kept and offered by a browser without locks, as on plain http', () => {
@@ -165,14 +165,14 @@ describe('a draft kept in the browser', () => {
   it('is dropped after 30 days', () => {
     leave('Vieja', { at: Date.now() - 31 * DAY_MS });
     start();
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     expect(drafts()).toEqual([]);
   });
 
   it('is neither offered to somebody else who edits the page nor forgotten when they leave', () => {
     leave('De Eva', { persona: 'eva' });
     start();
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     forgetDrafts();
     expect(drafts()).toEqual(['borrador:u1:gone']);
   });
@@ -190,7 +190,7 @@ describe('a draft kept in the browser', () => {
     stored.setItem('borrador:u1:x', '{');
     stored.setItem('borrador:u2:y', 'ajeno');
     start();
-    expect($leftovers.get()).toEqual([]);
+    expect($storedDrafts.get()).toEqual([]);
     expect(drafts()).toEqual(['borrador:u2:y']);
   });
 });

@@ -7,7 +7,7 @@ import { clearHistory } from './history';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
 
 /** Unsaved changes as this browser keeps them, with what they started from. */
-export interface KeptDraft {
+export interface StoredDraft {
   base: Profile;
   draft: Draft;
   /** When, in milliseconds. */
@@ -25,27 +25,27 @@ const MAX_LENGTH = 30 * 24 * 60 * 60 * 1000;
 const TAB = newId();
 
 /** What tabs that are gone left unsaved, newest first, until it is taken or discarded. */
-export const $leftovers = atom<KeptDraft[]>([]);
+export const $storedDrafts = atom<StoredDraft[]>([]);
 
 /** Browsers have none on plain http: every draft then counts as left, which loses nothing. */
 const locks = () => navigator.locks as LockManager | undefined;
 const PREFIX = 'borrador:';
 const prefixOf = (uid: string) => `${PREFIX}${uid}:`;
-const keyOf = ({ base, tab }: KeptDraft) => prefixOf(base.uid) + tab;
+const keyOf = ({ base, tab }: StoredDraft) => prefixOf(base.uid) + tab;
 
 /** Whether a draft is of who is signed in: somebody else may edit the same page at this computer. */
-const isMine = ({ persona }: KeptDraft) => persona === undefined || persona === $me.get().persona;
+const isMine = ({ persona }: StoredDraft) => persona === undefined || persona === $me.get().persona;
 
 /** Whether another tab signed out and forgot what this browser kept: until somebody types here again. */
 let forgotten = false;
 
 /** Drafts from before there were blocks have links only. */
-function withList({ base, draft, ...rest }: KeptDraft): KeptDraft {
+function withList({ base, draft, ...rest }: StoredDraft): StoredDraft {
   const none = { bloques: [], orden: [] };
   return { ...rest, base: { ...none, ...base }, draft: { ...none, ...draft } };
 }
 
-function read(key: string): KeptDraft | null {
+function read(key: string): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
     const whole = Array.isArray(stored?.draft?.enlaces) && stored.draft.apariencia;
@@ -55,7 +55,7 @@ function read(key: string): KeptDraft | null {
   }
 }
 
-function write(stored: KeptDraft): void {
+function write(stored: StoredDraft): void {
   try {
     localStorage.setItem(keyOf(stored), JSON.stringify(stored));
   } catch {
@@ -63,7 +63,7 @@ function write(stored: KeptDraft): void {
   }
 }
 
-function present(base: Profile, draft: Draft, tab: string): KeptDraft {
+function present(base: Profile, draft: Draft, tab: string): StoredDraft {
   // The address is nobody's business who sits at this computer later.
   const { persona } = $me.get();
   return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
@@ -77,17 +77,17 @@ export function keepNow(): void {
   else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
 
-function offer(stored: KeptDraft): void {
-  const others = $leftovers.get().filter(({ tab }) => tab !== stored.tab);
-  $leftovers.set([...others, stored].sort((one, other) => other.at - one.at));
+function offer(stored: StoredDraft): void {
+  const others = $storedDrafts.get().filter(({ tab }) => tab !== stored.tab);
+  $storedDrafts.set([...others, stored].sort((one, other) => other.at - one.at));
 }
 
 function noLongerOffer(key: string): void {
-  $leftovers.set($leftovers.get().filter((stored) => keyOf(stored) !== key));
+  $storedDrafts.set($storedDrafts.get().filter((stored) => keyOf(stored) !== key));
 }
 
 /** Forgets what was left. */
-export function discardLeftover(stored: KeptDraft): void {
+export function discardStoredDraft(stored: StoredDraft): void {
   localStorage.removeItem(keyOf(stored));
   noLongerOffer(keyOf(stored));
 }
@@ -154,8 +154,8 @@ function putDown(): void {
  * Goes on with what was left. What is unsaved here is left in its place, and when the
  * profile changed since, the next save shows both.
  */
-export function recoverLeftover(stored: KeptDraft): void {
-  discardLeftover(stored);
+export function recoverStoredDraft(stored: StoredDraft): void {
+  discardStoredDraft(stored);
   putDown();
   clearHistory();
   resumeEditing({ ...stored.base, email: $base.get()?.email ?? '' }, stored.draft);

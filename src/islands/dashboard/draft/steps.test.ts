@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBlock } from '@/lib/page/blocks/rules';
-import { choose } from '../appearance/look';
+import { changeAppearance } from '../appearance/look';
 import { settleAddress, writeAddress } from '../links/address';
 import { $faults, linkKey } from './faults';
 import { draftOf } from './fields';
@@ -19,7 +19,7 @@ import {
 import { forgetDrafts } from './localDraft';
 import { nameOf } from './names';
 import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './profile';
-import { $taken, redo, undo } from './steps';
+import { $lastStep, redo, undo } from './steps';
 
 const text = newBlock('texto', { texto: 'T' });
 const [a, b] = [aLink('A'), aLink('B')];
@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the history of a draft', () => {
   it('takes back and makes again what was done to fields, look, links and blocks', () => {
     setField('bio', 'Canto.');
-    choose({ acento: '#d1006c' });
+    changeAppearance({ acento: '#d1006c' });
     moveItem(b.id, 0);
     updateBlock(text, { texto: 'U' });
     removeItem(a.id);
@@ -43,7 +43,7 @@ describe('the history of a draft', () => {
     const seen = [];
     for (let at = 0; at < 5; at += 1) {
       undo();
-      seen.push(`${names()} ${$taken.get()?.words}`);
+      seen.push(`${names()} ${$lastStep.get()?.words}`);
     }
     expect(seen).toEqual([
       'BAU eliminar «A»',
@@ -61,14 +61,14 @@ describe('the history of a draft', () => {
   it('says where a change is seen', () => {
     setField('bio', 'Canto.');
     undo();
-    expect($taken.get()).toMatchObject({ section: 'perfil', way: 'undone', left: 0 });
+    expect($lastStep.get()).toMatchObject({ section: 'perfil', way: 'undone', left: 0 });
     showItem(a.id, { activo: false });
     undo();
-    expect($taken.get()).toMatchObject({ section: 'enlaces', items: [{ id: a.id }] });
-    choose({ acento: '#d1006c' });
+    expect($lastStep.get()).toMatchObject({ section: 'enlaces', items: [{ id: a.id }] });
+    changeAppearance({ acento: '#d1006c' });
     undo();
     redo();
-    expect($taken.get()).toMatchObject({ section: 'apariencia', way: 'redone' });
+    expect($lastStep.get()).toMatchObject({ section: 'apariencia', way: 'redone' });
   });
 
   it('counts what is written without a pause as one step, and each field for itself', () => {

@@ -8,13 +8,13 @@ import { $draft } from './profile';
 import { changeOf, type StepChange } from './stepWords';
 
 /** A step that was just taken, for who tells of it. `left` says how many more there are that way. */
-export interface Taken extends StepChange {
+export interface StepTaken extends StepChange {
   way: 'undone' | 'redone';
   left: number;
 }
 
 /** The last step that was taken back or made again. */
-export const $taken = atom<Taken | null>(null);
+export const $lastStep = atom<StepTaken | null>(null);
 
 const without = (draft: Draft, ids: Set<string>): Draft => ({
   ...draft,
@@ -63,7 +63,7 @@ function take(way: 'undone' | 'redone'): void {
   $draft.set(next);
   const change = way === 'undone' ? changeOf(next, draft) : changeOf(draft, next);
   forgetFaults(change);
-  $taken.set({ ...change, way, left: rest.length });
+  $lastStep.set({ ...change, way, left: rest.length });
 }
 
 /** Takes the last change of the draft back. */

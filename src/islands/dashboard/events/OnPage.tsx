@@ -8,7 +8,7 @@ import { Inline } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import { ago } from '../ui/time';
-import { $news, loadNews, showOnPage } from './events';
+import { $news, loadDatesSubscribers, showOnPage } from './events';
 import { eventTexts } from './texts';
 
 /** When the next mail leaves, as it is said beside the dates. */
@@ -22,7 +22,7 @@ function News() {
   const news = useStore($news);
   const { mail } = useStore($site);
   useEffect(() => {
-    void loadNews();
+    void loadDatesSubscribers();
   }, []);
   if (mail === 'off' || !news) return null;
   const { personas, proximo } = news;

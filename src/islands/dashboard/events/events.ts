@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { EventNews } from '@/lib/audience/events/announcements/schema';
+import type { DatesMailState } from '@/lib/audience/events/announcements/schema';
 import type { Event } from '@/lib/audience/events/rules';
 import type { Events, EventView } from '@/lib/audience/events/schema';
 import { newBlock } from '@/lib/page/blocks/rules';
@@ -14,10 +14,10 @@ import { eventTexts } from './texts';
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
 
 /** Who asked to be told of new dates, once that is known. */
-export const $news = atom<EventNews | undefined>(undefined);
+export const $news = atom<DatesMailState | undefined>(undefined);
 
 /** Asks who wants to be told of new dates: it is shown where it is known, and missed by nobody. */
-export async function loadNews(): Promise<void> {
+export async function loadDatesSubscribers(): Promise<void> {
   const news = await api.eventNews().catch(() => undefined);
   if (news) $news.set(news);
 }
@@ -47,7 +47,7 @@ export function asEvent(event: EventView): Event {
 }
 
 function replace(id: string, event?: EventView): void {
-  void loadNews();
+  void loadDatesSubscribers();
   const known = $events.get();
   if (typeof known === 'string') return;
   const others = known.eventos.filter((one) => one.id !== id);

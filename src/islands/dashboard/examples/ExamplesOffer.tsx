@@ -16,7 +16,7 @@ import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
 import { Inline } from '../ui/Layout';
 import styles from './ExamplesOffer.module.css';
-import { tellNotStarted } from './notStarted';
+import { showExampleError } from './notStarted';
 import { exampleTexts, nameOfExample } from './texts';
 
 /** How many are shown at first. */
@@ -79,7 +79,7 @@ export default function ExamplesOffer() {
   const start = async (id: ExampleId) => {
     if (busy) return;
     setBusy(true);
-    await import('./start').then((one) => one.startWith(id), tellNotStarted);
+    await import('./start').then((one) => one.startWith(id), showExampleError);
     setBusy(false);
   };
   const leave = () => {

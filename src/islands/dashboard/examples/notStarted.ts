@@ -2,6 +2,6 @@ import { fail } from '../kernel/toasts';
 import { exampleTexts } from './texts';
 
 /** Says that an example could not be had. */
-export function tellNotStarted(): void {
+export function showExampleError(): void {
   fail('ejemplo', exampleTexts.failed, exampleTexts.failedHelp);
 }

@@ -10,7 +10,7 @@ import { offerRevert } from '../draft/items';
 import { $base, $draft, setFields } from '../draft/profile';
 import { may } from '../kernel/me';
 import { goTo } from '../kernel/router';
-import { tellNotStarted } from './notStarted';
+import { showExampleError } from './notStarted';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample } from './texts';
 
@@ -51,7 +51,7 @@ export async function startWith(name: string): Promise<void> {
     if (draft && isUntouched(draft)) use(pattern, 'all');
     else $offered.set(pattern);
   } catch {
-    tellNotStarted();
+    showExampleError();
   }
 }
 
@@ -65,7 +65,7 @@ function takeWish(): string | null {
 }
 
 /** Starts with the example that the address asks for, where the page may be edited. */
-export function startAsAsked(): void {
+export function startFromUrl(): void {
   const name = takeWish();
   if (name && may('page.edit')) void startWith(name);
 }

@@ -14,7 +14,7 @@ import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import { startExperiment } from './experiments';
 import { Forecast } from './Forecast';
-import { comparedOf, type Idea, inputOf, nowOf, optionsOf, useShownLinks } from './idea';
+import { comparedOf, type Idea, inputOf, nowOf, optionsOf, usePublishedLinks } from './idea';
 import { OtherVersion } from './OtherVersion';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
@@ -107,7 +107,7 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
 
 /** A test that is thought up: what is compared, pictures of it, and how long it will take. */
 export function NewTest({ known }: { known: Experiments }) {
-  const links = useShownLinks();
+  const links = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
   const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });

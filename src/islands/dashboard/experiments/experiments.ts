@@ -8,7 +8,7 @@ import { ApiError, api, call } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
-import { tellSaved } from '../save/tabs';
+import { broadcastSave } from '../save/tabs';
 import { experimentTexts } from './texts';
 
 /** The tests of the page: not asked for yet, here, or not to be had. */
@@ -80,7 +80,7 @@ async function readPage(): Promise<void> {
   if (!base) return;
   const stored = await api.profile();
   acknowledge(draftOf(base), stored);
-  tellSaved(stored);
+  broadcastSave(stored);
 }
 
 const act = (id: string, body: ExperimentAction) => () =>

@@ -36,7 +36,7 @@ const linkOption = ({ id, titulo }: Link): Option => ({
 });
 
 /** The links that the page shows now, in order. */
-export function useShownLinks(): Link[] {
+export function usePublishedLinks(): Link[] {
   const base = useStore($base);
   const { reasons } = useStore($savedPublication);
   return base?.enlaces.filter(({ id }) => !reasons.has(id)) ?? [];

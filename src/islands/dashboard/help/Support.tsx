@@ -17,13 +17,13 @@ import { ago } from '../ui/time';
 import { $support, begin, loadOlder, loadSupport } from './conversations';
 import styles from './Support.module.css';
 import { conversationTexts } from './texts';
-import { useKept } from './useKept';
+import { useStoredText } from './useKept';
 import { Writing } from './Writing';
 
 /** The form of a new conversation. */
 function Opening({ onCancel }: { onCancel: () => void }) {
-  const [asunto, setAsunto] = useKept('asunto');
-  const [texto, setTexto] = useKept('texto');
+  const [asunto, setAsunto] = useStoredText('asunto');
+  const [texto, setTexto] = useStoredText('texto');
   const { version } = useStore($site);
   const page = useStore($base)?.nombre ?? '';
   const send = async () => {

@@ -12,10 +12,10 @@ import { TextArea } from '../ui/forms/Inputs';
 import { Inline, Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
-import { $conversation, loadConversation, say, setState } from './conversations';
+import { $conversation, loadConversation, sendMessage, setState } from './conversations';
 import styles from './Support.module.css';
 import { conversationTexts } from './texts';
-import { useKept } from './useKept';
+import { useStoredText } from './useKept';
 import { Writing } from './Writing';
 
 /** A text of somebody's, whose addresses can be followed. */
@@ -48,9 +48,9 @@ function Said({ said }: { said: Conversation['mensajes'][number] }) {
 }
 
 function Answer({ id, estado }: Conversation) {
-  const [texto, setTexto] = useKept(id);
+  const [texto, setTexto] = useStoredText(id);
   const send = async () => {
-    await say(id, texto);
+    await sendMessage(id, texto);
     setTexto('');
   };
   const isOver = estado === 'cerrada';

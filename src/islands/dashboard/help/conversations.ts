@@ -63,7 +63,7 @@ export async function begin(opening: Opening): Promise<void> {
 }
 
 /** Says something in a conversation. Throws ApiError; nothing was sent then. */
-export async function say(id: string, texto: string): Promise<void> {
+export async function sendMessage(id: string, texto: string): Promise<void> {
   $conversation.set(await supportApi.say(id, texto));
   succeed(conversationTexts.answered);
 }

@@ -6,7 +6,7 @@ import { forgetChoice, recall, remember } from '../kernel/remember';
 const PREFIX = 'borrador:soporte';
 
 /** A text that this browser keeps while it is written, until it was sent: ''. */
-export function useKept(name: string): [text: string, write: (text: string) => void] {
+export function useStoredText(name: string): [text: string, write: (text: string) => void] {
   const key = `${PREFIX}:${$me.get().persona}:${name}`;
   const [text, setText] = useState(() => recall(key) ?? '');
   const write = (written: string) => {

@@ -11,7 +11,7 @@ import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { refreshUnread } from '../kernel/unread';
-import { tellSaved } from '../save/tabs';
+import { broadcastSave } from '../save/tabs';
 import type { Carried } from './carry';
 import { importTexts } from './texts';
 
@@ -104,7 +104,7 @@ async function reviewAgain(source: Source): Promise<void> {
 function adoptStored(perfil: ImportResult['perfil']): void {
   const base = $base.get();
   if (base) acknowledge(draftOf(base), perfil);
-  tellSaved(perfil);
+  broadcastSave(perfil);
 }
 
 /** Does what was ticked. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hold, standingOf } from './heldPage';
+import { compareServedPage, storeTabPage } from './heldPage';
 
 const ana = (uid: string) => ({ persona: 'ana', uid });
 const at = (path: string) => new URL(path, 'http://localhost');
@@ -15,37 +15,37 @@ beforeEach(() => {
 });
 
 it('a new tab shows what it is sent', () => {
-  expect(standingOf(ana('one'), at('/enlaces'))).toEqual({ kind: 'same' });
+  expect(compareServedPage(ana('one'), at('/enlaces'))).toEqual({ kind: 'same' });
 });
 
 it('a tab that is reloaded asks for its own page when another was chosen elsewhere', () => {
-  hold(ana('one'));
-  expect(standingOf(ana('two'), at('/ajustes?a=b#sesiones'))).toEqual({
+  storeTabPage(ana('one'));
+  expect(compareServedPage(ana('two'), at('/ajustes?a=b#sesiones'))).toEqual({
     kind: 'other',
     address: '/ajustes?a=b&cuenta=one#sesiones',
   });
-  expect(standingOf(ana('one'), at('/ajustes'))).toEqual({ kind: 'same' });
+  expect(compareServedPage(ana('one'), at('/ajustes'))).toEqual({ kind: 'same' });
 });
 
 it('it takes what it asked for, and hides how it asked', () => {
-  hold(ana('one'));
-  const standing = standingOf(ana('one'), at('/ajustes?a=b&cuenta=one#sesiones'));
+  storeTabPage(ana('one'));
+  const standing = compareServedPage(ana('one'), at('/ajustes?a=b&cuenta=one#sesiones'));
   expect(standing).toEqual({ kind: 'named', address: '/ajustes?a=b#sesiones' });
 });
 
 it('a page that is not theirs any more is given up, and asked for once only', () => {
-  hold(ana('one'));
-  const standing = standingOf(ana('two'), at('/enlaces?cuenta=one'));
+  storeTabPage(ana('one'));
+  const standing = compareServedPage(ana('two'), at('/enlaces?cuenta=one'));
   expect(standing).toEqual({ kind: 'lost', address: '/enlaces' });
 });
 
 it('whoever signs in as somebody else in the same tab sees their own', () => {
-  hold({ persona: 'eva', uid: 'one' });
-  expect(standingOf(ana('two'), at('/enlaces'))).toEqual({ kind: 'same' });
+  storeTabPage({ persona: 'eva', uid: 'one' });
+  expect(compareServedPage(ana('two'), at('/enlaces'))).toEqual({ kind: 'same' });
 });
 
 it('without storage a tab shows what it is sent', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  hold(ana('one'));
-  expect(standingOf(ana('two'), at('/enlaces'))).toEqual({ kind: 'same' });
+  storeTabPage(ana('one'));
+  expect(compareServedPage(ana('two'), at('/enlaces'))).toEqual({ kind: 'same' });
 });

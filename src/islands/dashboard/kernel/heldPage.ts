@@ -16,7 +16,7 @@ function held(): Partial<Held> {
 }
 
 /** Writes down that this tab shows a page from now on, over reloads too. */
-export function hold({ persona, uid }: Held): void {
+export function storeTabPage({ persona, uid }: Held): void {
   try {
     sessionStorage.setItem(HELD, JSON.stringify({ persona, uid }));
   } catch {
@@ -25,7 +25,7 @@ export function hold({ persona, uid }: Held): void {
 }
 
 /** Forgets which page this tab shows: the next one is whichever the server sends. */
-export function letGo(): void {
+export function clearTabPage(): void {
   try {
     sessionStorage.removeItem(HELD);
   } catch {
@@ -34,7 +34,7 @@ export function letGo(): void {
 }
 
 /** How a served page stands to the one that its tab holds. */
-export type Standing =
+export type ServedPageState =
   /** It is the one, or the tab's first. */
   | { kind: 'same' }
   /** The tab holds another, which is at this address. */
@@ -48,7 +48,7 @@ export type Standing =
  * Says whether a page as it was served is what its tab is to show. A browser asks for a page by
  * its address alone, and the server answers with what was chosen last, in whatever tab.
  */
-export function standingOf(served: Held, address: URL): Standing {
+export function compareServedPage(served: Held, address: URL): ServedPageState {
   const url = new URL(address);
   const named = url.searchParams.get(NAMED);
   url.searchParams.delete(NAMED);

@@ -31,7 +31,7 @@ const listeners = new Set<(event: ToastEvent) => void>();
 const held: ToastEvent[] = [];
 
 /** Whether there is something to show: only then is what shows it loaded. */
-export const $toastsWanted = atom(false);
+export const $needsToasts = atom(false);
 
 /** Whether anything was said since the page was opened. */
 let hasSpoken = false;
@@ -40,7 +40,7 @@ function tell(event: ToastEvent): void {
   if (event.action === 'add') hasSpoken = true;
   if (listeners.size === 0) held.push(event);
   for (const listener of listeners) listener(event);
-  $toastsWanted.set(true);
+  $needsToasts.set(true);
 }
 
 /** Hears every notice, those from before anybody listened too. Returns what stops it. */
@@ -91,7 +91,7 @@ export function offerUndo(title: string, run: () => void, label = texts.toasts.u
 const STEP = 'step';
 
 /** Says that something was undone or redone out of sight, and leads there; one at a time. */
-export function tellStep(title: string, action: ToastAction): void {
+export function showStepToast(title: string, action: ToastAction): void {
   const actionProps = button(action);
   tell({
     action: 'add',

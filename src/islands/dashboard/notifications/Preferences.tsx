@@ -3,7 +3,7 @@ import { OPTIONAL_KINDS } from '@/lib/interfaces/dashboard/notification-kinds';
 import { $site } from '../kernel/site';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
-import { setWanted } from './notifications';
+import { setEnabled } from './notifications';
 import { notificationTexts } from './texts';
 
 /** Which kinds of happening are told. The account's safety is not up for choice. */
@@ -22,7 +22,7 @@ export function Preferences({ muted }: { muted: string[] }) {
           <Toggle
             label={notificationTexts.kinds[kind].name}
             checked={!muted.includes(kind)}
-            onChange={(wanted) => void setWanted(kind, wanted)}
+            onChange={(wanted) => void setEnabled(kind, wanted)}
           />
         </Row>
       ))}

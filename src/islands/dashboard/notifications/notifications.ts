@@ -60,7 +60,7 @@ export async function markRead(id?: string): Promise<void> {
 }
 
 /** Switches a kind on or off. It is shown at once and taken back when it cannot be saved. */
-export async function setWanted(kind: OptionalKind, wanted: boolean): Promise<void> {
+export async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   const shown = feed();
   if (!shown) return;
   const others = shown.apagadas.filter((muted) => muted !== kind);

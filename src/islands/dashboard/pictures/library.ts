@@ -3,7 +3,7 @@ import type { BlockOf } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { api } from '../api';
-import { roomLeft } from '../draft/items';
+import { remainingItems } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { addToBlock } from './pictures';
@@ -72,7 +72,7 @@ export function describePicture(medio: string, alt: string): void {
 
 /** Puts a picture into a block, or into a new one at the end of the page. */
 export function addPicture(medio: string, block: PictureBlock | undefined, name: string): void {
-  if (!block && roomLeft('bloques') === 0) return;
+  if (!block && remainingItems('bloques') === 0) return;
   const target = block ?? newBlock('imagenes');
   if (!block) setItems([...draftItems(), target]);
   addToBlock(target.id, medio);
@@ -81,7 +81,7 @@ export function addPicture(medio: string, block: PictureBlock | undefined, name:
 
 /** Puts what plays at an address at the end of the page. */
 export function addEmbed(url: string, name: string): void {
-  if (roomLeft('bloques') === 0) return;
+  if (remainingItems('bloques') === 0) return;
   setItems([...draftItems(), newBlock('incrustado', { url })]);
   succeed(pictureTexts.embeds.added(name));
 }

@@ -23,11 +23,11 @@ import {
   $open,
   $sales,
   $search,
-  $shown,
+  $stateFilter,
+  filterOrders,
   loadOlder,
   loadSales,
-  look,
-  type Shown,
+  type StateFilter,
 } from './sales';
 import { orderStates, orderTexts } from './texts';
 
@@ -35,7 +35,7 @@ import { orderStates, orderTexts } from './texts';
 const PAUSE = 250;
 
 function Filter({ toReview }: { toReview: number }) {
-  const shown = useStore($shown);
+  const shown = useStore($stateFilter);
   const words = useStore($search);
   const review =
     toReview > 0
@@ -45,7 +45,7 @@ function Filter({ toReview }: { toReview: number }) {
     <Select
       aria-label={orderTexts.filter}
       value={shown}
-      onChange={(event) => look(event.target.value as Shown, words)}
+      onChange={(event) => filterOrders(event.target.value as StateFilter, words)}
     >
       <option value="todas">{orderTexts.all}</option>
       <option value="por-revisar">{review}</option>
@@ -63,7 +63,7 @@ function Search() {
   const [typed, setTyped] = useState(words);
   useEffect(() => setTyped(words), [words]);
   useEffect(() => {
-    const timer = setTimeout(() => look($shown.get(), typed.trim()), PAUSE);
+    const timer = setTimeout(() => filterOrders($stateFilter.get(), typed.trim()), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -83,7 +83,7 @@ function Search() {
 
 /** Why there is nothing in the list, and what to do about it. */
 function Reason() {
-  const isEvery = useStore($shown) === 'todas';
+  const isEvery = useStore($stateFilter) === 'todas';
   const isAll = useStore($search) === '' && isEvery;
   const plan = useStore($base)?.plan;
   if (isAll && plan && !hasRule(plan, 'store')) {
@@ -99,7 +99,7 @@ function Reason() {
   if (isAll) return <Box title={orderTexts.emptyTitle} text={orderTexts.emptyHelp} heading="h2" />;
   return (
     <Box title={orderTexts.nothing} text={orderTexts.nothingHelp} heading="h2">
-      <Button onClick={() => look('todas', '')}>{orderTexts.clear}</Button>
+      <Button onClick={() => filterOrders('todas', '')}>{orderTexts.clear}</Button>
     </Box>
   );
 }
@@ -124,7 +124,7 @@ function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
 /** The first one that somebody paid is worth a word, where all there is is shown. */
 function FirstSale({ sales }: { sales: Orders }) {
   const words = useStore($search);
-  const isAll = useStore($shown) === 'todas' && words === '';
+  const isAll = useStore($stateFilter) === 'todas' && words === '';
   const paid = sales.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
   const [first] = paid;
   if (!isAll || !first || paid.length > 1 || sales.hayMas) return null;

@@ -4,9 +4,9 @@ import { fail, succeed } from '../kernel/toasts';
 import { salesApi } from './api';
 import { orderTexts } from './texts';
 
-export type Shown = OrdersQuery['estado'];
+export type StateFilter = OrdersQuery['estado'];
 
-export const $shown = atom<Shown>('todas');
+export const $stateFilter = atom<StateFilter>('todas');
 /** What is looked for; '' is everything. */
 export const $search = atom('');
 /** What the list holds: not asked for yet, here, or not to be had. */
@@ -15,9 +15,9 @@ export const $sales = atom<Orders | 'loading' | 'failed'>('loading');
 export const $open = atom<string | null>(null);
 export const $detail = atom<OrderDetail | null>(null);
 
-const question = () => ({ estado: $shown.get(), busca: $search.get() });
+const question = () => ({ estado: $stateFilter.get(), busca: $search.get() });
 const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
-  estado === $shown.get() && busca === $search.get();
+  estado === $stateFilter.get() && busca === $search.get();
 
 /** Loads the newest orders; an answer that comes after another question is dropped. */
 export async function loadSales(): Promise<void> {
@@ -44,9 +44,9 @@ export async function loadOlder(): Promise<void> {
 }
 
 /** Shows other orders. */
-export function look(shown: Shown, words: string): void {
-  if (shown === $shown.get() && words === $search.get()) return;
-  $shown.set(shown);
+export function filterOrders(shown: StateFilter, words: string): void {
+  if (shown === $stateFilter.get() && words === $search.get()) return;
+  $stateFilter.set(shown);
   $search.set(words);
   close();
   void loadSales();

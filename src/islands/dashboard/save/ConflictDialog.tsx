@@ -4,8 +4,8 @@ import { Button } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { Text } from '../ui/Text';
 import styles from './ConflictDialog.module.css';
-import { $conflict, $differences, decideLater, keepMine, takeTheirs } from './conflict';
-import { type Said, wordsOf } from './conflictWords';
+import { $conflict, $differences, decideLater, reapplyChanges, takeTheirs } from './conflict';
+import { type SideText, wordsOf } from './conflictWords';
 import type { Difference } from './differences';
 import { save } from './save';
 
@@ -15,7 +15,7 @@ const SIDES = {
   both: texts.conflict.both,
 } as const;
 
-function Words({ message }: { message: Said }) {
+function Words({ message }: { message: SideText }) {
   return (
     <dd>
       {message.picture && <img className={styles.picture} src={message.picture} alt="" />}
@@ -49,7 +49,7 @@ export default function ConflictDialog() {
   const open = useStore($conflict) !== null;
   const differences = useStore($differences);
   const keep = () => {
-    keepMine();
+    reapplyChanges();
     void save();
   };
   return (

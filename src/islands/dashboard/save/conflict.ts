@@ -16,7 +16,7 @@ export const $differences = computed([$conflict, $base, $draft], (theirs, base, 
 );
 
 /** Lays my changes over theirs. The caller saves. */
-export function keepMine(): void {
+export function reapplyChanges(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;
   resumeEditing(theirs, merge(base, draft, draftOf(theirs)));

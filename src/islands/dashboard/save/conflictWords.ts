@@ -11,10 +11,10 @@ import type { Link } from '@/lib/page/links/schema';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
 import { professionTexts, texts } from '../texts';
-import type { Difference, LookDifference } from './differences';
+import type { AppearanceDifference, Difference } from './differences';
 
 /** What one side of a difference says: words, and the picture they are about. */
-export interface Said {
+export interface SideText {
   text: string;
   picture?: string;
 }
@@ -22,8 +22,8 @@ export interface Said {
 /** A difference in words: what it is about, mine and theirs. */
 interface Words {
   about: string;
-  mine: Said;
-  theirs: Said;
+  mine: SideText;
+  theirs: SideText;
 }
 
 const look = getAppearanceTexts(pageLanguage());
@@ -48,7 +48,7 @@ function choiceText(field: AppearanceField, appearance: Appearance): string {
   return name ? `${name}: ${value}` : value;
 }
 
-function lookSaid({ part, fields }: LookDifference, appearance: Appearance): Said {
+function lookSaid({ part, fields }: AppearanceDifference, appearance: Appearance): SideText {
   const text = fields
     .map((field) => choiceText(field, appearance))
     .filter(Boolean)
@@ -93,7 +93,7 @@ function itemText(item: Item | undefined): string {
   return message.filter(Boolean).join(' · ');
 }
 
-function fieldSaid(field: string, value: string): Said {
+function fieldSaid(field: string, value: string): SideText {
   if (field === 'avatar' && value) return { text: texts.conflict.fields.avatar, picture: value };
   if (field === 'avatar') return { text: texts.conflict.noPhoto };
   if (field === 'profesion')

@@ -20,7 +20,7 @@ export const LOOK_PARTS = {
 type LookPart = keyof typeof LOOK_PARTS;
 
 /** A part of the look that differs, and by which of its choices. */
-export interface LookDifference {
+export interface AppearanceDifference {
   kind: 'appearance';
   part: LookPart;
   fields: AppearanceField[];
@@ -32,7 +32,7 @@ export interface LookDifference {
 /** One thing that differs between my draft and what somebody else saved. */
 export type Difference =
   | { kind: 'field'; field: TextField; side: Side; mine: string; theirs: string }
-  | LookDifference
+  | AppearanceDifference
   | { kind: 'item'; id: string; side: Side; mine: Item | undefined; theirs: Item | undefined }
   | { kind: 'order'; side: Side; mine: Item[]; theirs: Item[] };
 

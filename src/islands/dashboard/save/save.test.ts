@@ -6,7 +6,7 @@ import { addLink } from '../draft/items';
 import { $base, $dirty, $draft, adopt, setField } from '../draft/profile';
 import { onToast } from '../kernel/toasts';
 import { texts } from '../texts';
-import { $conflict, keepMine, takeTheirs } from './conflict';
+import { $conflict, reapplyChanges, takeTheirs } from './conflict';
 import { $waiting, stopRetrying } from './connection';
 import { $refused, $saving, save } from './save';
 
@@ -126,7 +126,7 @@ describe('a profile that changed elsewhere', () => {
   it('can take my changes on top of theirs', async () => {
     await meetConflict();
     const call = answering((sent) => ({ ...sent, version: 6 }));
-    keepMine();
+    reapplyChanges();
     await save();
     const sent = { bio: 'Lo mío', nombre: 'Ana desde el teléfono', version: 5 };
     expect(call.mock.calls.at(-1)?.[0]).toMatchObject(sent);

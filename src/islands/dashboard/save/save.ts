@@ -7,12 +7,12 @@ import { $faults, byItemId, localFaults } from '../draft/faults';
 import { type Draft, draftOf } from '../draft/fields';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
-import { lookAgain } from '../session/access';
+import { checkAccess } from '../session/access';
 import { offerSignIn } from '../session/signIn';
 import { texts } from '../texts';
 import { $conflict } from './conflict';
 import { retryOnline, stopRetrying } from './connection';
-import { tellSaved } from './tabs';
+import { broadcastSave } from './tabs';
 
 const SAVE_ERROR = 'save';
 
@@ -38,7 +38,7 @@ function refuse(): void {
 async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'stale') return showConflict();
   // Still signed in, and the page is not theirs any more: the screen says so.
-  if (error.code === 'forbidden' && (await lookAgain()) === 'lost') return;
+  if (error.code === 'forbidden' && (await checkAccess()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
     $faults.set(byItemId(error.fields, sent));
@@ -71,7 +71,7 @@ async function write(base: Profile, draft: Draft): Promise<void> {
   $faults.set({});
   dismiss(SAVE_ERROR);
   stopRetrying();
-  tellSaved(stored);
+  broadcastSave(stored);
   $savedCount.set($savedCount.get() + 1);
   succeed(texts.toasts.saved, lookNote(base, stored));
 }

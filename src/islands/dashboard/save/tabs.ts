@@ -27,7 +27,7 @@ async function follow({ uid, version }: Message): Promise<void> {
 }
 
 /** Tells the other tabs what was saved here. */
-export function tellSaved({ uid, version }: Profile): void {
+export function broadcastSave({ uid, version }: Profile): void {
   $newerElsewhere.set(false);
   channel?.postMessage({ uid, version } satisfies Message);
 }

@@ -30,7 +30,7 @@ async function look(): Promise<Access> {
 }
 
 /** Looks whether one may still do what one could: somebody else may have decided otherwise meanwhile. */
-export function lookAgain(): Promise<Access> {
+export function checkAccess(): Promise<Access> {
   looking ??= look().finally(() => {
     looking = undefined;
   });

@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
 }
 
 /** Says that the profile of the page is there. */
-export function tellStarted(): void {
+export function announceProfileLoaded(): void {
   if ($load.get() === 'ready') tellLoaded(false);
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Page, Pages } from '@/lib/people/people/schema';
 import { api } from '../api';
 import { forgetPage, keepNow } from '../draft/localDraft';
-import { hold, letGo } from '../kernel/heldPage';
+import { clearTabPage, storeTabPage } from '../kernel/heldPage';
 import { $me } from '../kernel/me';
 import { recall, remember } from '../kernel/remember';
 import { fail } from '../kernel/toasts';
@@ -36,7 +36,7 @@ async function choose(uid: string): Promise<void> {
 
 function open(uid: string): void {
   keepNow();
-  hold({ persona: $me.get().persona, uid });
+  storeTabPage({ persona: $me.get().persona, uid });
   $switching.set(true);
   window.location.assign('/dashboard');
 }
@@ -63,7 +63,7 @@ export async function createPage(nombre: string): Promise<void> {
 /** Leaves a page for good that one has no more, with what this browser keeps of it; `left` are one's others. */
 export function leavePage(left: number): void {
   forgetPage();
-  letGo();
+  clearTabPage();
   $switching.set(true);
   window.location.assign(left > 0 ? '/dashboard' : '/');
 }
@@ -80,7 +80,8 @@ function chooseOwn(): void {
 export function followChosen(): () => void {
   const { persona, uid } = $me.get();
   // Out of the browser's cache comes a tab that may have held another page since.
-  const restored = (event: PageTransitionEvent) => event.persisted && hold({ persona, uid });
+  const restored = (event: PageTransitionEvent) =>
+    event.persisted && storeTabPage({ persona, uid });
   chooseOwn();
   window.addEventListener('focus', chooseOwn);
   window.addEventListener('pageshow', restored);

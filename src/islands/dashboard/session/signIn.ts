@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { withReturn } from '@/lib/people/auth/rules';
-import { whoIsSignedIn } from '../../session/api';
+import { findSignedInPerson } from '../../session/api';
 import { onSignedIn } from '../../sign-in/on-signed-in';
 import { hasRoomForWindow } from '../../sign-in/room';
 import { keepNow } from '../draft/localDraft';
@@ -50,7 +50,7 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   let over = false;
   $signingIn.set(true);
   const look = async () => {
-    const persona = await whoIsSignedIn();
+    const persona = await findSignedInPerson();
     if (!persona || over) return;
     giveUp();
     continueAs(persona, toast, onSuccess);

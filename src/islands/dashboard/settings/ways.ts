@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { WantedWay, Way, Ways } from '@/lib/people/auth/ways/schema';
+import type { NewWay, Way, Ways } from '@/lib/people/auth/ways/schema';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { signInTexts } from './texts';
@@ -58,7 +58,7 @@ export async function addKey(): Promise<void> {
 }
 
 /** Goes where a way in is added; returns what is wrong with an address, or whether it was sent a mail. */
-export async function addWay(wanted: WantedWay): Promise<{ fault?: string; isSent?: boolean }> {
+export async function addWay(wanted: NewWay): Promise<{ fault?: string; isSent?: boolean }> {
   try {
     const url = await api.addWay(wanted);
     if (url === null) return { isSent: true };

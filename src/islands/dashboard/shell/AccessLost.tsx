@@ -1,4 +1,4 @@
-import { letGo } from '../kernel/heldPage';
+import { clearTabPage } from '../kernel/heldPage';
 import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
@@ -12,7 +12,7 @@ export function AccessLost() {
         <div className={styles.card}>
           <h1>{texts.pages.gone}</h1>
           <p>{texts.pages.goneHelp}</p>
-          <ButtonLink look="primary" href="/dashboard" target="_self" onClick={letGo}>
+          <ButtonLink look="primary" href="/dashboard" target="_self" onClick={clearTabPage}>
             {texts.pages.goOn}
           </ButtonLink>
         </div>

@@ -6,10 +6,10 @@ import { $me, type Me, useMay } from '../kernel/me';
 import { $router } from '../kernel/router';
 import { $site, type Site } from '../kernel/site';
 import { $collapsed, $drawerOpen, $load, $online, $shortcutsOpen } from '../kernel/state';
-import { $toastsWanted } from '../kernel/toasts';
+import { $needsToasts } from '../kernel/toasts';
 import { $unread, $unreadMessages } from '../kernel/unread';
 import { $conflict, decideLater } from '../save/conflict';
-import { lookAgain } from '../session/access';
+import { checkAccess } from '../session/access';
 import { startWith } from '../session/load';
 import { texts } from '../texts';
 import { useRoomy, useWide } from '../ui/media';
@@ -19,10 +19,10 @@ import styles from './Dashboard.module.css';
 import { Header } from './Header';
 import { LoadFailed } from './LoadFailed';
 import { NotAllowed } from './NotAllowed';
-import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './Notices';
+import { ConnectionNotice, DemoNotice, OtherTabNotice, StoredDraftNotice } from './Notices';
 import { Skeleton } from './Skeleton';
 import { Sidebar } from './sidebar/Sidebar';
-import type { Known } from './start';
+import type { InitialData } from './start';
 import { Tabs } from './Tabs';
 import { useDashboard } from './useDashboard';
 
@@ -91,7 +91,7 @@ function Shell({ section, rooms }: { section: Section; rooms: Screens }) {
         <Tabs section={section} />
         <ConnectionNotice />
         <OtherTabNotice />
-        <LeftoverNotice />
+        <StoredDraftNotice />
         <div className={styles.screen}>
           <Suspense fallback={<p className={styles.waiting}>{texts.load.loading}</p>}>
             {allowed ? <Screen /> : <NotAllowed />}
@@ -111,7 +111,7 @@ const WITHOUT_NOTICES = 2_000;
  * else away, and what was told is shown once there is one.
  */
 function useToasts(): ComponentType | undefined {
-  const wanted = useStore($toastsWanted);
+  const wanted = useStore($needsToasts);
   const online = useStore($online);
   const [shown, setShown] = useState<ComponentType>();
   useEffect(() => {
@@ -129,13 +129,13 @@ interface DashboardProps {
   initial: Section;
   site: Site;
   me: Me;
-  known: Known;
+  known: InitialData;
 }
 
 function begin({ site, me, known: { perfil, sinLeer, mensajes } }: DashboardProps): void {
   $site.set(site);
   $me.set(me);
-  api.startAs(me.uid, () => void lookAgain());
+  api.startAs(me.uid, () => void checkAccess());
   if (sinLeer !== undefined) $unread.set(sinLeer);
   if (mensajes !== undefined) $unreadMessages.set(mensajes);
   if (perfil) startWith(perfil);

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { FIELDS, sameField } from '../draft/fields';
-import { $leftovers, discardLeftover, type KeptDraft, recoverLeftover } from '../draft/localDraft';
+import {
+  $storedDrafts,
+  discardStoredDraft,
+  recoverStoredDraft,
+  type StoredDraft,
+} from '../draft/localDraft';
 import { $site } from '../kernel/site';
 import { $online } from '../kernel/state';
 import { $waiting } from '../save/connection';
@@ -37,21 +42,21 @@ export function OtherTabNotice() {
   );
 }
 
-function partsOf({ base, draft }: KeptDraft): string {
+function partsOf({ base, draft }: StoredDraft): string {
   const changed = FIELDS.filter((field) => !sameField(field, base, draft));
   return changed.map((field) => texts.conflict.fields[field]).join(', ');
 }
 
-function Leftover({ leftover }: { leftover: KeptDraft }) {
+function Leftover({ leftover }: { leftover: StoredDraft }) {
   const what = useId();
   return (
     <li>
       <p id={what}>{texts.draft.from(ago(leftover.at, texts.draft.now), partsOf(leftover))}</p>
       <div className={styles.buttons}>
-        <Button look="primary" aria-describedby={what} onClick={() => recoverLeftover(leftover)}>
+        <Button look="primary" aria-describedby={what} onClick={() => recoverStoredDraft(leftover)}>
           {texts.draft.recover}
         </Button>
-        <Button look="quiet" aria-describedby={what} onClick={() => discardLeftover(leftover)}>
+        <Button look="quiet" aria-describedby={what} onClick={() => discardStoredDraft(leftover)}>
           {texts.draft.discard}
         </Button>
       </div>
@@ -60,8 +65,8 @@ function Leftover({ leftover }: { leftover: KeptDraft }) {
 }
 
 /** Offers what earlier visits and other tabs left unsaved. */
-export function LeftoverNotice() {
-  const leftovers = useStore($leftovers);
+export function StoredDraftNotice() {
+  const leftovers = useStore($storedDrafts);
   if (leftovers.length === 0) return null;
   return (
     <section className={styles.leftover} aria-label={texts.draft.title}>

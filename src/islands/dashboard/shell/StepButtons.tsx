@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import { $history } from '../draft/history';
-import { $taken, redo, undo } from '../draft/steps';
+import { $lastStep, redo, undo } from '../draft/steps';
 import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import styles from './Header.module.css';
@@ -9,7 +9,7 @@ import { KEYS } from './keys';
 
 /** What was taken back, or made again, for who does not see it. */
 function Said() {
-  const taken = useStore($taken);
+  const taken = useStore($lastStep);
   return (
     <p className="visually-hidden" role="status">
       {taken && `${texts.steps[taken.way](taken.words)}. ${texts.steps.left(taken.left)}`}

@@ -7,7 +7,7 @@ import type { Site } from '../kernel/site';
 export const START = { root: 'tablero', data: 'datos' } as const;
 
 /** What the server knew already when it sent the page; what is missing is asked for. */
-export interface Known {
+export interface InitialData {
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
   /** Messages in the page's inbox that nobody has read. */
@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /** What comes with the page of a section. */
-export interface Start extends Known {
+export interface Start extends InitialData {
   section: Section;
   site: Site;
   me: Me;

@@ -13,7 +13,7 @@ import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
 import { startAccount } from '../session/account';
-import { start, tellStarted } from '../session/load';
+import { announceProfileLoaded, start } from '../session/load';
 import { $switching, followChosen } from '../session/pages';
 import { texts } from '../texts';
 import { loadAhead } from './ahead';
@@ -77,7 +77,7 @@ function useWindow(rooms: Rooms): void {
       watchBrowserSteps(),
       showSteps(),
       startExample(rooms),
-      loadAhead(rooms.next, tellStarted),
+      loadAhead(rooms.next, announceProfileLoaded),
     ];
     window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);

@@ -8,7 +8,7 @@ import { type HandleNetwork, pageOf } from '@/lib/page/links/handles';
 import { NETWORKS, type NetworkId, networkOf, recognisedLink } from '@/lib/page/links/networks';
 import { placeOf } from '@/lib/page/links/paste';
 import type { Link } from '@/lib/page/links/schema';
-import { offerRevert, roomLeft, showItem } from '../draft/items';
+import { offerRevert, remainingItems, showItem } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { networkTexts } from './texts';
 
@@ -48,7 +48,7 @@ export function addNetwork(network: HandleNetwork, typed: string): string | unde
   if (networkOf(address) !== network) return networkTexts.faults.other(name);
   const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
   if (isKnown) return networkTexts.faults.known;
-  if (roomLeft('enlaces') === 0) return undefined;
+  if (remainingItems('enlaces') === 0) return undefined;
   setItems([...draftItems(), recognisedLink(address, '', pageLanguage())]);
   $announcement.set(networkTexts.added(name));
   return undefined;

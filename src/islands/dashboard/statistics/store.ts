@@ -8,7 +8,7 @@ import { adoptOwnZone } from '../draft/zone';
 import { $online } from '../kernel/state';
 
 /** What is known of a range: the last answer stays while a newer one is asked for. */
-export interface Known {
+export interface RangeResult {
   state: 'loading' | 'ready' | 'failed';
   data?: Statistics;
 }
@@ -21,7 +21,7 @@ const NAMES: readonly Range[] = ['hoy', '7d', '30d', '1a'];
 export const $range = atom<Range>('7d');
 
 /** The figures by range. */
-export const $statistics = map<Partial<Record<Range, Known>>>({});
+export const $statistics = map<Partial<Record<Range, RangeResult>>>({});
 
 const askedAt = new Map<Range, number>();
 

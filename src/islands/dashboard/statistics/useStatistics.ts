@@ -3,14 +3,21 @@ import { useEffect } from 'react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
 import { $base } from '../draft/profile';
-import { $range, $statistics, isAdvanced, type Known, loadStatistics, recallRange } from './store';
+import {
+  $range,
+  $statistics,
+  isAdvanced,
+  loadStatistics,
+  type RangeResult,
+  recallRange,
+} from './store';
 // Figures are written as in the owner's region.
 import '../draft/zone';
 
 /** What a statistics screen draws from. */
 export interface View {
   range: Range;
-  known: Known;
+  known: RangeResult;
   /** Whether the plan has the advanced figures. */
   advanced: boolean;
 }

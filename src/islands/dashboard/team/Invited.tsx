@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Share } from '../share/Share';
-import { ShownOnce } from '../ui/forms/ShownOnce';
+import { NewSecret } from '../ui/forms/ShownOnce';
 import { $invited, type NewInvitation } from './team';
 import { teamTexts } from './texts';
 
@@ -22,7 +22,7 @@ export function Invited({ invitation }: { invitation: NewInvitation }) {
   const { siteName } = useStore($site);
   const { sent, notSent, link } = teamTexts.readyHelp;
   return (
-    <ShownOnce
+    <NewSecret
       value={enlace}
       words={WORDS}
       onDone={() => $invited.set(null)}
@@ -35,6 +35,6 @@ export function Invited({ invitation }: { invitation: NewInvitation }) {
       }
     >
       <p>{correo === '' ? link : (enviada ? sent : notSent)(correo)}</p>
-    </ShownOnce>
+    </NewSecret>
   );
 }

@@ -7,11 +7,11 @@ import styles from './Text.module.css';
  * `help` and `fact` under them (a fact is of any length), `small` and `soft` ones beside them, and
  * what is wrong (`fault`).
  */
-export type Look = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'fault';
+export type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'fault';
 
 /** Words in one of the looks that rows, forms and notes share. */
 export function Text<T extends keyof JSX.IntrinsicElements = 'p'>(
-  props: { look: Look } & ShapeProps<T>,
+  props: { look: TextStyle } & ShapeProps<T>,
 ) {
   const { as = 'p', look, className, ...rest } = props;
   return drawShape(as, [styles[look], className], rest);

@@ -5,7 +5,7 @@ import type { Webhooks } from '@/lib/interfaces/webhooks/schema';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { ShownOnce } from '../ui/forms/ShownOnce';
+import { NewSecret } from '../ui/forms/ShownOnce';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -43,7 +43,7 @@ function Content({ known }: { known: Webhooks }) {
     <div className={screen.screen}>
       <Section title={webhookTexts.hooks} help={webhookTexts.hooksHelp}>
         {secret && (
-          <ShownOnce
+          <NewSecret
             key={secret.secreto}
             value={secret.secreto}
             words={shownOnce}

@@ -3,7 +3,7 @@ import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 
 /** A block of a page, and the page as everybody sees it. */
-export interface FoundBlock<T extends Block['tipo']> {
+export interface PublishedBlock<T extends Block['tipo']> {
   profile: PublicProfile;
   uid: string;
   block: BlockOf<T>;
@@ -17,7 +17,7 @@ export async function findBlock<T extends Block['tipo']>(
   slug: string,
   tipo: T,
   fits: (block: BlockOf<T>) => boolean = () => true,
-): Promise<FoundBlock<T> | undefined> {
+): Promise<PublishedBlock<T> | undefined> {
   const first = await findPublicPage(slug);
   const found = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
   if (found.kind !== 'page') return undefined;

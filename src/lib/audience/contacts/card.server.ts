@@ -7,7 +7,7 @@ import { NETWORKS, networkOf } from '@/lib/page/links/networks';
 import { isElsewhere } from '@/lib/page/links/own-page';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { type FoundBlock, findBlock } from './blocks.server';
+import { findBlock, type PublishedBlock } from './blocks.server';
 import { vCard } from './vcard';
 
 /** Where else somebody is found: the networks of their page, each once. */
@@ -18,7 +18,7 @@ function networksOf({ enlaces }: PublicProfile) {
   });
 }
 
-function cardOf({ profile, uid, block }: FoundBlock<'contacto'>) {
+function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {
   const { siteName, language } = config();
   const { telefono, correo, lugar } = block.datos;
   return vCard({

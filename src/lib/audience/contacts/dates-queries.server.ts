@@ -14,7 +14,7 @@ export async function findById(db: Database, id: string): Promise<SubscriberRow 
 }
 
 /** Stores somebody who asked for new dates, or that whoever is known already did. */
-export async function saveAsked(tx: Database, row: SubscriberRow): Promise<void> {
+export async function saveDatesSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
   const { fechas, fechasEn } = row;
   await tx
     .insert(subscribers)
@@ -49,7 +49,7 @@ export async function countDates(db: Database, uid: string): Promise<number> {
 }
 
 /** When somebody was told of a page's new dates last; 0 for never. */
-export async function lastTold(db: Database, uid: string): Promise<number> {
+export async function lastDatesMailAt(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ at: max(subscribers.avisadoEn) })
     .from(subscribers)
@@ -58,7 +58,7 @@ export async function lastTold(db: Database, uid: string): Promise<number> {
 }
 
 /** Some of those who want a page's new dates and had none since a moment. */
-export function listUntold(
+export function listDatesMailDue(
   db: Database,
   uid: string,
   since: number,
@@ -74,6 +74,10 @@ export function listUntold(
 }
 
 /** Writes down that somebody was told now. */
-export async function markTold(tx: Database, row: SubscriberRow, now: number): Promise<void> {
+export async function markDatesMailSent(
+  tx: Database,
+  row: SubscriberRow,
+  now: number,
+): Promise<void> {
   await tx.update(subscribers).set({ avisadoEn: now }).where(of(row.uid, row.id));
 }

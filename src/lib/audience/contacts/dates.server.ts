@@ -6,18 +6,18 @@ import { datesKey } from './keys.server';
 export const wantDates = queries.countDates;
 
 /** When somebody was told of a page's new dates last; 0 for never. */
-export const lastToldOfDates = queries.lastTold;
+export const lastDatesAnnouncementAt = queries.lastDatesMailAt;
 
 /**
  * Takes some of those who want a page's new dates and were not told since a moment: with their
  * address and the key that ends it.
  */
-export async function nextToTell(
+export async function takeDatesRecipients(
   tx: Database,
   uid: string,
   { since, now, most }: { since: number; now: number; most: number },
 ): Promise<{ to: string; llave: string }[]> {
-  const rows = await queries.listUntold(tx, uid, since, most);
-  for (const row of rows) await queries.markTold(tx, row, now);
+  const rows = await queries.listDatesMailDue(tx, uid, since, most);
+  for (const row of rows) await queries.markDatesMailSent(tx, row, now);
   return rows.map(({ id, correo }) => ({ to: correo, llave: datesKey(id) }));
 }

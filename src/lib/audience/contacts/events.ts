@@ -20,4 +20,4 @@ const subscriber = z.strictObject({
 });
 
 export const subscriberConfirmed = defineEvent('suscriptor.confirmado', subscriber);
-export const subscriberLeft = defineEvent('suscriptor.baja', subscriber);
+export const subscriberUnsubscribed = defineEvent('suscriptor.baja', subscriber);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import type { Asked } from './limits';
+import type { RequestKind } from './limits';
 
 const PURPOSE = 'fechas';
 const NEWS_PURPOSE = 'novedades';
@@ -40,6 +40,6 @@ export function traceOf(uid: string, correo: string): string {
 }
 
 /** What the key of a mail is for, also once nothing is there any more that it would end. */
-export function askedBy(key: string): Asked {
+export function purposeOfKey(key: string): RequestKind {
   return idOfDatesKey(key) === undefined ? 'novedades' : 'fechas';
 }

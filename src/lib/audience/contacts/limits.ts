@@ -26,5 +26,5 @@ export const MAX_STORED = 20_000;
 export const MAX_SPAM = 1_000;
 
 /** What somebody can ask a page for by their address: its news, or to be told of new dates. */
-export const ASKED = ['novedades', 'fechas'] as const;
-export type Asked = (typeof ASKED)[number];
+export const REQUEST_KINDS = ['novedades', 'fechas'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];

@@ -10,8 +10,8 @@ import type { PublicProfile } from '@/lib/page/profile/schema';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { findBlock } from './blocks.server';
-import { askedBy } from './keys.server';
-import type { Asked } from './limits';
+import { purposeOfKey } from './keys.server';
+import type { RequestKind } from './limits';
 import { askingPath, isFresh, newsletterPath } from './rules';
 import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
 import { newStamp, stampAge } from './stamp.server';
@@ -29,7 +29,7 @@ const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion');
 /** Whose form or key it is, and what is asked for by it. */
 interface Asking {
   profile: PublicProfile;
-  asked: Asked;
+  asked: RequestKind;
   language: string;
 }
 
@@ -136,7 +136,7 @@ export async function answerNewsletterKey(
   if (!found) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
   const { profile, uid, isSuspended } = found;
-  const asked = subscription?.asked ?? askedBy(key);
+  const asked = subscription?.asked ?? purposeOfKey(key);
   const asking = { profile, asked, language: locals.language };
   if (subscription?.row.uid !== uid) {
     if (url.searchParams.get('baja') === '1') return viewOf(asking, 'left');

@@ -2,7 +2,7 @@ import { atomically, type Database } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { getName } from '@/lib/page/profile/service.server';
-import { keyIfWanted } from '@/lib/people/mail/lists.server';
+import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
@@ -29,7 +29,7 @@ async function tell(tx: Database, uid: string, rows: queries.MessageRow[]): Prom
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'messages.manage')) continue;
     await notifyPerson(tx, persona, messageNotification, datos, uid);
-    const llave = await keyIfWanted(tx, messageMail, { persona, uid });
+    const llave = await unsubscribeKeyOf(tx, messageMail, { persona, uid });
     if (!llave) continue;
     const { email: to } = await contactOf(tx, persona);
     const params = { ...datos, mensajes };
@@ -41,7 +41,7 @@ const telling = defineJob<{ uid: string }>({
   name: 'aviso-mensajes',
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUntold(tx, uid, Date.now());
+      const rows = await queries.takeUnnotified(tx, uid, Date.now());
       if (rows.length > 0) await tell(tx, uid, rows);
       await finish(tx);
     }),
@@ -49,6 +49,6 @@ const telling = defineJob<{ uid: string }>({
 
 /** Has the people of a page told of what came, together with what comes until it is time. */
 export async function scheduleNotification(tx: Database, uid: string, now: number): Promise<void> {
-  const at = Math.max(now, (await queries.lastTold(tx, uid)) + PAUSE);
+  const at = Math.max(now, (await queries.lastNotifiedAt(tx, uid)) + PAUSE);
   await telling.enqueue(tx, { uid }, { key: uid, at });
 }

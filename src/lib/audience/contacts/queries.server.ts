@@ -134,7 +134,7 @@ export async function deleteOld(tx: Database, before: number): Promise<void> {
 }
 
 /** When a page's people were told of messages the last time. */
-export async function lastTold(db: Database, uid: string): Promise<number> {
+export async function lastNotifiedAt(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ at: max(messages.avisadoEn) })
     .from(messages)
@@ -143,7 +143,11 @@ export async function lastTold(db: Database, uid: string): Promise<number> {
 }
 
 /** Takes the messages of a page's inbox of which nobody was told, newest first. */
-export async function takeUntold(tx: Database, uid: string, now: number): Promise<MessageRow[]> {
+export async function takeUnnotified(
+  tx: Database,
+  uid: string,
+  now: number,
+): Promise<MessageRow[]> {
   const rows = await tx
     .update(messages)
     .set({ avisadoEn: now })

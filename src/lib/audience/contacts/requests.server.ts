@@ -6,7 +6,7 @@ import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
 import type { BlockOf } from '@/lib/page/blocks/registry';
-import { type FoundBlock, findBlock } from './blocks.server';
+import { findBlock, type PublishedBlock } from './blocks.server';
 import { type ContactView, messageSchema } from './schema';
 import { takeMessage } from './service.server';
 import { newStamp } from './stamp.server';
@@ -30,7 +30,7 @@ function problemOf(thrown: unknown, { locals, response }: PageContext): string {
 
 /** The page of a form before anything is typed, in the face of the page. */
 async function emptyView(
-  { profile, uid }: FoundBlock<'contacto'>,
+  { profile, uid }: PublishedBlock<'contacto'>,
   { locals, url }: PageContext,
 ): Promise<ContactView> {
   const { form: t } = getContactsTexts(locals.language);

@@ -1,6 +1,6 @@
 import { folded } from '@/lib/kernel/text/search';
 import { SECOND_MS } from '@/lib/kernel/time/units';
-import type { Asked, Suspicion } from './limits';
+import type { RequestKind, Suspicion } from './limits';
 
 /** Nobody fills a form in sooner. */
 const QUICKEST = 2 * SECOND_MS;
@@ -74,7 +74,7 @@ export function isFresh(age: number | undefined): boolean {
 }
 
 /** Where one asks for a page's news, or to be told of its new dates. */
-export function askingPath(slug: string, asked: Asked): string {
+export function askingPath(slug: string, asked: RequestKind): string {
   return asked === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
 }
 

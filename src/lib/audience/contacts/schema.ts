@@ -9,7 +9,7 @@ import {
 } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { type Asked, CONTACT_LIMITS, FOLDERS, MAX_AT_ONCE, SUSPICIONS } from './limits';
+import { CONTACT_LIMITS, FOLDERS, MAX_AT_ONCE, type RequestKind, SUSPICIONS } from './limits';
 import { contactFault } from './texts';
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -142,7 +142,7 @@ export type NewsletterStep =
 /** The page of a newsletter or of new dates, whichever its step. */
 export interface NewsletterView {
   profile: PublicProfile;
-  asked: Asked;
+  asked: RequestKind;
   step: NewsletterStep;
   title: string;
   face: string | undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import type { Asked } from './limits';
+import type { RequestKind } from './limits';
 import { stampText } from './rules';
 
 const PURPOSE = 'sello';
@@ -9,7 +9,7 @@ const STAMP = /^([0-9a-z]{6,9})\.([\w-]{12})\.([\w-]{43})$/;
 /** Whose form it is: a page's, and which of its forms. */
 export interface StampedForm {
   uid: string;
-  form: 'contacto' | 'compra' | 'compra-18' | 'compra-18-verificada' | Asked;
+  form: 'contacto' | 'compra' | 'compra-18' | 'compra-18-verificada' | RequestKind;
 }
 
 /** A stamp for a form that is drawn now: it says when, and is good on that form of that page only. */

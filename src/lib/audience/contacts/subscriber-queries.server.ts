@@ -65,7 +65,11 @@ export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promis
 }
 
 /** Has somebody get no news, who goes on getting new dates. `llave` is nobody's key. */
-export async function forgetNews(tx: Database, row: SubscriberRow, llave: string): Promise<void> {
+export async function endNewsletter(
+  tx: Database,
+  row: SubscriberRow,
+  llave: string,
+): Promise<void> {
   await tx
     .update(subscribers)
     .set({

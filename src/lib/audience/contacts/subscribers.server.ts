@@ -11,9 +11,9 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { silenceAddress } from '@/lib/people/mail/silence.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as dates from './dates-queries.server';
-import { subscriberConfirmed, subscriberLeft } from './events';
+import { subscriberConfirmed, subscriberUnsubscribed } from './events';
 import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
-import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
+import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
 import { confirmationMail } from './mails';
 import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
@@ -37,7 +37,7 @@ export async function roomFor(db: Database, uid: string): Promise<number> {
 }
 
 /** Whether a page takes no more who ask for its news, or for its new dates. */
-export async function isFull(uid: string, asked: Asked, db?: Database): Promise<boolean> {
+export async function isFull(uid: string, asked: RequestKind, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
   if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
   return (await roomFor(from, uid)) === 0;
@@ -46,7 +46,7 @@ export async function isFull(uid: string, asked: Asked, db?: Database): Promise<
 /** What somebody asks a page for, and who they are. */
 export interface SignUp {
   uid: string;
-  asked: Asked;
+  asked: RequestKind;
   typed: string;
   visitor: string;
 }
@@ -54,13 +54,13 @@ export interface SignUp {
 /** When somebody asked for it last and has not confirmed it since; 0 for never. */
 function askedAt(
   { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
-  asked: Asked,
+  asked: RequestKind,
 ) {
   if (asked === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
   return novedades && estado === 'pendiente' ? creadoEn : 0;
 }
 
-const isConfirmed = (row: queries.SubscriberRow, asked: Asked) =>
+const isConfirmed = (row: queries.SubscriberRow, asked: RequestKind) =>
   (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
 
 /**
@@ -99,20 +99,20 @@ const blank = (id: string, uid: string, correo: string) => ({
 async function keepAsked(
   tx: Database,
   row: ReturnType<typeof blank> & { llave: string },
-  asked: Asked,
+  asked: RequestKind,
 ): Promise<void> {
   if (asked === 'novedades') {
     await queries.savePending(tx, { ...row, novedades: true, fechas: '', fechasEn: null });
     return;
   }
   const { creadoEn: fechasEn } = row;
-  await dates.saveAsked(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
+  await dates.saveDatesSubscriber(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
 }
 
 /** What the key of a mail is of: who asked what of which page, and whether they confirmed it. */
 export interface Subscription {
   row: queries.SubscriberRow;
-  asked: Asked;
+  asked: RequestKind;
   confirmed: boolean;
 }
 
@@ -126,7 +126,7 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
 }
 
 /** What is handed on of somebody. */
-const told = ({ id, correo }: queries.SubscriberRow, pidio: Asked) => ({ id, correo, pidio });
+const told = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({ id, correo, pidio });
 
 /** What the key of a mail is of, or undefined. */
 export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
@@ -155,12 +155,12 @@ export function confirmByKey(key: string): Promise<boolean> {
 export async function endFor(
   tx: Database,
   row: queries.SubscriberRow,
-  asked: Asked,
+  asked: RequestKind,
 ): Promise<void> {
   const another = asked === 'fechas' ? row.novedades : row.fechas !== '';
   if (!another) await queries.deleteSubscriber(tx, row);
   else if (asked === 'fechas') await dates.forgetDates(tx, row);
-  else await queries.forgetNews(tx, row, sha256(newKey()));
+  else await queries.endNewsletter(tx, row, sha256(newKey()));
 }
 
 /**
@@ -173,7 +173,7 @@ export async function endSubscription(key: string): Promise<void> {
     if (!found) return;
     const { row, asked, confirmed } = found;
     await endFor(tx, row, asked);
-    if (confirmed) await publishEvent(tx, row.uid, subscriberLeft, () => told(row, asked));
+    if (confirmed) await publishEvent(tx, row.uid, subscriberUnsubscribed, () => told(row, asked));
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
@@ -215,7 +215,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
     if (!row) throw new AppError('notFound');
     await endFor(tx, row, 'novedades');
     if (!isConfirmed(row, 'novedades')) return;
-    await publishEvent(tx, uid, subscriberLeft, () => told(row, 'novedades'));
+    await publishEvent(tx, uid, subscriberUnsubscribed, () => told(row, 'novedades'));
   });
 }
 

@@ -19,10 +19,10 @@ export function everyEvent(db: Database, uid: string): Promise<Event[]> {
 }
 
 /** The pages that have had events since before a moment of which nobody was told. */
-export const pagesToTell = queries.pagesToTell;
+export const listPagesToAnnounce = queries.listPagesToAnnounce;
 
 /** The events of a page of which nobody was told yet. */
-export const toTell = queries.listToTell;
+export const listUnannounced = queries.listUnannounced;
 
 /** Writes down that whoever asked for them knows of some events of a page. */
-export const markTold = queries.markTold;
+export const markAnnounced = queries.markAnnounced;

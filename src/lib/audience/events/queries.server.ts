@@ -93,7 +93,7 @@ export async function deleteEvent(
 }
 
 /** The pages that have had events for a while of which nobody is told yet. */
-export async function pagesToTell(db: Database, before: number): Promise<string[]> {
+export async function listPagesToAnnounce(db: Database, before: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: events.uid })
     .from(events)
@@ -102,7 +102,7 @@ export async function pagesToTell(db: Database, before: number): Promise<string[
 }
 
 /** The events of a page of which nobody is told yet. */
-export async function listToTell(db: Database, uid: string): Promise<Event[]> {
+export async function listUnannounced(db: Database, uid: string): Promise<Event[]> {
   const rows = await db
     .select()
     .from(events)
@@ -112,7 +112,7 @@ export async function listToTell(db: Database, uid: string): Promise<Event[]> {
 }
 
 /** Writes down that whoever asked for them knows of some events of a page. */
-export async function markTold(tx: Database, uid: string, ids: string[]): Promise<void> {
+export async function markAnnounced(tx: Database, uid: string, ids: string[]): Promise<void> {
   await tx
     .update(events)
     .set({ porAvisar: false })

@@ -3,7 +3,7 @@ import type { NextAttempt } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { getProfile } from '@/lib/page/profile/service.server';
-import { keyIfWanted } from '@/lib/people/mail/lists.server';
+import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
@@ -11,30 +11,30 @@ import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { experimentMail } from './mails';
 import {
-  type ExperimentNews,
+  type ExperimentChange,
   type ExperimentResult,
   experimentNotification,
 } from './notifications';
 import * as queries from './queries.server';
 import type { ExperimentView } from './schema';
-import { type Experiment, shownOf } from './variants/rules';
+import { type Experiment, publishedStateOf } from './variants/rules';
 import { viewOf } from './view';
 
 /** What the last visits of a test may take to be written down. */
 const WRITTEN = 60_000;
 
 /** Whose test is looked at, and what was told of which. */
-type Looking = { uid: string; prueba?: string; dichas?: ExperimentNews[] };
+type Looking = { uid: string; prueba?: string; dichas?: ExperimentChange[] };
 
 /** What is to be told of a test; undefined while nothing can be said. */
-function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentNews | undefined {
+function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentChange | undefined {
   if (estado === 'pausa' || veredicto === 'pronto' || veredicto === 'abierta') return undefined;
   if (veredicto === 'ganadora' && ganadora === 0) return 'actual';
   return veredicto;
 }
 
 /** Whether news are none any more: a verdict is told once, and that figures cannot be right too. */
-const isOld = (news: ExperimentNews, told: readonly ExperimentNews[]) =>
+const isOld = (news: ExperimentChange, told: readonly ExperimentChange[]) =>
   told.some((one) => (one === 'desigual') === (news === 'desigual'));
 
 /** Tells everybody who may see a page's tests what one came to. */
@@ -42,7 +42,7 @@ async function tell(tx: Database, uid: string, datos: ExperimentResult): Promise
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'page.edit')) continue;
     await notifyPerson(tx, persona, experimentNotification, datos, uid);
-    const llave = await keyIfWanted(tx, experimentMail, { persona, uid });
+    const llave = await unsubscribeKeyOf(tx, experimentMail, { persona, uid });
     if (!llave) continue;
     const { email: to } = await contactOf(tx, persona);
     await sendMail(tx, experimentMail, { to, params: datos, persona, llave });
@@ -59,7 +59,7 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
   const page = await getProfile(uid, tx);
   const counted = await queries.countedOf(tx, [test.id]);
   const days = (await queries.daysOf(tx, [test.id])).get(test.id) ?? 0;
-  return { page, view: viewOf(test, counted, days, shownOf(page, now), now) };
+  return { page, view: viewOf(test, counted, days, publishedStateOf(page, now), now) };
 }
 
 /**
@@ -101,6 +101,6 @@ const looking = defineJob<Looking>({
 });
 
 /** Has the people of a page told what becomes of its test, which begins at a moment (ms). */
-export async function orderLooks(tx: Database, uid: string, now: number): Promise<void> {
+export async function scheduleVerdictChecks(tx: Database, uid: string, now: number): Promise<void> {
   await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY_MS, sooner: true });
 }

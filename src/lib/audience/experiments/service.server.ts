@@ -8,7 +8,7 @@ import { appearanceFaults } from '@/lib/page/appearance/faults';
 import { touchPages } from '@/lib/page/profile/pages.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
-import { orderLooks } from './notify.server';
+import { scheduleVerdictChecks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
 import { experimentsFault } from './texts';
@@ -17,8 +17,8 @@ import {
   beforeOf,
   type Experiment,
   isOver,
-  type Shown,
-  shownOf,
+  type PublishedState,
+  publishedStateOf,
   type Variant,
   withBefore,
   withVariant,
@@ -37,7 +37,7 @@ async function experimentsOf(db: Database, uid: string, now: number): Promise<Ex
   const ids = tests.map(({ id }) => id);
   const counted = await queries.countedOf(db, ids);
   const days = await queries.daysOf(db, ids);
-  const shown = shownOf(page, now);
+  const shown = publishedStateOf(page, now);
   const view = (test: Experiment) => {
     const own = counted.filter(({ prueba }) => prueba === test.id);
     return viewOf(test, own, days.get(test.id) ?? 0, shown, now);
@@ -54,7 +54,7 @@ export function readExperiments(uid: string, now = Date.now()): Promise<Experime
 }
 
 /** What the page is now, as the first variant. Throws `invalid`. */
-function asItIs(input: ExperimentInput, { publicados, apariencia }: Shown): Variant {
+function asItIs(input: ExperimentInput, { publicados, apariencia }: PublishedState): Variant {
   if (input.tipo === 'tema') return { valor: apariencia.tema, nombre: '' };
   const link =
     input.tipo === 'titulo' ? publicados.find(({ id }) => id === input.enlace) : publicados[0];
@@ -64,7 +64,12 @@ function asItIs(input: ExperimentInput, { publicados, apariencia }: Shown): Vari
 }
 
 /** Another variant than the page as it is. Throws `invalid`. */
-function otherVariant(input: ExperimentInput, valor: string, page: Profile, shown: Shown): Variant {
+function otherVariant(
+  input: ExperimentInput,
+  valor: string,
+  page: Profile,
+  shown: PublishedState,
+): Variant {
   if (input.tipo === 'titulo') return { valor, nombre: valor };
   if (input.tipo === 'primero') {
     const link = shown.publicados.find(({ id }) => id === valor);
@@ -81,7 +86,7 @@ function otherVariant(input: ExperimentInput, valor: string, page: Profile, show
 }
 
 function variantsOf(input: ExperimentInput, page: Profile, now: number): Variant[] {
-  const shown = shownOf(page, now);
+  const shown = publishedStateOf(page, now);
   const first = asItIs(input, shown);
   const others = input.otras.map((valor) => otherVariant(input, valor, page, shown));
   if (others.some(({ valor }) => valor === first.valor)) {
@@ -115,7 +120,7 @@ export function startExperiment(
     // What they came to is on the screen that this one is begun from.
     await queries.endExpired(tx, uid, now);
     await queries.insertExperiment(tx, uid, test);
-    await orderLooks(tx, uid, now);
+    await scheduleVerdictChecks(tx, uid, now);
     touchPages(tx, [page]);
     return experimentsOf(tx, uid, now);
   });

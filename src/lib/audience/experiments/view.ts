@@ -1,6 +1,6 @@
 import { differenceOf } from './forecast';
 import type { ExperimentView } from './schema';
-import { type Experiment, isOver, pauseOf, type Shown } from './variants/rules';
+import { type Experiment, isOver, type PublishedState, pauseOf } from './variants/rules';
 import { beliefsOf, type Seen, verdictOf } from './verdict';
 
 const WORDS = {
@@ -32,7 +32,7 @@ export function viewOf(
   test: Experiment,
   counted: readonly (Seen & { variante: number })[],
   dias: number,
-  shown: Shown,
+  shown: PublishedState,
   now: number,
 ): ExperimentView {
   const { antes: _, ...stored } = test;

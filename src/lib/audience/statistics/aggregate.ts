@@ -109,7 +109,7 @@ function curveOf(rows: LinkRow[], { pasos, stepOf }: ReturnType<typeof stepsOf>)
 }
 
 /** What a profile's stored link is to the table of links. */
-export interface KnownLink {
+export interface StoredLink {
   id: string;
   titulo: string;
   url: string;
@@ -121,7 +121,7 @@ export interface KnownLink {
  * `rows` may begin before the period: only `dates` count, the curve has `steps`.
  */
 export function linkTable(
-  known: KnownLink[],
+  known: StoredLink[],
   rows: LinkRow[],
   views: number,
   dates: string[],

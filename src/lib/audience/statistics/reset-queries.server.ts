@@ -86,7 +86,7 @@ export async function lastReset(db: Database, uid: string, sesion: string, since
 }
 
 /** Since when single hits are shown: since the last reset of everything that is not undone. */
-export async function lastWholeReset(db: Database, uid: string): Promise<number> {
+export async function lastFullReset(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ creadoEn: resets.creadoEn })
     .from(resets)

@@ -22,9 +22,9 @@ import {
   breakdownOf,
   dailyPoints,
   datesOf,
-  type KnownLink,
   linkTable,
   performanceOf,
+  type StoredLink,
   stepsOf,
   sumOf,
   withRest,
@@ -35,7 +35,7 @@ import { RANGES, WINDOW } from './figures';
 import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';
-import { lastWholeReset } from './reset-queries.server';
+import { lastFullReset } from './reset-queries.server';
 import { basicFigures } from './rules';
 import type {
   Activity,
@@ -98,9 +98,9 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
 async function knownLinks(
   db: Database,
   { uid, plan, reglas18, bloques }: Owner,
-  sold: KnownLink[],
+  sold: StoredLink[],
   now: number,
-): Promise<KnownLink[]> {
+): Promise<StoredLink[]> {
   const rows = await queries.linksOf(db, uid);
   const links = rows.map(
     (row) =>
@@ -134,9 +134,9 @@ async function recentOf(
   db: Database,
   { uid, zone }: Owner,
   desde: string,
-  known: KnownLink[],
+  known: StoredLink[],
 ): Promise<Activity[]> {
-  const since = Math.max(startOfDay(zone, desde), await lastWholeReset(db, uid));
+  const since = Math.max(startOfDay(zone, desde), await lastFullReset(db, uid));
   const titles = new Map(known.map(({ id, titulo }) => [id, titulo]));
   const rows = await queries.newestHits(db, uid, since, NEWEST);
   return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({

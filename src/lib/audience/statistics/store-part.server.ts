@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import type { KnownLink } from './aggregate';
+import type { StoredLink } from './aggregate';
 import type { Range } from './figures';
 import type { Period } from './queries.server';
 import type { DayRow } from './recording/tally';
@@ -15,7 +15,7 @@ export interface StoreReader {
   listProducts(
     db: Database,
     page: { uid: string; plan: Plan; reglas18: number },
-  ): Promise<KnownLink[]>;
+  ): Promise<StoredLink[]>;
   /** Returns what a page sold in a period by currency and product, and by day from `since` on. */
   listSales(
     db: Database,
@@ -30,7 +30,7 @@ interface Known extends Period {
   rango: Range;
   /** Of the period and of the one before. */
   days: DayRow[];
-  sold: KnownLink[];
+  sold: StoredLink[];
 }
 
 /** The figures of a page's store in a period; undefined where it has none, or a plan without one. */

@@ -4,7 +4,7 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { createProfile, type PlanOfPage } from '@/lib/page/profile/service.server';
 import { pagesOnPlanOf } from '@/lib/page/profile/shared-plan.server';
 import { type OwnPage, ownedByOne, pagesOf, showPage } from '@/lib/people/people/members.server';
-import { mostPages, payerFor } from '@/lib/people/people/rules';
+import { maxPages, payerFor } from '@/lib/people/people/rules';
 import type { Pages } from '@/lib/people/people/schema';
 import { addOwner, contactOf } from '@/lib/people/people/service.server';
 import { peopleFault } from '@/lib/people/people/texts';
@@ -25,7 +25,7 @@ export async function listPages(persona: string): Promise<Pages> {
     paginas: pages.map(({ uid, slug, nombre, avatar, plan, rol }) => {
       return { uid, slug, nombre, avatar, plan, rol, unica: alone.has(uid) };
     }),
-    maximo: mostPages(pages, billingSettings().defaultPlan),
+    maximo: maxPages(pages, billingSettings().defaultPlan),
     ampliable: hasLarger(pages),
   };
 }
@@ -54,7 +54,7 @@ async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
 export async function createPage(persona: string, nombre: string): Promise<{ uid: string }> {
   return atomically(async (tx) => {
     const pages = await pagesOf(tx, persona);
-    const most = mostPages(pages, billingSettings().defaultPlan);
+    const most = maxPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
       throw new AppError('forbidden', {
         message: peopleFault('pagesFull', most, !hasLarger(pages)),

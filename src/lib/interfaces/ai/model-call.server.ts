@@ -4,7 +4,7 @@ import type { Fault } from '@/lib/kernel/i18n/faults';
 import type { Plan } from '@/lib/plans/plan';
 import type { Prompt } from './prompt';
 import { ask, ModelFailure } from './provider.server';
-import { type Taken, takeCall, takeUse } from './quota.server';
+import { type TakenUse, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
 import { aiFault } from './texts';
 
@@ -25,7 +25,7 @@ export async function withUse<T>(
   who: { uid: string; plan: Plan },
   tipo: Helper,
   signal: AbortSignal,
-  work: (taken: Taken) => Promise<T>,
+  work: (taken: TakenUse) => Promise<T>,
 ): Promise<T> {
   const taken = await takeUse(who.uid, who.plan, tipo);
   try {

@@ -6,7 +6,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import * as queries from './queries.server';
 import { dayOf, endOfDay, type Helper } from './rules';
-import type { Left } from './schema';
+import type { RemainingUses } from './schema';
 import { aiSettings } from './settings.server';
 import { aiFault } from './texts';
 
@@ -14,7 +14,7 @@ import { aiFault } from './texts';
 const inTurn = oneAtATime();
 
 /** One use that was taken, and how to undo it. */
-export interface Taken {
+export interface TakenUse {
   restantes: number;
   /** How many of the day came before it. */
   before: number;
@@ -38,7 +38,7 @@ function spent(fault: (left: number) => Fault, now: number): AppError {
  * Takes one use of a helper before anything is done for it. Throws `tooMany`,
  * which says when the quota is renewed, when the day's are used.
  */
-export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Taken> {
+export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<TakenUse> {
   const now = Date.now();
   const limit = dailyLimit(plan, tipo);
   const use = { uid, tipo, dia: dayOf(now) };
@@ -68,7 +68,7 @@ export async function takeCall(): Promise<() => Promise<void>> {
 }
 
 /** What a person has left of a helper today. */
-export async function leftOf(uid: string, plan: Plan, tipo: Helper): Promise<Left> {
+export async function remainingUses(uid: string, plan: Plan, tipo: Helper): Promise<RemainingUses> {
   const limite = dailyLimit(plan, tipo);
   const used = await queries.countUses(await reading(), { uid, tipo, dia: dayOf(Date.now()) });
   return { restantes: Math.max(0, limite - used), limite };

@@ -47,15 +47,15 @@ export const screenshotRequestSchema = z.object({
 export type ScreenshotRequest = z.infer<typeof screenshotRequestSchema>;
 
 /** What is left of a helper today. */
-const leftSchema = z.strictObject({ restantes: z.int(), limite: z.int() });
-export type Left = z.infer<typeof leftSchema>;
+const remainingUsesSchema = z.strictObject({ restantes: z.int(), limite: z.int() });
+export type RemainingUses = z.infer<typeof remainingUsesSchema>;
 
 /** What the editor needs to know before it asks for anything: `GET /api/ia`. */
 export const aiStateSchema = z.strictObject({
   /** Whether a model is configured; without one the local writer answers. */
   ia: z.boolean(),
-  bio: leftSchema,
-  captura: leftSchema,
+  bio: remainingUsesSchema,
+  captura: remainingUsesSchema,
   /** When the day of the quotas ends. */
   renueva: z.iso.datetime(),
 });

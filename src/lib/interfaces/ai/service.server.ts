@@ -3,7 +3,7 @@ import { askWithinCeiling, toPersonError, unavailable, withUse } from './model-c
 import { bioPrompt } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel } from './provider.server';
-import { leftOf } from './quota.server';
+import { remainingUses } from './quota.server';
 import { endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest } from './schema';
 import { aiFault } from './texts';
@@ -15,7 +15,10 @@ export { bioFromScreenshot } from './screenshot/service.server';
 /** What the editor shows before anything is asked for. */
 export async function aiState(uid: string): Promise<AiState> {
   const plan = await getPlan(uid);
-  const [bio, captura] = [await leftOf(uid, plan, 'bio'), await leftOf(uid, plan, 'captura')];
+  const [bio, captura] = [
+    await remainingUses(uid, plan, 'bio'),
+    await remainingUses(uid, plan, 'captura'),
+  ];
   return { ia: hasModel(), bio, captura, renueva: new Date(endOfDay(Date.now())).toISOString() };
 }
 

@@ -8,7 +8,7 @@ import { isTrustedRequest } from '@/lib/kernel/http/origin';
 import { type RateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { parseInput } from '@/lib/kernel/http/validation';
 import { weightOf } from '@/lib/kernel/http/weight.server';
-import { originAsked } from '@/lib/page/domains/hosts/paths';
+import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import type { Scope } from '@/lib/people/api-keys/scopes';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';
 import { readSessionCookie } from '@/lib/people/auth/cookies.server';
@@ -89,7 +89,7 @@ type Sessions = {
 };
 
 /** What a handler is given, by what it asked for. */
-export interface Given<N extends Needs> {
+export interface HandlerInput<N extends Needs> {
   context: Context;
   session: Sessions[N['auth']];
   /** Of who reads the answer. */
@@ -183,7 +183,7 @@ export function sentBack({ method, answer }: Needs): z.ZodType | undefined {
  * Everything that a handler asked for. What is counted comes last: nobody loses one of
  * what they may do to a request that was refused anyhow.
  */
-async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Given<N>> {
+async function givenFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;
   const params = parseParams(needs, context.params);
@@ -200,13 +200,13 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Gi
     session: needs.auth === 'none' ? null : session,
     language: context.locals.language,
     ...{ page, params, query, body },
-  } as Given<N>;
+  } as HandlerInput<N>;
 }
 
 /** A handler, with all that holds for it stated beside it. */
 export function endpoint<const N extends Needs>(
   needs: N,
-  handle: (given: Given<N>) => Promise<Result<N>>,
+  handle: (given: HandlerInput<N>) => Promise<Result<N>>,
 ): Endpoint<N> {
   return {
     needs,
@@ -238,7 +238,7 @@ function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): E
   }
   // No browser sends a key by itself.
   const bySelf = found.needs.signed || found.needs.auth === 'key';
-  const origin = originAsked(locals, config().publicUrl);
+  const origin = requestedOrigin(locals, config().publicUrl);
   if (bySelf || isTrustedRequest(method, request.headers, origin)) return found;
   throw new AppError('forbidden');
 }
@@ -269,7 +269,7 @@ export interface DrawnRoute<N extends Needs, T> {
 /** A call that only a page can answer, because only a page can draw components. */
 export function drawnRoute<const N extends Needs, T extends object>(
   needs: N,
-  handle: (given: Given<N>) => Promise<T>,
+  handle: (given: HandlerInput<N>) => Promise<T>,
 ): DrawnRoute<N, T> {
   const respond = () => Promise.reject(new Error('a page answers this call'));
   const endpoints: [Endpoint<N>] = [{ needs, respond }];

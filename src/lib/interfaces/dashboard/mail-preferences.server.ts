@@ -4,8 +4,8 @@ import { slugOf } from '@/lib/page/profile/service.server';
 import {
   chooseLists,
   listOfKey,
+  listSubscribedMails,
   type Subscriber,
-  wantedLists,
 } from '@/lib/people/mail/lists.server';
 import { isKey } from '@/lib/people/mail/rules';
 import { mailSettings } from '@/lib/people/mail/settings.server';
@@ -19,7 +19,7 @@ import type { Leaving, MailPreferences } from './mail-preferences';
 /** Which mails a person asked for of a page, and where they go. */
 export async function readPreferences({ persona, uid }: Subscriber): Promise<MailPreferences> {
   const { email: correo } = await contactOf(await reading(), persona);
-  const wanted = await wantedLists({ persona, uid });
+  const wanted = await listSubscribedMails({ persona, uid });
   const activos = MAIL_LISTS.filter((list) => wanted.includes(list));
   return { modo: mailSettings().mode, correo, activos };
 }

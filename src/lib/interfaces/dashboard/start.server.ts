@@ -15,7 +15,7 @@ const nothing = () => undefined;
  * sent with its own.
  * What cannot be had now is left out: the dashboard asks for it and says when that fails.
  */
-export async function knownAtStart({
+export async function readInitialData({
   uid,
   persona,
   rol,

@@ -13,7 +13,7 @@ import { momentsOf } from '@/lib/page/blocks/rules';
 import { isAdult, noticePath } from '@/lib/page/links/adult';
 import { nextChange } from '@/lib/page/links/rules';
 import { findSlugOwner, isSlugFree, withBrand } from '@/lib/page/profile/lookup.server';
-import { shownLinks } from '@/lib/page/profile/published-links';
+import { plannedLinks } from '@/lib/page/profile/published-links';
 import type { Profile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Offer } from '@/lib/store/products/offer';
@@ -34,7 +34,7 @@ function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile):
 }
 
 /** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
-export type Found =
+export type PageResult =
   | {
       kind: 'profile';
       profile: PageView;
@@ -48,7 +48,7 @@ export type Found =
   | { kind: 'nothing'; free: string | undefined };
 
 /** Looks a public page up by the slug of its address, as a variant of the test that runs on it. */
-export async function findPageView(address: string, variant = 0): Promise<Found> {
+export async function findPageView(address: string, variant = 0): Promise<PageResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
@@ -74,7 +74,7 @@ export async function findPageView(address: string, variant = 0): Promise<Found>
 }
 
 /** What stands behind a notice of a page: a link's address, or a product's id. */
-export type FoundNotice =
+export type NoticeResult =
   | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }
   | { kind: 'notice'; nombre: string; slug: string; uid: string; producto: string }
   | { kind: 'moved'; path: string }
@@ -82,7 +82,7 @@ export type FoundNotice =
   | { kind: 'nothing' };
 
 /** Looks up what a page publishes now behind the notice of a name. */
-export async function findNotice(address: string, name: string): Promise<FoundNotice> {
+export async function findNotice(address: string, name: string): Promise<NoticeResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
@@ -90,7 +90,7 @@ export async function findNotice(address: string, name: string): Promise<FoundNo
   if (!adultStands(owner.stored)) return { kind: 'nothing' };
   const { stored } = owner;
   const { nombre, slug, uid } = stored;
-  const link = shownLinks(stored, new Date()).find((each) => each.id === name && isAdult(each));
+  const link = plannedLinks(stored, new Date()).find((each) => each.id === name && isAdult(each));
   if (link) return { kind: 'notice', nombre, slug, uid, url: link.url };
   const product = PLAN_RULES[stored.plan].store && (await productBehind(db, uid, name));
   return product
@@ -99,7 +99,7 @@ export async function findNotice(address: string, name: string): Promise<FoundNo
 }
 
 /** All events of a page as they are `until` a moment, an address to go to instead, or nothing. */
-export type FoundEvents =
+export type EventsResult =
   | {
       kind: 'events';
       profile: PageView;
@@ -113,7 +113,7 @@ export type FoundEvents =
   | { kind: 'nothing' };
 
 /** Looks up the events that a page publishes: none where it has none, or a plan without them. */
-export async function findEvents(address: string): Promise<FoundEvents> {
+export async function findEvents(address: string): Promise<EventsResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
@@ -132,14 +132,14 @@ export async function findEvents(address: string): Promise<FoundEvents> {
 }
 
 /** What a page sells, an address to go to instead, or nothing. */
-export type FoundStore =
+export type StoreResult =
   | { kind: 'store'; profile: PageView; uid: string; offers: Offer[]; seller: ShopInput }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing' };
 
 /** Looks up what a page sells: nothing where it has nothing, or a plan without a store. */
-export async function findStore(address: string): Promise<FoundStore> {
+export async function findStore(address: string): Promise<StoreResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;
@@ -154,7 +154,7 @@ export async function findStore(address: string): Promise<FoundStore> {
 }
 
 /** One product that a page sells, the notice before it, an address to go to instead, or nothing. */
-export type FoundProduct =
+export type ProductResult =
   | {
       kind: 'product';
       profile: PageView;
@@ -176,7 +176,7 @@ export async function findProduct(
   address: string,
   id: string,
   passes: (uid: string) => boolean = () => false,
-): Promise<FoundProduct> {
+): Promise<ProductResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind !== 'page') return owner;

@@ -15,12 +15,12 @@ import { ageGateSettings } from '@/lib/page/adult/gate/settings.server';
 import type { NoticeView } from '@/lib/page/adult/gate/view';
 import { noticePath } from '@/lib/page/links/adult';
 import { productPath } from '@/lib/store/products/rules';
-import { type FoundNotice, type FoundProduct, findNotice, findProduct } from './lookup.server';
+import { findNotice, findProduct, type NoticeResult, type ProductResult } from './lookup.server';
 
 /** Not to be had for reasons of law (RFC 7725). */
 const LEGAL = 451;
 
-type Notice = Extract<FoundNotice, { kind: 'notice' }>;
+type Notice = Extract<NoticeResult, { kind: 'notice' }>;
 
 /** Where somebody goes who may see what is behind a notice. */
 function behind(notice: Notice, verified: boolean): Response {
@@ -66,7 +66,7 @@ export async function answerNotice(
 }
 
 /** A product to be shown, and the grant by which somebody sees it who was asked. */
-type ShownProduct = Extract<FoundProduct, { kind: 'product' }> & { grant: string | undefined };
+type ShownProduct = Extract<ProductResult, { kind: 'product' }> & { grant: string | undefined };
 
 /** `GET /{slug}/p/{producto}`: of one for adults, its notice unless that was answered. Undefined where nothing is. */
 export async function answerProduct(

@@ -10,7 +10,7 @@ import { coversOf } from '@/lib/page/blocks/embeds/service.server';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { blockSchema } from '@/lib/page/blocks/schema';
-import { lookUnder } from '@/lib/page/brands/look';
+import { applyBrandAccent } from '@/lib/page/brands/look';
 import { brandOfPage } from '@/lib/page/brands/service.server';
 import { linkSchema } from '@/lib/page/links/schema';
 import { parseMediaAddress } from '@/lib/page/media/rules';
@@ -82,5 +82,5 @@ export async function previewFor(
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
   const seen = previewOf(draft, { plan, reglas18, covers }, now, { eventos, productos });
-  return { ...seen, apariencia: lookUnder(brandOfPage(uid), seen.apariencia) };
+  return { ...seen, apariencia: applyBrandAccent(brandOfPage(uid), seen.apariencia) };
 }

@@ -1,7 +1,7 @@
 import { config } from '@/lib/kernel/env/config';
 import { initials } from '@/lib/kernel/text/initials';
 import { brandOf } from '@/lib/page/brands/service.server';
-import { brandLook } from '@/lib/page/share/look';
+import { brandAppearance } from '@/lib/page/share/look';
 import { drawable } from '@/lib/page/share/rules';
 import {
   drawCard,
@@ -27,7 +27,7 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
     job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
     ...placeOf(profile.slug),
     initials: initials(drawable(offer.nombre, slug)),
-    look: brandLook(brandOf(profile.slug)),
+    look: brandAppearance(brandOf(profile.slug)),
   };
   const mark = brandOf(profile.slug)?.imagen;
   return drawCard([content, medio, mark], async () => ({

@@ -2,7 +2,7 @@ import { structuredEvent } from '@/lib/audience/events/structured';
 import { isBlock } from '@/lib/page/blocks/rules';
 import { isElsewhere } from '@/lib/page/links/own-page';
 import { jobOf } from '@/lib/page/profile/profession-words';
-import { offersIn, toldOf } from '@/lib/store/products/offer';
+import { describableOffers, offersIn } from '@/lib/store/products/offer';
 import { structuredProduct } from '@/lib/store/products/structured';
 import type { PageView } from './compose';
 
@@ -33,7 +33,7 @@ function productsOf(
   const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'productos');
   const offers = new Set(blocks.flatMap(({ datos }) => offersIn(datos.ids, productos)));
   const seller = { nombre, page, origin };
-  return toldOf([...offers]).map((offer) => structuredProduct(offer, seller));
+  return describableOffers([...offers]).map((offer) => structuredProduct(offer, seller));
 }
 
 /** A profile as search engines read it (schema.org/ProfilePage). */

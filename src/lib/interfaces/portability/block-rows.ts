@@ -6,7 +6,7 @@ import { blockSchema } from '@/lib/page/blocks/schema';
 import type { Profile } from '@/lib/page/profile/schema';
 import { firstFault } from './candidates';
 import type { Finding } from './fields';
-import { type FoundBlock, textOf } from './file-contents';
+import { type FileBlock, textOf } from './file-contents';
 import { importFault } from './texts';
 
 /** A block that comes in, in the place of another or beside them. */
@@ -17,14 +17,14 @@ export interface BlockChange {
 }
 
 /** What is known of a page's blocks while those of a file are judged. */
-export interface KnownBlocks {
+export interface BlockImportState {
   all: Block[];
   room: number;
 }
 
 const MAX_LENGTH = 80;
 /** What is known of a profile's blocks before the first one of a file. */
-export function knownBlocks({ bloques }: Profile): KnownBlocks {
+export function blockImportState({ bloques }: Profile): BlockImportState {
   return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
 }
 
@@ -44,7 +44,7 @@ function isHad(block: Block, one: Block): boolean {
   return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
 }
 
-function judge(block: Block, known: KnownBlocks): Judged {
+function judge(block: Block, known: BlockImportState): Judged {
   const mine = known.all.find(({ id }) => id === block.id);
   if (mine && isEqual(mine, block))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
@@ -62,9 +62,9 @@ function judge(block: Block, known: KnownBlocks): Judged {
 
 /** The row of one block of a file, and what choosing it does. */
 export function blockRow(
-  { block: given }: FoundBlock,
+  { block: given }: FileBlock,
   clave: string,
-  known: KnownBlocks,
+  known: BlockImportState,
   language: string,
 ): [Finding, BlockChange?] {
   const parsed = blockSchema.safeParse({ activo: true, ...given });

@@ -11,14 +11,14 @@ import { hostOf } from '@/lib/page/links/readable';
 import { newLink } from '@/lib/page/links/rules';
 import { itemIdSchema, type Link, linkSchema } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
-import { type FoundLink, textOf } from './file-contents';
+import { type FileLink, textOf } from './file-contents';
 import { importFault } from './texts';
 
 /** As much of a refused address as is shown: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;
 
 /** A link of a file as it could be stored, or why it cannot. */
-export type Candidate = { source: FoundLink; url: string; titulo: string } & (
+export type Candidate = { source: FileLink; url: string; titulo: string } & (
   | { link: Link; fault?: undefined }
   | { link?: undefined; fault: Fault }
 );
@@ -51,7 +51,7 @@ function addressOf(typed: string, title: string): string {
  * may have long titles, which are cut; files of ours may have drafts. What nobody gave a title
  * gets one in `language`.
  */
-export function toCandidate(source: FoundLink, own: boolean, language: string): Candidate {
+export function toCandidate(source: FileLink, own: boolean, language: string): Candidate {
   const { values } = source;
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');

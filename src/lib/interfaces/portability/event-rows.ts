@@ -17,7 +17,7 @@ export interface EventChange {
 }
 
 /** What is known of a page's events while those of a file are judged. */
-export interface KnownEvents {
+export interface EventImportState {
   byId: Map<string, Event>;
   room: number;
 }
@@ -25,7 +25,7 @@ export interface KnownEvents {
 const MAX_LENGTH = 80;
 
 /** What is known of a page's events before the first one of a file. */
-export function knownEvents(events: readonly Event[]): KnownEvents {
+export function eventImportState(events: readonly Event[]): EventImportState {
   return {
     byId: new Map(events.map((event) => [event.id, event])),
     room: EVENT_LIMITS.stored - events.length,
@@ -40,7 +40,7 @@ function isAlike(event: NewEvent, mine: Event): boolean {
 
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
-function judge(event: NewEvent, known: KnownEvents, say: (event: NewEvent) => string): Judged {
+function judge(event: NewEvent, known: EventImportState, say: (event: NewEvent) => string): Judged {
   const mine = known.byId.get(event.id ?? '');
   if (mine && isAlike(event, mine))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
@@ -55,7 +55,7 @@ function judge(event: NewEvent, known: KnownEvents, say: (event: NewEvent) => st
 export function eventRow(
   given: Record<string, unknown>,
   clave: string,
-  known: KnownEvents,
+  known: EventImportState,
   { now, language }: { now: Date; language: string },
 ): [Finding, EventChange?] {
   const shared = { clave, que: 'evento' as const, ocupaLugar: false };

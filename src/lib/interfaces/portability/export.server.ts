@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { type Database, snapshot } from '@/lib/kernel/db';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { listShownMedia } from '@/lib/page/media/service.server';
+import { listPublishedMedia } from '@/lib/page/media/service.server';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
 import { type Asking, figuresOf, type MoreRecords, recordsOf } from './records.server';
@@ -23,7 +23,7 @@ async function readAccount(db: Database, asking: Asking, more: MoreRecords) {
   return {
     perfil: await getProfile(uid, db),
     records: await recordsOf(db, asking, more),
-    media: await listShownMedia(db, uid),
+    media: await listPublishedMedia(db, uid),
     figures: await figuresOf(db, uid),
   };
 }

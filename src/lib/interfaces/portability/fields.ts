@@ -6,7 +6,7 @@ import type { Appearance } from '@/lib/page/appearance/options';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/page/profile/schema';
 import { firstFault } from './candidates';
-import { type Found, objectOf } from './file-contents';
+import { type FileContents, objectOf } from './file-contents';
 import type { Row } from './schema';
 import { getPortabilityTexts, importFault } from './texts';
 
@@ -48,7 +48,7 @@ function inWords(value: unknown, language: string): string {
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null;
 
 /** Others have one text where we have two: a long one goes where it fits. */
-function placed({ formato, perfil }: Found): Record<string, unknown> {
+function placed({ formato, perfil }: FileContents): Record<string, unknown> {
   const { bio, ...rest } = perfil;
   if (formato === 'enlaza' || typeof bio !== 'string' || fitsIn(bio, PROFILE_LIMITS.bio)) {
     return perfil;
@@ -57,14 +57,14 @@ function placed({ formato, perfil }: Found): Record<string, unknown> {
 }
 
 /** A look as it can be had here: without a picture that is neither this person's nor in the file. */
-function lookOf(look: Appearance, profile: Profile, { fondo }: Found): Appearance {
+function lookOf(look: Appearance, profile: Profile, { fondo }: FileContents): Appearance {
   const { fondoImagen } = look;
   if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen) return look;
   return { ...look, fondoImagen: '', fondo: look.fondo === 'imagen' ? 'tema' : look.fondo };
 }
 
 /** A field's value, checked by the profile's own schema and, for a look, by its contrast. */
-function checked(profile: Profile, field: FieldName, contents: Found, given: unknown) {
+function checked(profile: Profile, field: FieldName, contents: FileContents, given: unknown) {
   const parsed = profileInputSchema.shape[field].safeParse(given);
   if (!parsed.success) return { fault: firstFault(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
@@ -77,7 +77,7 @@ function fieldRow(
   profile: Profile,
   field: FieldName,
   given: unknown,
-  contents: Found,
+  contents: FileContents,
   language: string,
 ): [Finding, FieldChange?][] {
   const t = getPortabilityTexts(language);
@@ -123,7 +123,7 @@ function slugRow(profile: Profile, slug: unknown, language: string): [Finding][]
 /** The rows of the profile's own fields. */
 export function fieldRows(
   profile: Profile,
-  contents: Found,
+  contents: FileContents,
   language: string,
 ): [Finding, FieldChange?][] {
   const given = placed(contents);

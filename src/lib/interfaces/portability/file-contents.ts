@@ -4,7 +4,7 @@ export const FORMATS = ['enlaza', 'linkstack', 'linkbreeze', 'linktree', 'csv', 
 export type Format = (typeof FORMATS)[number];
 
 /** A link as a file tells it. Nothing of it has been checked. */
-export interface FoundLink {
+export interface FileLink {
   /** The line of the file, where it has lines. */
   linea?: number;
   /** Fields by our names, of whatever type the file has them. */
@@ -14,12 +14,12 @@ export interface FoundLink {
 }
 
 /** A block as a file tells it. Nothing of it has been checked. */
-export interface FoundBlock {
+export interface FileBlock {
   block: Record<string, unknown>;
 }
 
 /** What a file holds, in our words. Nothing of it has been checked. */
-export interface Found {
+export interface FileContents {
   formato: Format;
   /** Fields of the profile by our names. */
   perfil: Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface Found {
   /** The bytes of the pictures that links and blocks show, by their addresses. */
   imagenes?: Map<string, Uint8Array>;
   /** Links and blocks as they follow one another. */
-  items: (FoundLink | FoundBlock)[];
+  items: (FileLink | FileBlock)[];
   /** Events; only our own files have them. */
   eventos?: Record<string, unknown>[];
   /** Products; only our own files have them. */

@@ -9,7 +9,7 @@ import {
   storeLinkPicture,
   storePicture,
 } from '@/lib/page/media/service.server';
-import type { Found } from './file-contents';
+import type { FileContents } from './file-contents';
 import { encoded } from './pictures.server';
 import type { Change } from './review';
 
@@ -17,7 +17,10 @@ import type { Change } from './review';
 export type ListedPictures = Map<string, EncodedPicture>;
 
 /** Re-encodes the pictures of a file's list that are not this page's already. */
-export async function encodeListed(uid: string, { imagenes }: Found): Promise<ListedPictures> {
+export async function encodeListed(
+  uid: string,
+  { imagenes }: FileContents,
+): Promise<ListedPictures> {
   const ready: ListedPictures = new Map();
   if (!imagenes) return ready;
   const foreign = await notOf(await reading(), uid, [...imagenes.keys()]);

@@ -9,7 +9,7 @@ import {
   storeBackground,
 } from '@/lib/page/media/service.server';
 import type { Profile } from '@/lib/page/profile/schema';
-import type { Found } from './file-contents';
+import type { FileContents } from './file-contents';
 import type { Change } from './review';
 import { importFault } from './texts';
 
@@ -40,7 +40,7 @@ export async function encoded(
 
 /** The pictures of a file that are not this profile's already, and why the person's cannot be had. */
 export async function encodePictures(
-  { formato, perfil, foto, fondo }: Found,
+  { formato, perfil, foto, fondo }: FileContents,
   current: Profile,
 ): Promise<{ pictures: Pictures; fault?: Fault | undefined }> {
   const behind = fondo && (await encoded(fondo, encodeBackground));
@@ -53,7 +53,10 @@ export async function encodePictures(
 }
 
 /** What was found, without a background that cannot be read. */
-export function withoutBroken({ fondo, ...contents }: Found, pictures: Pictures): Found {
+export function withoutBroken(
+  { fondo, ...contents }: FileContents,
+  pictures: Pictures,
+): FileContents {
   return fondo && pictures.fondo ? { ...contents, fondo } : contents;
 }
 

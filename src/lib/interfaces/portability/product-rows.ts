@@ -17,7 +17,7 @@ export interface ProductChange {
 }
 
 /** What is known of a page's shop while the products of a file are judged. */
-export interface KnownProducts {
+export interface ProductImportState {
   byId: Map<string, Product>;
   room: number;
   /** Ids of the page's files. */
@@ -31,11 +31,11 @@ const MAX_LENGTH = 160;
 const isAdultOn = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
 
 /** What is known of a page's shop before the first product of a file. */
-export function knownProducts(
+export function productImportState(
   products: readonly Product[],
   files: ReadonlySet<string>,
   adult: boolean,
-): KnownProducts {
+): ProductImportState {
   const byId = new Map(products.map((product) => [product.id, product]));
   return { byId, room: STORE_LIMITS.products - products.length, files, adult };
 }
@@ -54,7 +54,7 @@ export function valuesOver({
  * A product of a file as it comes in: without files that are not the page's, and one for adults
  * off, where the page may not have it on.
  */
-function admitted(product: NewProduct, { byId, files, adult }: KnownProducts): NewProduct {
+function admitted(product: NewProduct, { byId, files, adult }: ProductImportState): NewProduct {
   const mine = byId.get(product.id ?? '');
   const may = adult || !isAdultOn(product) || (mine !== undefined && isAdultOn(mine));
   const archivos = product.archivos.filter((id) => files.has(id));
@@ -65,7 +65,7 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 
 function judge(
   product: NewProduct,
-  known: KnownProducts,
+  known: ProductImportState,
   say: (product: NewProduct | Product) => string,
 ): Judged {
   const mine = known.byId.get(product.id ?? '');
@@ -86,7 +86,7 @@ function judge(
 export function productRow(
   given: Record<string, unknown>,
   clave: string,
-  known: KnownProducts,
+  known: ProductImportState,
   language: string,
 ): [Finding, ProductChange?] {
   const shared = { clave, que: 'producto' as const, ocupaLugar: false };

@@ -2,8 +2,8 @@ import { decodeText } from '@/lib/kernel/text/decode';
 import { parseJson, TooMuchJson } from '@/lib/kernel/text/json';
 import { asAddress } from '@/lib/page/links/paste';
 import {
-  type Found,
-  type FoundLink,
+  type FileContents,
+  type FileLink,
   listOf,
   MAX_ENTRIES,
   MAX_VALUES,
@@ -36,16 +36,16 @@ function readValue(text: string): unknown {
 }
 
 /** A bare list: of addresses, or of objects that have one. */
-function readBareList(values: unknown[]): Found {
+function readBareList(values: unknown[]): FileContents {
   const items = values.map(
-    (value): FoundLink => ({
+    (value): FileLink => ({
       values: typeof value === 'string' ? { url: value } : objectOf(value),
     }),
   );
   return { formato: 'lista', perfil: {}, items };
 }
 
-function readJson(text: string): Found {
+function readJson(text: string): FileContents {
   const parsed = readValue(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
@@ -57,14 +57,14 @@ function readJson(text: string): Found {
   throw refuse(importFault('faults.unknownJson'));
 }
 
-function readPage(text: string): Found {
+function readPage(text: string): FileContents {
   const data = linktreeData(text);
   const json = data === undefined ? {} : objectOf(readValue(data));
   if (!isLinktree(json)) throw refuse(importFault('faults.noLinktree'));
   return readLinktree(json);
 }
 
-function tableOf(text: string): FoundLink[] | undefined {
+function tableOf(text: string): FileLink[] | undefined {
   try {
     return readTable(text);
   } catch {
@@ -89,7 +89,7 @@ function isOftener(text: string, pattern: RegExp, most: number): boolean {
 }
 
 /** A table when its lines have columns, else a list of addresses. */
-function readLines(text: string): Found {
+function readLines(text: string): FileContents {
   const isTooMuch =
     text.length > MAX_TEXT_LENGTH ||
     isOftener(text, /\n|\r/g, MAX_LINES) ||
@@ -103,7 +103,7 @@ function readLines(text: string): Found {
   return { formato: named ? 'csv' : 'lista', perfil: {}, items: list };
 }
 
-function readText(bytes: Uint8Array): Found {
+function readText(bytes: Uint8Array): FileContents {
   const text = decodeText(bytes)?.trim();
   if (text === undefined) throw refuse(importFault('faults.notText'));
   if (text === '') throw refuse(importFault('faults.empty'));
@@ -112,7 +112,7 @@ function readText(bytes: Uint8Array): Found {
   return readLines(text);
 }
 
-async function readZip(bytes: Uint8Array): Promise<Found> {
+async function readZip(bytes: Uint8Array): Promise<FileContents> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml'))
     throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
@@ -139,7 +139,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  * with what is wrong with it as a whole; what is wrong with single entries is
  * left to the review.
  */
-export async function readFile(bytes: Uint8Array): Promise<Found> {
+export async function readFile(bytes: Uint8Array): Promise<FileContents> {
   if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
   if (contents.items.length > MAX_ENTRIES) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));

@@ -10,12 +10,12 @@ import type { Link } from '@/lib/page/links/schema';
 import type { Profile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Product } from '@/lib/store/products/rules';
-import { type BlockChange, blockRow, knownBlocks } from './block-rows';
+import { type BlockChange, blockImportState, blockRow } from './block-rows';
 import { type Candidate, toCandidate } from './candidates';
-import { type EventChange, eventRow, knownEvents } from './event-rows';
+import { type EventChange, eventImportState, eventRow } from './event-rows';
 import { type FieldChange, type Finding, fieldRows } from './fields';
-import type { Found } from './file-contents';
-import { knownProducts, type ProductChange, productRow } from './product-rows';
+import type { FileContents } from './file-contents';
+import { type ProductChange, productImportState, productRow } from './product-rows';
 import type { Review, Row, RowState } from './schema';
 import { getPortabilityTexts, importFault } from './texts';
 
@@ -160,15 +160,15 @@ const NOTHING: Stored = { eventos: [], productos: [], archivos: new Set() };
  */
 export function reviewOf(
   profile: Profile,
-  contents: Found,
+  contents: FileContents,
   picture: PictureState,
   now: Date,
   language: string,
   stored: Stored = NOTHING,
 ): Plan {
-  const [known, blocks] = [knownOf(profile), knownBlocks(profile)];
-  const events = knownEvents(stored.eventos);
-  const products = knownProducts(stored.productos, stored.archivos, known.adult);
+  const [known, blocks] = [knownOf(profile), blockImportState(profile)];
+  const events = eventImportState(stored.eventos);
+  const products = productImportState(stored.productos, stored.archivos, known.adult);
   const { eventos = [], productos = [] } = contents;
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [

@@ -9,7 +9,7 @@ import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
-import { notifyOwners, tellUndone } from '@/lib/people/notifications/service.server';
+import { markImportUndone, notifyOwners } from '@/lib/people/notifications/service.server';
 import {
   type BroughtProducts,
   bringProducts,
@@ -17,7 +17,7 @@ import {
 } from '@/lib/store/products/restore.server';
 import type { Product } from '@/lib/store/products/rules';
 import { firstFault } from './candidates';
-import type { Found } from './file-contents';
+import type { FileContents } from './file-contents';
 import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
 import { importNotification } from './notifications';
 import {
@@ -43,7 +43,7 @@ function contentOf(profile: Profile): ProfileInput {
 }
 
 interface Read {
-  contents: Found;
+  contents: FileContents;
   pictures: Pictures;
   state: PictureState;
 }
@@ -239,7 +239,7 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
       (await takeEventsBack(tx, uid, events)) +
       (await takeProductsBack(tx, uid, { before: productos, after: brought }));
     await queries.deleteImport(tx, row.id);
-    await tellUndone(tx, uid, row.id);
+    await markImportUndone(tx, uid, row.id);
     return { perfil, conservados: untouched + kept };
   });
 }

@@ -3,7 +3,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { attempt, type Tried, type Turn } from './attempt.server';
 import { notifyMembers } from './notifications.server';
 import * as queries from './queries.server';
-import { failuresAfter, type HookNews, nextTry, restAfter, TOLD_AT } from './rules';
+import { failuresAfter, nextTry, restAfter, TOLD_AT, type WebhookStateChange } from './rules';
 
 /** What is sent to one address at once; one that failed is sent one at a time. */
 const TOGETHER = 4;
@@ -46,7 +46,7 @@ async function writeTry(tx: Database, tried: Tried, now: number): Promise<void> 
 /** How an address is after some tries, one after the other, and what is to be told of it. */
 function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: number) {
   let { fallos } = webhook;
-  const news: HookNews[] = [];
+  const news: WebhookStateChange[] = [];
   for (const { outcome } of all) {
     const after = failuresAfter(fallos, outcome.kind);
     fallos = after.fallos;

@@ -6,13 +6,13 @@ import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { webhookMail } from './mails';
 import { webhookNotification } from './notifications';
-import type { HookNews } from './rules';
+import type { WebhookStateChange } from './rules';
 
 /** Tells those who deal with a page's webhooks what became of one, inside the caller's transaction. */
 export async function notifyMembers(
   tx: Database,
   { uid, nombre }: { uid: string; nombre: string },
-  { pagina, hecho }: { pagina: string; hecho: HookNews },
+  { pagina, hecho }: { pagina: string; hecho: WebhookStateChange },
 ): Promise<void> {
   const datos = { pagina, webhook: nombre, hecho };
   for (const { persona, rol } of await membersOf(tx, uid)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   messageReceived,
   subscriberConfirmed,
-  subscriberLeft,
+  subscriberUnsubscribed,
 } from '@/lib/audience/contacts/events';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/page/profile/events';
 import { orderChanged, orderCreated, orderPaid, orderRefunded } from '@/lib/store/orders/events';
@@ -16,7 +16,7 @@ export const PAYLOADS = {
   [orderRefunded.tipo]: orderRefunded.data,
   [messageReceived.tipo]: messageReceived.data,
   [subscriberConfirmed.tipo]: subscriberConfirmed.data,
-  [subscriberLeft.tipo]: subscriberLeft.data,
+  [subscriberUnsubscribed.tipo]: subscriberUnsubscribed.data,
   [linkPublished.tipo]: linkPublished.data,
   [linkChanged.tipo]: linkChanged.data,
   [linkRemoved.tipo]: linkRemoved.data,

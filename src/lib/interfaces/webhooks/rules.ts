@@ -128,14 +128,14 @@ export function hookAddressFault(
 }
 
 /** What an address's people are told of it. */
-export const HOOK_NEWS = ['falla', 'detenido', 'retirado'] as const;
-export type HookNews = (typeof HOOK_NEWS)[number];
+export const WEBHOOK_STATE_CHANGES = ['falla', 'detenido', 'retirado'] as const;
+export type WebhookStateChange = (typeof WEBHOOK_STATE_CHANGES)[number];
 
 /** How many failures in a row there are after a try, and what is to be told of that. */
 export function failuresAfter(
   before: number,
   kind: Outcome['kind'],
-): { fallos: number; news?: HookNews } {
+): { fallos: number; news?: WebhookStateChange } {
   if (kind === 'done') return { fallos: 0 };
   const fallos = before + 1;
   if (kind === 'gone') return { fallos, news: 'retirado' };

@@ -23,9 +23,9 @@ describe.each([
     vi.resetModules();
     tables = await import('@db/tables');
     db = await import('.');
-    const { keptQuery } = await import('./kept-query');
+    const { preparedQuery } = await import('./kept-query');
     const { profiles } = tables;
-    const kept = keptQuery((way) =>
+    const kept = preparedQuery((way) =>
       way
         .select({ nombre: profiles.nombre })
         .from(profiles)

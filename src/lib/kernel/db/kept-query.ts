@@ -14,7 +14,7 @@ interface Query<Rows> extends PromiseLike<Rows> {
  * writing it down takes Drizzle several times as long as most of them run. `build` names its values
  * by `sql.placeholder`; a transaction of PostgreSQL is a new way, and has it written anew.
  */
-export function keptQuery<Rows>(
+export function preparedQuery<Rows>(
   build: (db: Database) => Query<Rows>,
 ): (db: Database, values: Record<string, unknown>) => Promise<Rows> {
   const written = new WeakMap<Database, Written<Rows>>();

@@ -1,5 +1,5 @@
 import { dialectOf } from '@db/dialect';
-import { looking, tablesOf } from './sqlite/identity';
+import { tablesOf, withReadOnlyFile } from './sqlite/identity';
 import { sqliteFile } from './sqlite/open';
 import { columnsOf, type Lift, type Rows, snapshotSqlite } from './sqlite/snapshot';
 
@@ -29,7 +29,7 @@ export async function snapshotOf(databaseUrl: string, target: string, lift?: Lif
  */
 export function plainSize(databaseUrl: string): number {
   if (dialectOf(databaseUrl) === 'postgres') return 0;
-  return looking(sqliteFile(databaseUrl), (client) => {
+  return withReadOnlyFile(sqliteFile(databaseUrl), (client) => {
     const number = (pragma: string) => client.pragma(pragma, { simple: true }) as number;
     const used = (number('page_count') - number('freelist_count')) * number('page_size');
     const lifted = tablesOf(client).flatMap((table) =>

@@ -67,7 +67,7 @@ function hidden(key: string): string {
 }
 
 /** What is left of a limit for a key. */
-export interface Left {
+export interface LimitResult {
   /** Whether it was within the limit. */
   allowed: boolean;
   remaining: number;
@@ -76,7 +76,7 @@ export interface Left {
 }
 
 /** Counts `points` of a key. Returns what is left. */
-export async function countPoints(limit: RateLimit, key: string, points = 1): Promise<Left> {
+export async function countPoints(limit: RateLimit, key: string, points = 1): Promise<LimitResult> {
   const left = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
     const seconds = Math.ceil(msBeforeNext / 1_000);
     return { allowed, remaining: Math.max(0, remainingPoints), seconds };

@@ -99,23 +99,23 @@ export async function takeJob(
   return row;
 }
 
-const isMine = ({ id, arriendo }: Held) => and(eq(jobs.id, id), eq(jobs.arriendo, arriendo));
+const isMine = ({ id, arriendo }: LeasedJob) => and(eq(jobs.id, id), eq(jobs.arriendo, arriendo));
 
 /** A piece of work, and the name of the try that has it. */
-export interface Held {
+export interface LeasedJob {
   id: string;
   arriendo: string;
 }
 
 /** Removes what is done. Returns whether the try still had it. */
-export async function deleteHeld(tx: Database, held: Held): Promise<boolean> {
+export async function deleteLeased(tx: Database, held: LeasedJob): Promise<boolean> {
   return (await tx.delete(jobs).where(isMine(held)).returning({ id: jobs.id })).length > 0;
 }
 
 /** Changes what a try has. Returns whether it still had it. */
-export async function updateHeld(
+export async function updateLeased(
   tx: Database,
-  held: Held,
+  held: LeasedJob,
   values: Partial<JobRow>,
 ): Promise<boolean> {
   const rows = await tx.update(jobs).set(values).where(isMine(held)).returning({ id: jobs.id });
@@ -166,7 +166,7 @@ export async function dropOldJobs(tx: Database, before: number): Promise<void> {
 }
 
 /** How much was given up and nobody has looked after. */
-export async function countGivenUp(db: Database): Promise<number> {
+export async function countAbandoned(db: Database): Promise<number> {
   const [row] = await db.select({ all: count() }).from(jobs).where(eq(jobs.estado, 'abandonado'));
   return row?.all ?? 0;
 }

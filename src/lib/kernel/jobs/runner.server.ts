@@ -16,7 +16,13 @@ import {
 } from './kinds';
 import * as queries from './queries.server';
 import { PAUSES, pauseAfter } from './rules';
-import { countGivenUp, ensureRecurring, isRecurring, measureDepth, onJob } from './service.server';
+import {
+  countAbandonedJobs,
+  ensureRecurring,
+  isRecurring,
+  measureDepth,
+  onJob,
+} from './service.server';
 
 /** What another process orders is begun within this time. */
 const POLL = 1_000;
@@ -66,7 +72,7 @@ export class Runner {
     // One process has an embedded database: whoever else had something has ended.
     if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, Date.now()));
     await ensureRecurring(recurring.map(({ name }) => name));
-    const abandoned = await countGivenUp();
+    const abandoned = await countAbandonedJobs();
     if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
     this.#timer = setInterval(() => void this.#poll(), POLL).unref();
     void this.#poll();
@@ -134,7 +140,7 @@ export class Runner {
   async #perform(
     kind: RegisteredKind,
     row: queries.JobRow,
-    held: queries.Held,
+    held: queries.LeasedJob,
     begun: number,
   ): Promise<void> {
     try {
@@ -150,7 +156,7 @@ export class Runner {
     }
   }
 
-  #try(kind: RegisteredKind, row: queries.JobRow, held: queries.Held) {
+  #try(kind: RegisteredKind, row: queries.JobRow, held: queries.LeasedJob) {
     let finished = false;
     const job: JobAttempt<JobData> & { isFinished(): boolean } = {
       id: row.id,
@@ -159,20 +165,20 @@ export class Runner {
       signal: this.#stopping.signal,
       progress: async (datos) => {
         const values = { datos, proximoEn: Date.now() + kind.lease };
-        if (!(await once((db) => queries.updateHeld(db, held, values)))) throw new LeaseLost();
+        if (!(await once((db) => queries.updateLeased(db, held, values)))) throw new LeaseLost();
       },
       finish: async (tx) => {
-        if (!(await queries.deleteHeld(tx, held))) throw new LeaseLost();
+        if (!(await queries.deleteLeased(tx, held))) throw new LeaseLost();
         finished = true;
       },
       again: async (tx, next) => {
         // Its row is locked before anything is asked.
         const locked = { proximoEn: Date.now() + kind.lease };
-        if (!(await queries.updateHeld(tx, held, locked))) throw new LeaseLost();
+        if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
         const then = await next();
         const due = typeof then === 'number' ? { proximoEn: then } : dueOf(then);
-        if (due) await queries.updateHeld(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
-        else await queries.deleteHeld(tx, held);
+        if (due) await queries.updateLeased(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
+        else await queries.deleteLeased(tx, held);
         finished = true;
       },
       isFinished: () => finished,
@@ -183,7 +189,7 @@ export class Runner {
   async #failed(
     kind: RegisteredKind,
     row: queries.JobRow,
-    held: queries.Held,
+    held: queries.LeasedJob,
     { error, begun }: { error: unknown; begun: number },
   ): Promise<void> {
     const names = { kind: kind.name, id: row.id };
@@ -191,7 +197,7 @@ export class Runner {
     const now = Date.now();
     if (this.#stopping.signal.aborted || isUnavailable(error)) {
       const proximoEn = this.#stopping.signal.aborted ? now : now + UNAVAILABLE_PAUSE;
-      await once((db) => queries.updateHeld(db, held, { ...ENDED, proximoEn }));
+      await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
       return;
     }
     const intentos = row.intentos + 1;
@@ -200,11 +206,11 @@ export class Runner {
     if (pause !== undefined && !(error instanceof PermanentFailure)) {
       log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
       const values = { ...ENDED, intentos, error: text, proximoEn: now + pause };
-      await once((db) => queries.updateHeld(db, held, values));
+      await once((db) => queries.updateLeased(db, held, values));
       return;
     }
     log().error({ ...names, attempt: intentos, err: error }, 'work was given up');
-    await once((db) => queries.updateHeld(db, held, this.#givenUp(kind, row, { text, begun })));
+    await once((db) => queries.updateLeased(db, held, this.#givenUp(kind, row, { text, begun })));
   }
 
   /** What becomes of work whose last try failed: what comes round again does so. */
@@ -224,15 +230,15 @@ export class Runner {
 async function settle(
   kind: RegisteredKind,
   row: queries.JobRow,
-  held: queries.Held,
+  held: queries.LeasedJob,
   begun: number,
 ): Promise<void> {
   const next = isRecurring(row) ? kind.next?.(begun) : undefined;
   await atomically(async (tx) => {
     const still =
       next === undefined
-        ? await queries.deleteHeld(tx, held)
-        : await queries.updateHeld(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
+        ? await queries.deleteLeased(tx, held)
+        : await queries.updateLeased(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
     if (!still) throw new LeaseLost();
   }, 'rows');
 }

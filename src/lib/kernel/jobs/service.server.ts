@@ -169,6 +169,6 @@ export async function purgeJobs(now: number): Promise<void> {
 }
 
 /** Counts the abandoned jobs. */
-export async function countGivenUp(): Promise<number> {
-  return queries.countGivenUp(await reading());
+export async function countAbandonedJobs(): Promise<number> {
+  return queries.countAbandoned(await reading());
 }

@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' });
 const UNITS_A_CHARACTER = 16;
 
 /** Most UTF-16 units that a text of `most` characters can have: what is longer need not be looked at. */
-export function mostUnits(most: number): number {
+export function maxUtf16Units(most: number): number {
   return most * UNITS_A_CHARACTER;
 }
 
@@ -31,7 +31,7 @@ export function countCharacters(text: string, most = Number.POSITIVE_INFINITY): 
 /** Whether a text has at most `most` characters as a person counts them. */
 export function fitsIn(text: string, most: number): boolean {
   if (text.length <= most) return true;
-  if (text.length > mostUnits(most)) return false;
+  if (text.length > maxUtf16Units(most)) return false;
   return countCharacters(text, most) <= most;
 }
 
@@ -44,7 +44,7 @@ export function firstUnits(text: string, most: number): string {
 /** The first `most` characters as a person counts them. */
 export function firstCharacters(whole: string, most: number): string {
   if (whole.length <= most) return whole;
-  const text = firstUnits(whole, mostUnits(most));
+  const text = firstUnits(whole, maxUtf16Units(most));
   let end = 0;
   let count = 0;
   for (const { segment, index } of segmenter.segment(text)) {

@@ -3,7 +3,7 @@ import type { Fault } from '@/lib/kernel/i18n/faults';
 import {
   fitsIn,
   hasControlCharacters,
-  mostUnits,
+  maxUtf16Units,
   NAME_LIMIT,
   tidyLine,
   tidyLines,
@@ -24,7 +24,7 @@ function tidied(most: number, tidy: (text: string) => string) {
   const error = textFault('tooLong', most);
   return z
     .string({ error: textFault('text') })
-    .max(mostUnits(most), { error, abort: true })
+    .max(maxUtf16Units(most), { error, abort: true })
     .refine((value) => !hasControlCharacters(value), { error: textFault('control') })
     .transform(tidy)
     .refine((value) => fitsIn(value, most), { error });

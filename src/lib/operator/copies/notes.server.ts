@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Rows } from '@/lib/kernel/db/snapshot';
-import { inspectSqlite, looking, tablesOf } from '@/lib/kernel/db/sqlite/identity';
+import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/kernel/db/sqlite/identity';
 import { columnsOf } from '@/lib/kernel/db/sqlite/snapshot';
 
 /**
@@ -42,7 +42,7 @@ export function annotate(copy: string, pictures: Iterable<Picture>, version: str
 
 /** The pictures that a copy has elsewhere; undefined for a file that has its own. */
 export function picturesOf(copy: string): Picture[] | undefined {
-  return looking(copy, (client) =>
+  return withReadOnlyFile(copy, (client) =>
     tablesOf(client).includes('copia_imagenes')
       ? (client.prepare('SELECT huella, tamano FROM copia_imagenes').all() as Picture[])
       : undefined,

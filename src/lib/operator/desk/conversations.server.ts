@@ -8,7 +8,7 @@ import { findPages } from './pages.server';
 import { LISTED } from './rules';
 
 /** Which conversations the desk shows. */
-export interface Asked {
+export interface ConversationFilter {
   estado: ConversationState;
   plan: Plan | undefined;
   /** What is looked for; with it the state and the plan say nothing. */
@@ -24,7 +24,7 @@ async function found(text: string) {
 }
 
 /** A part of the conversations, and how soon they are answered. */
-export async function readConversations({ estado, plan, text, after }: Asked) {
+export async function readConversations({ estado, plan, text, after }: ConversationFilter) {
   const part = text
     ? await found(text)
     : await support.listConversations({ estado, plan, after, most: LISTED });
@@ -32,7 +32,7 @@ export async function readConversations({ estado, plan, text, after }: Asked) {
 }
 
 /** A conversation with all that was said. Throws `notFound`. */
-export const readConversation = support.readWhole;
+export const readConversation = support.readThread;
 
 type Row = Awaited<ReturnType<typeof support.endConversation>>;
 

@@ -3,7 +3,12 @@ import { atomically, type Database, databaseSize, reading } from '@/lib/kernel/d
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
-import { countGivenUp, dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
+import {
+  countAbandonedJobs,
+  dropJobs,
+  listJobs,
+  retryJobs,
+} from '@/lib/kernel/jobs/service.server';
 import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
 import { openCases } from '@/lib/operator/moderation/cases.server';
 import {
@@ -66,7 +71,7 @@ export async function readOverview() {
     reports: await countOpenReports(MAX_COUNTED),
     conversations: await countWaiting(MAX_COUNTED),
     cases: await openCases(LISTED),
-    failed: await countGivenUp(),
+    failed: await countAbandonedJobs(),
     mails: await countMails(),
     copies: await ofCopies(copyFigures),
     counts: await countAll(db),

@@ -4,12 +4,12 @@ import { AppError } from '@/lib/kernel/http/errors';
 import type { PageContext } from '@/lib/kernel/http/page-context';
 import { faultWords } from '@/lib/kernel/i18n/faults';
 import { getOperatorTexts } from './texts';
-import type { Said } from './views';
+import type { FormResult } from './views';
 
 const FIELDS = textForm('hacer', 'id', 'motivo', 'para', 'plan', 'texto');
 
 /** What was typed into the forms of a place. */
-export type Typed = Said['typed'];
+export type Typed = FormResult['typed'];
 
 /** The address of the operator who asks. Throws `notFound` for everybody else. */
 export function operatorOf({ locals: { session } }: PageContext): string {
@@ -37,7 +37,7 @@ function wordsOf(thrown: AppError, language: string): string {
 export async function answerDesk(
   context: PageContext,
   acts: Record<string, (typed: Typed, quien: string) => Promise<unknown>>,
-): Promise<Response | Said> {
+): Promise<Response | FormResult> {
   const quien = operatorOf(context);
   const { request, response, url, locals, redirect } = context;
   response.headers.set('Cache-Control', 'private, no-store');

@@ -4,7 +4,7 @@ import type { ConversationState, Speaker } from '@/lib/operator/support/rules';
 import type { Plan } from '@/lib/plans/plan';
 
 /** What every place of the desk shows besides its own. */
-export interface Said {
+export interface FormResult {
   /** What was done a moment ago, by the name of its form; '' when nothing was. */
   done: string;
   /** Why it could not be done, in words. */
@@ -67,7 +67,7 @@ interface CopiesView {
 }
 
 /** What waits, and how the installation is. */
-export interface OverviewView extends Said {
+export interface OverviewView extends FormResult {
   /** Undefined where their place does not answer. */
   copies: CopiesView | undefined;
   mails: { waiting: number; refused: number };
@@ -92,14 +92,14 @@ export interface OverviewView extends Said {
 }
 
 /** What is found of the pages. */
-export interface PagesView extends Said {
+export interface PagesView extends FormResult {
   text: string;
   list: PageRowView[];
   next: string | undefined;
 }
 
 /** A page with all that is looked at before something is decided about it. */
-export interface PageView extends Said {
+export interface PageView extends FormResult {
   page: PageRowView;
   people: { nombre: string; email: string; rol: 'dueno' | 'editor' | 'ventas' | 'analista' }[];
   used: number;
@@ -108,13 +108,13 @@ export interface PageView extends Said {
   acts: ActView[];
 }
 
-export interface ReportsView extends Said {
+export interface ReportsView extends FormResult {
   isOpen: boolean;
   list: (ReportRowView & { slug: string })[];
   next: string | undefined;
 }
 
-export interface WorkView extends Said {
+export interface WorkView extends FormResult {
   list: {
     id: string;
     tipo: string;
@@ -125,7 +125,7 @@ export interface WorkView extends Said {
   }[];
 }
 
-export interface StorageView extends Said {
+export interface StorageView extends FormResult {
   /** Whether new files go into a bucket, which no copy has. */
   isBucket: boolean;
   homes: { casa: string; estado: string; archivos: number; bytes: number }[];
@@ -135,7 +135,7 @@ export interface StorageView extends Said {
   database: number | undefined;
 }
 
-export interface AdmissionsView extends Said {
+export interface AdmissionsView extends FormResult {
   registration: 'open' | 'invite' | 'closed';
   link: string;
   list: {
@@ -146,7 +146,7 @@ export interface AdmissionsView extends Said {
   }[];
 }
 
-export interface LogView extends Said {
+export interface LogView extends FormResult {
   list: ActView[];
   next: string | undefined;
 }
@@ -170,7 +170,7 @@ export interface ConversationRowView {
 }
 
 /** Conversations, and how soon they are answered. */
-export interface ConversationsView extends Said {
+export interface ConversationsView extends FormResult {
   estado: ConversationState;
   plan: Plan | undefined;
   text: string;
@@ -180,7 +180,7 @@ export interface ConversationsView extends Said {
 }
 
 /** A conversation with all that was said. */
-export interface ConversationView extends Said, ConversationRowView {
+export interface ConversationView extends FormResult, ConversationRowView {
   version: string;
   said: { id: string; de: Speaker; texto: string; creadoEn: number }[];
 }

@@ -12,7 +12,7 @@ import { checkRight } from '@/lib/people/people/members.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import * as queries from './case-queries.server';
 import { moderationMail, suspensionMail } from './mails';
-import { type CaseNews, suspensionNotification } from './notifications';
+import { type CaseChange, suspensionNotification } from './notifications';
 import type { Reason } from './rules';
 import type { CaseView } from './schema';
 import { moderationFault } from './texts';
@@ -28,7 +28,7 @@ async function say(tx: Database, caso: string, de: 'operador' | 'dueno', texto: 
 }
 
 /** Tells a page's owners, on the screen and by mail, what became of it. */
-async function tellOwners(tx: Database, uid: string, hecho: CaseNews, texto: string) {
+async function tellOwners(tx: Database, uid: string, hecho: CaseChange, texto: string) {
   const pagina = await getName(tx, uid);
   await notifyOwners(tx, uid, suspensionNotification, { hecho, pagina });
   for (const { persona, nombre, email: to } of await contactsOf(tx, uid)) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineNotification } from '@/lib/people/notifications/definitions';
 
 /** What becomes of a suspension. */
-const CASE_NEWS = ['suspendida', 'respuesta', 'levantada', 'borrado', 'sin-borrado'] as const;
-export type CaseNews = (typeof CASE_NEWS)[number];
+const CASE_CHANGES = ['suspendida', 'respuesta', 'levantada', 'borrado', 'sin-borrado'] as const;
+export type CaseChange = (typeof CASE_CHANGES)[number];
 
 /** What the operator decided about a page. */
 export const suspensionNotification = defineNotification(
   'suspension',
-  z.strictObject({ hecho: z.enum(CASE_NEWS), pagina: z.string() }),
+  z.strictObject({ hecho: z.enum(CASE_CHANGES), pagina: z.string() }),
 );
 
 /** What became of a suspension; `texto` is what the operator says. */

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Which conversations are listed. */
-export interface Wanted {
+export interface ConversationFilter {
   estado: ConversationState;
   /** Of one plan only. */
   prioridad: number | undefined;
@@ -37,7 +37,7 @@ export interface Wanted {
 const { prioridad, turno, id } = conversations;
 
 /** Those that wait: by plan, and of a plan who has waited the longest. */
-export function listWaiting(db: Database, wanted: Wanted) {
+export function listWaiting(db: Database, wanted: ConversationFilter) {
   const { after } = wanted;
   const behind =
     after &&
@@ -50,7 +50,7 @@ export function listWaiting(db: Database, wanted: Wanted) {
 }
 
 /** Those that do not: what changed last first. */
-export function listSettled(db: Database, wanted: Wanted) {
+export function listSettled(db: Database, wanted: ConversationFilter) {
   const { after } = wanted;
   const behind = after && sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`;
   const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
@@ -70,7 +70,7 @@ export async function listNamed(db: Database, uids: string[], addresses: string[
 }
 
 /** One conversation with whose it is, or undefined. */
-export async function findWhole(db: Database, wanted: string) {
+export async function findConversation(db: Database, wanted: string) {
   const [row] = await joined(db).where(eq(id, wanted));
   return row;
 }

@@ -6,7 +6,7 @@ import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';
-import { say, setOver } from './service.server';
+import { addMessage, setOver } from './service.server';
 import { promisedHours } from './settings.server';
 import { timesOf } from './times.server';
 
@@ -56,9 +56,9 @@ export async function findConversations(uids: string[], addresses: string[], mos
 }
 
 /** A conversation with all that was said, notes included. Throws `notFound`. */
-export async function readWhole(id: string) {
+export async function readThread(id: string) {
   const db = await reading();
-  const found = await desk.findWhole(db, id);
+  const found = await desk.findConversation(db, id);
   if (!found) throw new AppError('notFound');
   const said = await queries.listMessages(db, [id]);
   const { version, primeraEn } = found.conversation;
@@ -96,7 +96,7 @@ async function found(tx: Database, id: string): Promise<queries.ConversationRow>
 export async function answerPerson(tx: Database, id: string, texto: string) {
   const row = await found(tx, id);
   const now = Date.now();
-  await say(tx, id, 'operador', texto);
+  await addMessage(tx, id, 'operador', texto);
   const primeraEn = row.primeraEn ?? now;
   await queries.updateConversation(tx, id, { estado: 'respondida', turno: now, primeraEn });
   await notifyAsker(tx, row, 'respuesta', texto);
@@ -110,7 +110,7 @@ export async function answerPerson(tx: Database, id: string, texto: string) {
 export async function endConversation(tx: Database, id: string, texto: string) {
   const row = await found(tx, id);
   if (texto) {
-    await say(tx, id, 'operador', texto);
+    await addMessage(tx, id, 'operador', texto);
     await queries.updateConversation(tx, id, { primeraEn: row.primeraEn ?? Date.now() });
   }
   await setOver(tx, row, true);
@@ -129,7 +129,7 @@ export async function reopenConversation(tx: Database, id: string) {
 /** Writes a note that its person never sees. Returns whose it is about, and the note's id. */
 export async function addNote(tx: Database, id: string, texto: string) {
   const row = await found(tx, id);
-  return { row, nota: await say(tx, id, 'nota', texto) };
+  return { row, nota: await addMessage(tx, id, 'nota', texto) };
 }
 
 /** Takes a note back inside the caller's transaction. Throws `stale` where it is gone. */

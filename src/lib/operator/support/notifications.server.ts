@@ -6,7 +6,7 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { conversationMail, waitingMail } from './mails';
-import { type ConversationNews, conversationNotification } from './notifications';
+import { type ConversationChange, conversationNotification } from './notifications';
 import * as queries from './queries.server';
 import { conversationPath, deskConversationPath } from './rules';
 
@@ -21,7 +21,7 @@ const MAX_COUNT = 500;
 const ALL = 'todas';
 
 async function shownOf(tx: Database, { id, asunto, persona, plan }: queries.ConversationRow) {
-  const last = await queries.findLastSaid(tx, id);
+  const last = await queries.findLastMessage(tx, id);
   const { nombre: quien } = await contactOf(tx, persona);
   const texto = firstCharacters(last?.texto ?? '', EXCERPT);
   return { asunto, quien, plan, texto, camino: deskConversationPath(id) };
@@ -39,7 +39,7 @@ const telling = defineJob<Record<string, never>>({
   atOnce: 1,
   run: ({ finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUntold(tx, Date.now(), MAX_COUNT);
+      const rows = await queries.takeUnnotified(tx, Date.now(), MAX_COUNT);
       // Whom somebody has answered meanwhile, or who needs none any more, is no news.
       const waiting = rows.filter(({ estado }) => estado === 'abierta');
       waiting.sort((a, b) => a.prioridad - b.prioridad || a.turno - b.turno);
@@ -50,7 +50,7 @@ const telling = defineJob<Record<string, never>>({
 
 /** Has operators told of what waits, together with what comes until it is time. */
 export async function scheduleOperatorMail(tx: Database): Promise<void> {
-  const at = Math.max(Date.now(), (await queries.lastTold(tx)) + PAUSE);
+  const at = Math.max(Date.now(), (await queries.lastNotifiedAt(tx)) + PAUSE);
   await telling.enqueue(tx, {}, { key: ALL, at });
 }
 
@@ -61,7 +61,7 @@ export async function scheduleOperatorMail(tx: Database): Promise<void> {
 export async function notifyAsker(
   tx: Database,
   { id, persona, asunto }: queries.ConversationRow,
-  hecho: ConversationNews,
+  hecho: ConversationChange,
   texto: string,
 ): Promise<void> {
   const datos = { hecho, asunto, conversacion: id };

@@ -3,14 +3,14 @@ import { defineNotification } from '@/lib/people/notifications/definitions';
 import { PLANS } from '@/lib/plans/plan';
 
 /** What becomes of a conversation. */
-const CONVERSATION_NEWS = ['respuesta', 'cerrada', 'abierta'] as const;
-export type ConversationNews = (typeof CONVERSATION_NEWS)[number];
+const CONVERSATION_CHANGES = ['respuesta', 'cerrada', 'abierta'] as const;
+export type ConversationChange = (typeof CONVERSATION_CHANGES)[number];
 
 /** What the operator did in a conversation. */
 export const conversationNotification = defineNotification(
   'soporte',
   z.strictObject({
-    hecho: z.enum(CONVERSATION_NEWS),
+    hecho: z.enum(CONVERSATION_CHANGES),
     asunto: z.string(),
     conversacion: z.string(),
   }),
@@ -19,7 +19,7 @@ export const conversationNotification = defineNotification(
 /** What the operator says in a conversation; `camino` is where it goes on. */
 export const conversationMailSchema = z.object({
   nombre: z.string(),
-  hecho: z.enum(CONVERSATION_NEWS),
+  hecho: z.enum(CONVERSATION_CHANGES),
   asunto: z.string(),
   texto: z.string(),
   camino: z.string(),

@@ -76,7 +76,7 @@ export async function countMessages(db: Database, conversacion: string): Promise
 }
 
 /** The newest thing said in a conversation that both sides see. */
-export async function findLastSaid(
+export async function findLastMessage(
   db: Database,
   conversacion: string,
 ): Promise<MessageRow | undefined> {
@@ -101,13 +101,13 @@ export async function deleteNote(tx: Database, id: string): Promise<boolean> {
 }
 
 /** When operators were last told of anything; 0 when never. */
-export async function lastTold(db: Database): Promise<number> {
+export async function lastNotifiedAt(db: Database): Promise<number> {
   const [row] = await db.select({ last: max(conversations.avisadaEn) }).from(conversations);
   return row?.last ?? 0;
 }
 
 /** Takes what operators were not told of, and writes down that they are. */
-export async function takeUntold(
+export async function takeUnnotified(
   tx: Database,
   now: number,
   most: number,

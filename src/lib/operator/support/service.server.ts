@@ -38,7 +38,7 @@ function checkOpen(): void {
 }
 
 /** Writes down what somebody says. Throws `invalid` where far too much has been said. */
-export async function say(
+export async function addMessage(
   tx: Database,
   conversacion: string,
   de: Speaker,
@@ -129,7 +129,7 @@ export async function openConversation(
   checkOpen();
   return atomically(async (tx) => {
     const id = await begin(tx, writer, asunto);
-    await say(tx, id, 'persona', texto);
+    await addMessage(tx, id, 'persona', texto);
     await scheduleOperatorMail(tx);
     return wholeOf(tx, await ownConversation(tx, writer.persona, id));
   });
@@ -153,7 +153,7 @@ export async function answerConversation(
   checkOpen();
   return atomically(async (tx) => {
     const row = await ownConversation(tx, persona, id);
-    await say(tx, id, 'persona', texto);
+    await addMessage(tx, id, 'persona', texto);
     await wait(tx, row);
     return wholeOf(tx, await ownConversation(tx, persona, id));
   });
@@ -165,7 +165,7 @@ export async function answerConversation(
  */
 export async function setOver(tx: Database, row: queries.ConversationRow, isOver: boolean) {
   if ((row.estado === 'cerrada') === isOver) throw new AppError('stale');
-  const last = isOver ? undefined : await queries.findLastSaid(tx, row.id);
+  const last = isOver ? undefined : await queries.findLastMessage(tx, row.id);
   const estado = isOver ? ('cerrada' as const) : reopenedState(last?.de);
   if (estado === 'abierta') return wait(tx, row);
   return queries.updateConversation(tx, row.id, { estado, turno: Date.now() });

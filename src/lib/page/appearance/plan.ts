@@ -13,7 +13,7 @@ import {
 export const PAID_FIELDS = ['letra', 'fondo', 'fondoImagen', ...COLOUR_FIELDS] as const;
 
 /** Whether a plan publishes colours, backgrounds and faces of one's own. */
-export function mayUseOwnLook(plan: Plan): boolean {
+export function canCustomizeAppearance(plan: Plan): boolean {
   return PLAN_RULES[plan].ownLook;
 }
 
@@ -34,6 +34,7 @@ export function publishedTheme(plan: Plan, tema: ThemeId): ThemeId {
 export function isBeyondPlan(look: Appearance, plan: Plan): boolean {
   if (!mayUseTheme(plan, look.tema)) return true;
   return (
-    !mayUseOwnLook(plan) && PAID_FIELDS.some((field) => look[field] !== DEFAULT_APPEARANCE[field])
+    !canCustomizeAppearance(plan) &&
+    PAID_FIELDS.some((field) => look[field] !== DEFAULT_APPEARANCE[field])
   );
 }

@@ -2,7 +2,7 @@ import type { Plan } from '@/lib/plans/plan';
 import { CONTROL_CONTRAST, contrast, nearestPassing, TEXT_CONTRAST } from './contrast';
 import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from './options';
 import { lightsOf, paletteOf } from './palette';
-import { mayUseOwnLook, PAID_FIELDS, publishedTheme } from './plan';
+import { canCustomizeAppearance, PAID_FIELDS, publishedTheme } from './plan';
 import { THEMES } from './themes';
 
 /** A colour that cannot be read, and the nearest one that can. */
@@ -43,7 +43,7 @@ function standingIn(look: Appearance, tema: ThemeId): Appearance {
 export function publishedAppearance(look: Appearance, plan: Plan): Appearance {
   const tema = publishedTheme(plan, look.tema);
   const allowed = tema === look.tema ? { ...look } : standingIn(look, tema);
-  if (!mayUseOwnLook(plan)) {
+  if (!canCustomizeAppearance(plan)) {
     for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
   }
   return allowed;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Unpublished } from '@/lib/page/links/limits';
 import { isNamedByNetwork, isOwnPage } from '@/lib/page/links/own-page';
-import { hiddenReason, type Shown } from '@/lib/page/links/rules';
+import { hiddenReason, type Schedulable } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import type { Button } from './kind/kind';
 import { type Block, type BlockOf, type BlockType, kindOf } from './registry';
@@ -68,7 +68,7 @@ export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
 }
 
 /** The moments at which what a block shows changes by itself, as of something that ends then. */
-export function momentsOf(block: Block): Shown[] {
+export function momentsOf(block: Block): Schedulable[] {
   const moments = kindOf(block.tipo).momentsOf?.(block.datos) ?? [];
   return [block, ...moments.map((hasta) => ({ ...block, hasta }))];
 }

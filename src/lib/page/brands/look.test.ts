@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/page/appearance/contrast';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { paletteOf } from '@/lib/page/appearance/palette';
-import { lookUnder } from './look';
+import { applyBrandAccent } from './look';
 import { coloursOf } from './rules';
 
 const brand = { colours: coloursOf({ acento: '#0a7d5a', tinta: '' }) };
 
 describe('a page below a brand', () => {
   it('has its colour where the product’s would be, by day and by night', () => {
-    const look = lookUnder(brand, DEFAULT_APPEARANCE);
+    const look = applyBrandAccent(brand, DEFAULT_APPEARANCE);
     expect(look.acento).toBe('#0a7d5a');
     for (const light of ['claro', 'oscuro'] as const) {
       const { accent, stock } = paletteOf(look, light);
@@ -19,15 +19,15 @@ describe('a page below a brand', () => {
   });
 
   it('has it so that it can be read on a card of its own', () => {
-    const look = lookUnder(brand, { ...DEFAULT_APPEARANCE, tarjeta: '#0a7d5a' });
+    const look = applyBrandAccent(brand, { ...DEFAULT_APPEARANCE, tarjeta: '#0a7d5a' });
     expect(contrast(look.acento, '#0a7d5a')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('keeps what was chosen for it, and is as it was without a brand', () => {
     const chosen = { ...DEFAULT_APPEARANCE, acento: '#7700ff' };
-    expect(lookUnder(brand, chosen)).toBe(chosen);
+    expect(applyBrandAccent(brand, chosen)).toBe(chosen);
     const dressed = { ...DEFAULT_APPEARANCE, tema: 'cuaderno' as const };
-    expect(lookUnder(brand, dressed)).toBe(dressed);
-    expect(lookUnder(undefined, DEFAULT_APPEARANCE)).toBe(DEFAULT_APPEARANCE);
+    expect(applyBrandAccent(brand, dressed)).toBe(dressed);
+    expect(applyBrandAccent(undefined, DEFAULT_APPEARANCE)).toBe(DEFAULT_APPEARANCE);
   });
 });

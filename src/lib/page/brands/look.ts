@@ -11,7 +11,10 @@ const OURS = 'tarjeta';
  * A page's look below its brand: where nobody chose another colour, the brand's stands for the
  * product's. Other themes are what the page was dressed in.
  */
-export function lookUnder(brand: Pick<Brand, 'colours'> | undefined, look: Appearance): Appearance {
+export function applyBrandAccent(
+  brand: Pick<Brand, 'colours'> | undefined,
+  look: Appearance,
+): Appearance {
   if (!brand || look.tema !== OURS || look.acento !== '') return look;
   const light = lightsOf(look)[0] ?? 'claro';
   const { accent } = brand.colours[light === 'claro' ? 'light' : 'dark'];

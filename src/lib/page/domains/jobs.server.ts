@@ -3,7 +3,7 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { lookUpDomain } from './lookup.server';
 import { listDue } from './queries.server';
-import { recordLook } from './record.server';
+import { recordCheck } from './record.server';
 import { domainSettings } from './settings.server';
 
 const LEASE = 15 * MINUTE_MS;
@@ -18,7 +18,7 @@ export async function checkDue(now: number): Promise<number> {
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const { uid, dominio } = row;
-      await recordLook({ uid, dominio, found: await lookUpDomain(row), now, asked: false });
+      await recordCheck({ uid, dominio, found: await lookUpDomain(row), now, asked: false });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

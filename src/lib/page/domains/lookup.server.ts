@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/http/errors';
 import { type NameResolver, nameResolver } from './resolver.server';
-import { type Found, judge, proofName, type Wanted } from './rules';
+import { type DnsResult, type ExpectedSetup, judge, proofName } from './rules';
 import { type DomainTarget, domainSettings } from './settings.server';
 import { domainsFault } from './texts';
 
@@ -12,7 +12,13 @@ export function offeredTarget(): DomainTarget {
 }
 
 /** What a name has to be proven by and to point to. */
-export function wantedOf({ dominio, clave }: { dominio: string; clave: string }): Wanted {
+export function expectedRecordsOf({
+  dominio,
+  clave,
+}: {
+  dominio: string;
+  clave: string;
+}): ExpectedSetup {
   return { name: dominio, clave, ...offeredTarget() };
 }
 
@@ -20,12 +26,12 @@ export function wantedOf({ dominio, clave }: { dominio: string; clave: string })
 export async function lookUpDomain(
   domain: { dominio: string; clave: string },
   resolver: NameResolver = nameResolver(),
-): Promise<Found> {
+): Promise<DnsResult> {
   const { dominio } = domain;
   const [proofs, cname, addresses] = await Promise.all([
     resolver.texts(proofName(dominio)),
     resolver.aliases(dominio),
     resolver.addresses(dominio),
   ]);
-  return judge({ proofs, cname, addresses }, wantedOf(domain));
+  return judge({ proofs, cname, addresses }, expectedRecordsOf(domain));
 }

@@ -5,10 +5,10 @@ import { defineNotification } from '@/lib/people/notifications/definitions';
  * What owners are notified of: the domain works, it was found wrong, it is taken down, it went to
  * another page of the same owner, the operator took it away.
  */
-const DOMAIN_NEWS = ['activo', 'aviso', 'caido', 'movido', 'liberado'] as const;
-export type DomainNews = (typeof DOMAIN_NEWS)[number];
+const DOMAIN_CHANGES = ['activo', 'aviso', 'caido', 'movido', 'liberado'] as const;
+export type DomainChange = (typeof DOMAIN_CHANGES)[number];
 
 export const domainNotification = defineNotification(
   'dominio',
-  z.strictObject({ dominio: z.string(), hecho: z.enum(DOMAIN_NEWS) }),
+  z.strictObject({ dominio: z.string(), hecho: z.enum(DOMAIN_CHANGES) }),
 );

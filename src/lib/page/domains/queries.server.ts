@@ -3,11 +3,11 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { touchHost } from './hosts/release.server';
 import { hostMark } from './hosts/rules';
-import type { Found } from './rules';
+import type { DnsResult } from './rules';
 
 type Row = typeof domains.$inferSelect;
 /** A domain as it is stored. */
-export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<Found> };
+export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<DnsResult> };
 
 const known = (row: Row): DomainRow => row as unknown as DomainRow;
 const isOne = (uid: string, dominio: string) =>

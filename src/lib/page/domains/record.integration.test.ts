@@ -6,11 +6,11 @@ import { readFeed } from '@/lib/people/notifications/service.server';
 import { holdOf } from './holder.server';
 import { hostsNamed } from './hosts/queries.server';
 import * as queries from './queries.server';
-import { recordLook } from './record.server';
-import type { Found } from './rules';
+import { recordCheck } from './record.server';
+import type { DnsResult } from './rules';
 
-const RIGHT: Found = { proof: 'right', way: 'right', proofs: [], ways: [] };
-const WRONG: Found = { proof: 'missing', way: 'other', proofs: [], ways: [] };
+const RIGHT: DnsResult = { proof: 'right', way: 'right', proofs: [], ways: [] };
+const WRONG: DnsResult = { proof: 'missing', way: 'other', proofs: [], ways: [] };
 let uid: string;
 let persona: string;
 let dominio: string;
@@ -29,7 +29,8 @@ beforeEach(async () => {
   );
 });
 
-const see = (found: Found, now: number) => recordLook({ uid, dominio, found, now, asked: false });
+const see = (found: DnsResult, now: number) =>
+  recordCheck({ uid, dominio, found, now, asked: false });
 const stored = async () => queries.findDomain(await reading(), uid, dominio);
 const inUse = async () => (await hostsNamed(await reading(), [dominio])).length === 1;
 const told = async () =>

@@ -3,17 +3,17 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf, ownersOf } from '@/lib/people/people/service.server';
 import { holdOf } from './holder.server';
-import { keptFrom, releaseDomain } from './hosts/release.server';
+import { quarantineEnd, releaseDomain } from './hosts/release.server';
 import { domainMail } from './mails';
-import { type DomainNews, domainNotification } from './notifications';
+import { type DomainChange, domainNotification } from './notifications';
 import * as queries from './queries.server';
-import { type Found, nextStep, outcomeOf } from './rules';
+import { type DnsResult, nextStep, outcomeOf } from './rules';
 
 /** Tells the owners of a page what became of its domain, on the screen and by mail. */
 async function tellOwners(
   tx: Database,
   { uid, dominio }: { uid: string; dominio: string },
-  hecho: DomainNews,
+  hecho: DomainChange,
 ): Promise<void> {
   await notifyOwners(tx, uid, domainNotification, { dominio, hecho });
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
@@ -29,7 +29,7 @@ async function isAnothers(tx: Database, row: queries.DomainRow, now: number): Pr
   const { uid, dominio } = row;
   const hold = await holdOf(tx, row, await ownersOf(tx, uid), now);
   if (hold.kind !== 'movable') return hold.kind !== 'free';
-  await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, keptFrom(now));
+  await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, quarantineEnd(now));
   await tellOwners(tx, { uid: hold.uid, dominio }, 'movido');
   return false;
 }
@@ -47,7 +47,7 @@ export async function freeDomain(tx: Database, dominio: string): Promise<boolean
 interface Look {
   uid: string;
   dominio: string;
-  found: Found;
+  found: DnsResult;
   now: number;
   /** Whether its owner asked for it. */
   asked: boolean;
@@ -60,7 +60,7 @@ async function write(tx: Database, { uid, dominio, found, now, asked }: Look): P
   const seen = outcomeOf(found);
   const taken = seen === 'proven' && (await isAnothers(tx, row, now));
   const { news, over, ...step } = nextStep(row, taken ? 'wrong' : seen, { now, asked });
-  if (over) return releaseDomain(tx, row, keptFrom(now));
+  if (over) return releaseDomain(tx, row, quarantineEnd(now));
   const probado = step.activoEn === null ? null : dominio;
   await queries.updateDomain(
     tx,
@@ -71,7 +71,7 @@ async function write(tx: Database, { uid, dominio, found, now, asked }: Look): P
 }
 
 /** Writes down what a look at the DNS gave, and tells the owners what changes by it. */
-export async function recordLook(look: Look): Promise<void> {
+export async function recordCheck(look: Look): Promise<void> {
   try {
     await atomically((tx) => write(tx, look));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import { judge, nextStep, outcomeOf, type Standing, wantedRecords } from './rules';
+import { type CheckedDomain, judge, nextStep, outcomeOf, requiredRecords } from './rules';
 
 const wanted = {
   name: 'www.ana.com',
@@ -12,14 +12,14 @@ const PROOF = ['v=spf1 -all', 'enlaza=abc'];
 
 describe('the records for a name', () => {
   it('are a CNAME to a name of the page’s own and a proof', () => {
-    expect(wantedRecords(wanted)).toEqual([
+    expect(requiredRecords(wanted)).toEqual([
       { kind: 'CNAME', name: 'www.ana.com', part: 'www', value: 'abc.paginas.enlaza.net' },
       { kind: 'TXT', name: '_enlaza.www.ana.com', part: '_enlaza.www', value: 'enlaza=abc' },
     ]);
   });
 
   it('are addresses where the name itself was bought, which can have no CNAME', () => {
-    const records = wantedRecords({ ...wanted, name: 'ana.com' });
+    const records = requiredRecords({ ...wanted, name: 'ana.com' });
     expect(records.map(({ kind, part }) => [kind, part])).toEqual([
       ['A', '@'],
       ['AAAA', '@'],
@@ -56,14 +56,14 @@ describe('what the DNS says', () => {
 });
 
 describe('a domain', () => {
-  const begun: Standing = {
+  const begun: CheckedDomain = {
     estado: 'pendiente',
     fallos: 0,
     creadoEn: 0,
     activoEn: null,
     caidoEn: null,
   };
-  const day = (before: Standing, outcome: Parameters<typeof nextStep>[1], now: number) =>
+  const day = (before: CheckedDomain, outcome: Parameters<typeof nextStep>[1], now: number) =>
     nextStep(before, outcome, { now, asked: false });
 
   it('works once it is proven, is warned of, taken down after three days, and comes back', () => {
@@ -100,7 +100,7 @@ describe('a domain', () => {
   it('is let go 30 days after it was claimed in vain, or taken down', () => {
     expect(day(begun, 'wrong', 29 * DAY_MS).over).toBe(false);
     expect(day(begun, 'wrong', 30 * DAY_MS).over).toBe(true);
-    const down: Standing = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY_MS };
+    const down: CheckedDomain = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY_MS };
     expect(day(down, 'wrong', 39 * DAY_MS).over).toBe(false);
     expect(day(down, 'wrong', 40 * DAY_MS).over).toBe(true);
     expect(day(down, 'proven', 40 * DAY_MS).over).toBe(false);

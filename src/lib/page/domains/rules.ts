@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { boughtName, partBefore } from './names';
-import type { DomainNews } from './notifications';
+import type { DomainChange } from './notifications';
 
 export { plainHost } from './names';
 
@@ -19,7 +19,7 @@ const PROOF_LABEL = '_enlaza';
 export type DomainState = 'pendiente' | 'activo' | 'aviso' | 'caido';
 
 /** A record that somebody has to write at the company that their name is from. */
-export interface WantedRecord {
+export interface RequiredRecord {
   kind: 'TXT' | 'CNAME' | 'A' | 'AAAA';
   /** The whole name, and what of it stands before the bought one. */
   name: string;
@@ -28,7 +28,7 @@ export interface WantedRecord {
 }
 
 /** What a name has to be proven by and to point to. */
-export interface Wanted {
+export interface ExpectedSetup {
   name: string;
   clave: string;
   target: string;
@@ -37,13 +37,13 @@ export interface Wanted {
 
 export const proofName = (name: string) => `${PROOF_LABEL}.${name}`;
 export const proofValue = (clave: string) => `enlaza=${clave}`;
-export const ownTarget = ({ clave, target }: Pick<Wanted, 'clave' | 'target'>) =>
+export const ownTarget = ({ clave, target }: Pick<ExpectedSetup, 'clave' | 'target'>) =>
   `${clave}.${target}`;
 
 /** The records for a name: an apex can have no CNAME, and gets addresses. */
-export function wantedRecords(wanted: Wanted): WantedRecord[] {
+export function requiredRecords(wanted: ExpectedSetup): RequiredRecord[] {
   const { name, clave, addresses } = wanted;
-  const record = (kind: WantedRecord['kind'], at: string, value: string): WantedRecord => ({
+  const record = (kind: RequiredRecord['kind'], at: string, value: string): RequiredRecord => ({
     kind,
     name: at,
     part: partBefore(at),
@@ -66,7 +66,7 @@ export interface Answers {
 /** What a look at the DNS came to, for who reads it. */
 export type Verdict = 'right' | 'missing' | 'other' | 'silent';
 
-export interface Found {
+export interface DnsResult {
   proof: Verdict;
   way: Verdict;
   /** What is there in place of what is wanted, as far as it is worth showing. */
@@ -85,7 +85,7 @@ const shown = (values: readonly string[]) =>
 const plainIp = (address: string) =>
   address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
 
-function wayVerdict({ cname, addresses }: Answers, wanted: Wanted): Verdict {
+function wayVerdict({ cname, addresses }: Answers, wanted: ExpectedSetup): Verdict {
   const lead = cname?.map((name) => name.toLowerCase().replace(/\.$/, '')) ?? [];
   if (lead.includes(ownTarget(wanted))) return 'right';
   if (lead.length > 0) return 'other';
@@ -95,14 +95,14 @@ function wayVerdict({ cname, addresses }: Answers, wanted: Wanted): Verdict {
   return cname === undefined || addresses === undefined ? 'silent' : 'missing';
 }
 
-function proofVerdict({ proofs }: Answers, { clave }: Wanted): Verdict {
+function proofVerdict({ proofs }: Answers, { clave }: ExpectedSetup): Verdict {
   if (proofs === undefined) return 'silent';
   if (proofs.some((text) => text.trim() === proofValue(clave))) return 'right';
   return proofs.length > 0 ? 'other' : 'missing';
 }
 
 /** Holds what the DNS says against what is wanted. */
-export function judge(answers: Answers, wanted: Wanted): Found {
+export function judge(answers: Answers, wanted: ExpectedSetup): DnsResult {
   return {
     proof: proofVerdict(answers, wanted),
     way: wayVerdict(answers, wanted),
@@ -112,13 +112,13 @@ export function judge(answers: Answers, wanted: Wanted): Found {
 }
 
 /** What a domain is told by a look: proven, wrong, or nothing where the DNS was silent. */
-export function outcomeOf({ proof, way }: Found): 'proven' | 'wrong' | 'unknown' {
+export function outcomeOf({ proof, way }: DnsResult): 'proven' | 'wrong' | 'unknown' {
   if (proof === 'right' && way === 'right') return 'proven';
   return proof === 'silent' || way === 'silent' ? 'unknown' : 'wrong';
 }
 
 /** What of a domain a look can change. */
-export interface Standing {
+export interface CheckedDomain {
   estado: DomainState;
   fallos: number;
   creadoEn: number;
@@ -126,9 +126,9 @@ export interface Standing {
   caidoEn: number | null;
 }
 
-export interface Step extends Standing {
+export interface Step extends CheckedDomain {
   proximoEn: number;
-  news?: DomainNews | undefined;
+  news?: DomainChange | undefined;
   /** Its time is over: it is let go. */
   over: boolean;
 }
@@ -138,12 +138,12 @@ export function endOf({
   estado,
   creadoEn,
   caidoEn,
-}: Pick<Standing, 'estado' | 'creadoEn' | 'caidoEn'>): number | undefined {
+}: Pick<CheckedDomain, 'estado' | 'creadoEn' | 'caidoEn'>): number | undefined {
   if (estado === 'pendiente') return creadoEn + CLAIMED;
   return estado === 'caido' && caidoEn !== null ? caidoEn + HELD : undefined;
 }
 
-function failed(before: Standing, now: number): Standing & { news?: DomainNews } {
+function failed(before: CheckedDomain, now: number): CheckedDomain & { news?: DomainChange } {
   const { estado } = before;
   if (estado === 'pendiente' || estado === 'caido') return before;
   const fallos = before.fallos + 1;
@@ -153,7 +153,7 @@ function failed(before: Standing, now: number): Standing & { news?: DomainNews }
   return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
 }
 
-function proven(before: Standing, now: number): Standing & { news?: DomainNews } {
+function proven(before: CheckedDomain, now: number): CheckedDomain & { news?: DomainChange } {
   const isNew = before.estado === 'pendiente' || before.estado === 'caido';
   const activoEn = before.activoEn ?? now;
   const after = { ...before, estado: 'activo' as const, fallos: 0, caidoEn: null, activoEn };
@@ -165,12 +165,12 @@ function proven(before: Standing, now: number): Standing & { news?: DomainNews }
  * failures: three clicks would take down what three days should.
  */
 export function nextStep(
-  row: Standing,
+  row: CheckedDomain,
   outcome: ReturnType<typeof outcomeOf>,
   { now, asked }: { now: number; asked: boolean },
 ): Step {
   const { estado, fallos, creadoEn, activoEn, caidoEn } = row;
-  const before: Standing = { estado, fallos, creadoEn, activoEn, caidoEn };
+  const before: CheckedDomain = { estado, fallos, creadoEn, activoEn, caidoEn };
   const counts = outcome === 'wrong' && !asked;
   const after =
     outcome === 'proven' ? proven(before, now) : counts ? failed(before, now) : { ...before };

@@ -9,12 +9,12 @@ import { ownersOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { holdOf } from './holder.server';
 import { originOf } from './hosts/hosts.server';
-import { keptFrom, releaseDomain } from './hosts/release.server';
-import { lookUpDomain, offeredTarget, wantedOf } from './lookup.server';
+import { quarantineEnd, releaseDomain } from './hosts/release.server';
+import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
 import { boughtName, nameFault, nameTyped } from './names';
 import * as queries from './queries.server';
-import { recordLook } from './record.server';
-import { endOf, wantedRecords } from './rules';
+import { recordCheck } from './record.server';
+import { endOf, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
 import { domainsFault } from './texts';
@@ -45,7 +45,7 @@ async function shown(
   const { proof, way, proofs = [], ways = [], taken = false } = hallado;
   return {
     ...{ dominio, nombre: domainToUnicode(dominio), comprado: boughtName(dominio), estado, fallos },
-    registros: wantedRecords(wantedOf(row)),
+    registros: requiredRecords(expectedRecordsOf(row)),
     hallado: proof && way ? { proof, way, proofs, ways, taken } : null,
     principal: dominio === first,
     muda: await movesFrom(db, row),
@@ -143,7 +143,7 @@ export async function checkDomain(uid: string, dominio: string): Promise<Domains
   const row = await queries.findDomain(await reading(), uid, dominio);
   if (!row) throw new AppError('notFound');
   const found = await lookUpDomain(row);
-  await recordLook({ uid, dominio, found, now: Date.now(), asked: true });
+  await recordCheck({ uid, dominio, found, now: Date.now(), asked: true });
   return listDomains(uid);
 }
 
@@ -152,7 +152,7 @@ export function removeDomain(uid: string, dominio: string): Promise<Domains> {
   return atomically(async (tx) => {
     const row = await queries.findDomain(tx, uid, dominio);
     if (!row) throw new AppError('notFound');
-    await releaseDomain(tx, row, keptFrom(Date.now()));
+    await releaseDomain(tx, row, quarantineEnd(Date.now()));
     return viewOf(tx, uid);
   });
 }

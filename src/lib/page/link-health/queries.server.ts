@@ -5,7 +5,7 @@ import type { Database } from '@/lib/kernel/db';
 export type FailingRow = typeof failingLinks.$inferSelect;
 
 /** A link as far as asking it goes. */
-export interface AskedLink {
+export interface CheckedLink {
   uid: string;
   id: string;
   url: string;
@@ -17,7 +17,7 @@ export function linksAfter(
   db: Database,
   after: { uid: string; id: string },
   most: number,
-): Promise<AskedLink[]> {
+): Promise<CheckedLink[]> {
   return db
     .select({ uid: links.uid, id: links.id, url: links.url, titulo: links.titulo })
     .from(links)
@@ -34,7 +34,7 @@ export function linksAfter(
 }
 
 /** Whether a link still has an address. */
-export async function hasAddress(db: Database, link: AskedLink): Promise<boolean> {
+export async function hasAddress(db: Database, link: CheckedLink): Promise<boolean> {
   const [row] = await db
     .select({ id: links.id })
     .from(links)
@@ -42,11 +42,14 @@ export async function hasAddress(db: Database, link: AskedLink): Promise<boolean
   return row !== undefined;
 }
 
-const same = ({ uid, id }: AskedLink) =>
+const same = ({ uid, id }: CheckedLink) =>
   and(eq(failingLinks.uid, uid), eq(failingLinks.enlace, id));
 
 /** What is known of a link that did not answer. */
-export async function findFailing(db: Database, link: AskedLink): Promise<FailingRow | undefined> {
+export async function findFailing(
+  db: Database,
+  link: CheckedLink,
+): Promise<FailingRow | undefined> {
   const [row] = await db.select().from(failingLinks).where(same(link));
   return row;
 }
@@ -65,7 +68,7 @@ export async function saveFailing(tx: Database, row: FailingRow): Promise<void> 
 }
 
 /** Forgets that a link did not answer. */
-export async function deleteFailing(tx: Database, link: AskedLink): Promise<void> {
+export async function deleteFailing(tx: Database, link: CheckedLink): Promise<void> {
   await tx.delete(failingLinks).where(same(link));
 }
 

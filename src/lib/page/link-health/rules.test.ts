@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
-import { APART, isAlive, isTimeToTell } from './rules';
+import { APART, isAlive, isNotificationDue } from './rules';
 import { ask } from './service.server';
 
 describe('whether a link works', () => {
@@ -30,10 +30,10 @@ describe('when the owner is told', () => {
   const failing = { url, desde: 0, avisadoEn: null };
 
   it('is after a second failure a day later, once, and only of the same address', () => {
-    expect(isTimeToTell(undefined, url, APART)).toBe(false);
-    expect(isTimeToTell(failing, url, APART - 1)).toBe(false);
-    expect(isTimeToTell(failing, url, APART)).toBe(true);
-    expect(isTimeToTell({ ...failing, avisadoEn: 5 }, url, APART)).toBe(false);
-    expect(isTimeToTell(failing, 'https://otra.example', APART)).toBe(false);
+    expect(isNotificationDue(undefined, url, APART)).toBe(false);
+    expect(isNotificationDue(failing, url, APART - 1)).toBe(false);
+    expect(isNotificationDue(failing, url, APART)).toBe(true);
+    expect(isNotificationDue({ ...failing, avisadoEn: 5 }, url, APART)).toBe(false);
+    expect(isNotificationDue(failing, 'https://otra.example', APART)).toBe(false);
   });
 });

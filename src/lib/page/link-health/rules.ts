@@ -30,6 +30,6 @@ export interface Failing {
 }
 
 /** Whether it is time to tell: a second failure of the same address, a day after the first. */
-export function isTimeToTell(before: Failing | undefined, url: string, now: number): boolean {
+export function isNotificationDue(before: Failing | undefined, url: string, now: number): boolean {
   return before?.url === url && before.avisadoEn === null && now - before.desde >= APART;
 }

@@ -1,14 +1,14 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
-import { keyIfWanted } from '@/lib/people/mail/lists.server';
+import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import { deadLinkMail } from './mails';
 import { deadLinkNotification } from './notifications';
 import * as queries from './queries.server';
-import { deservesGet, isAlive, isTimeToTell } from './rules';
+import { deservesGet, isAlive, isNotificationDue } from './rules';
 
 const BATCH = 200;
 /** Asked side by side. Every address takes 20 s at most, so a batch ends within its lease. */
@@ -18,7 +18,7 @@ const TELLING = 10;
 const FORGET = 60 * 86_400_000;
 
 /** A link by its keys: how far a round has come. */
-export type LinkKey = Pick<queries.AskedLink, 'uid' | 'id'>;
+export type LinkKey = Pick<queries.CheckedLink, 'uid' | 'id'>;
 const START: LinkKey = { uid: '', id: '' };
 
 /** What asking an address gave: `unknown` when it is not for us to ask. */
@@ -36,21 +36,21 @@ export async function ask(url: string, status = askStatus): Promise<Answer> {
 }
 
 /** Writes to those owners of a page who asked to be told of such links by mail. */
-async function mailOwners(tx: Database, { uid, titulo, url }: queries.AskedLink): Promise<void> {
+async function mailOwners(tx: Database, { uid, titulo, url }: queries.CheckedLink): Promise<void> {
   const pagina = `/${(await slugOf(uid, tx)) ?? ''}`;
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
-    const llave = await keyIfWanted(tx, deadLinkMail, { persona, uid });
+    const llave = await unsubscribeKeyOf(tx, deadLinkMail, { persona, uid });
     if (llave === undefined) continue;
     const params = { pagina, titulo, url };
     await sendMail(tx, deadLinkMail, { to, params, persona, llave });
   }
 }
 
-async function recordDead(tx: Database, link: queries.AskedLink, now: number): Promise<void> {
+async function recordDead(tx: Database, link: queries.CheckedLink, now: number): Promise<void> {
   // The owner may have changed or removed it while we asked.
   if (!(await queries.hasAddress(tx, link))) return;
   const before = await queries.findFailing(tx, link);
-  const tell = isTimeToTell(before, link.url, now);
+  const tell = isNotificationDue(before, link.url, now);
   const { uid, id: enlace, titulo, url } = link;
   if (tell) {
     await notifyOwners(tx, uid, deadLinkNotification, { enlace, titulo, url });
@@ -62,15 +62,19 @@ async function recordDead(tx: Database, link: queries.AskedLink, now: number): P
 }
 
 /** Writes down what asking a link gave, and tells its owner after a second failure a day later. */
-export async function record(link: queries.AskedLink, answer: Answer, now: number): Promise<void> {
+export async function record(
+  link: queries.CheckedLink,
+  answer: Answer,
+  now: number,
+): Promise<void> {
   if (answer === 'dead') return atomically((tx) => recordDead(tx, link, now));
   if (answer === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
   await atomically((tx) => queries.deleteFailing(tx, link));
 }
 
-type Asked = [queries.AskedLink, Answer];
+type Asked = [queries.CheckedLink, Answer];
 
-async function askAll(batch: queries.AskedLink[], answer: typeof ask): Promise<Asked[]> {
+async function askAll(batch: queries.CheckedLink[], answer: typeof ask): Promise<Asked[]> {
   const [queue, outcomes] = [[...batch], [] as Asked[]];
   const work = async () => {
     for (let link = queue.shift(); link; link = queue.shift()) {

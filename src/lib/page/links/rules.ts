@@ -11,10 +11,14 @@ function isDraft({ url }: Link): boolean {
 }
 
 /** Whether and when something in a page's list is shown. */
-export type Shown = Pick<Link, 'activo' | 'desde' | 'hasta' | 'archivado'>;
+export type Schedulable = Pick<Link, 'activo' | 'desde' | 'hasta' | 'archivado'>;
 
 /** Why something in the list is not published at a moment, or undefined. */
-export function hiddenReason(item: Shown, draft: boolean, now: Date): Unpublished | undefined {
+export function hiddenReason(
+  item: Schedulable,
+  draft: boolean,
+  now: Date,
+): Unpublished | undefined {
   if (item.archivado) return 'archived';
   if (draft) return 'draft';
   if (!item.activo) return 'off';
@@ -63,7 +67,7 @@ export function publishedLinks(links: Link[], now: Date, allowed: Allowed): Link
 }
 
 /** The next moment (ms) at which what is published changes by itself; Infinity when it does not. */
-export function nextChange(items: readonly Shown[], now: Date): number {
+export function nextChange(items: readonly Schedulable[], now: Date): number {
   const moments = items
     .filter((item) => !item.archivado && item.activo)
     .flatMap(({ desde, hasta }) => [desde, hasta])

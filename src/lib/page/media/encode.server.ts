@@ -40,7 +40,7 @@ const COVER_QUALITY = 46;
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP file. */
-export function isKnownFormat(bytes: Uint8Array): boolean {
+export function isSupportedFormat(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     text.startsWith('\xFF\xD8\xFF') ||
@@ -129,7 +129,7 @@ async function readable(
 }
 
 async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
-  if (!isKnownFormat(bytes)) {
+  if (!isSupportedFormat(bytes)) {
     throw new AppError('unsupportedType', { message: pictureFault('notAPicture') });
   }
   // What reads pictures may be missing: that is no fault of the picture.

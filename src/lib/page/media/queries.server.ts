@@ -58,7 +58,7 @@ const isKeptOf = (uid: string) =>
   and(eq(media.uid, uid), gt(media.alto, 0), isNull(media.sueltoDesde));
 
 /** The pictures that a page keeps, newest first. */
-export function listKept(db: Database, uid: string) {
+export function listStoredPictures(db: Database, uid: string) {
   return db
     .select({ id: media.id, width: media.ancho, height: media.alto, creadoEn: media.creadoEn })
     .from(media)
@@ -67,7 +67,7 @@ export function listKept(db: Database, uid: string) {
 }
 
 /** How many pictures a page keeps. */
-export async function countKept(db: Database, uid: string): Promise<number> {
+export async function countPictures(db: Database, uid: string): Promise<number> {
   const [row] = await db.select({ all: count() }).from(media).where(isKeptOf(uid));
   return row?.all ?? 0;
 }
@@ -96,7 +96,7 @@ export async function deleteLooseMedia(tx: Database, before: number): Promise<vo
 }
 
 /** Every size of a person's pictures that are shown or kept. */
-export function listShownMedia(db: Database, uid: string) {
+export function listPublishedMedia(db: Database, uid: string) {
   return db
     .select({ id: media.id, ancho: media.ancho, alto: media.alto, datos: media.datos })
     .from(media)

@@ -16,13 +16,16 @@ export const linkPictureSchema = z.strictObject({ imagen: z.string() });
 export const pictureIdSchema = z.string().regex(/^[a-f0-9]{32}$/);
 
 /** One that a page keeps. */
-export const keptSchema = z.strictObject({ medio: z.string(), creadaEn: z.iso.datetime() });
+export const storedPictureSchema = z.strictObject({
+  medio: z.string(),
+  creadaEn: z.iso.datetime(),
+});
 /** A picture that a page keeps. */
-export type KeptPicture = z.infer<typeof keptSchema>;
+export type StoredPicture = z.infer<typeof storedPictureSchema>;
 
 /** The pictures of a page, newest first, and how many it may have; and what it embeds. */
 export const picturesSchema = z.strictObject({
-  imagenes: z.array(keptSchema),
+  imagenes: z.array(storedPictureSchema),
   maximo: z.int(),
   /** What we found of what the page embeds, by name. */
   portadas: z.record(

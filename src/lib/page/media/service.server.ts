@@ -26,7 +26,7 @@ import {
   pictureAddress,
   SHOWN_WIDTH,
 } from './rules';
-import type { KeptPicture } from './schema';
+import type { StoredPicture } from './schema';
 import { pictureFault } from './texts';
 
 export {
@@ -138,7 +138,7 @@ export async function uploadLinkPicture(uid: string, bytes: Uint8Array): Promise
 
 /** How many more pictures a page may keep. */
 export async function roomForPictures(db: Database, uid: string): Promise<number> {
-  return MAX_PICTURES - (await queries.countKept(db, uid));
+  return MAX_PICTURES - (await queries.countPictures(db, uid));
 }
 
 const storing = oneAtATime();
@@ -177,8 +177,8 @@ export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<str
 }
 
 /** The pictures that a page keeps, newest first. */
-export async function listPictures(db: Database, uid: string): Promise<KeptPicture[]> {
-  return (await queries.listKept(db, uid)).map(({ id, width, height, creadoEn }) => ({
+export async function listPictures(db: Database, uid: string): Promise<StoredPicture[]> {
+  return (await queries.listStoredPictures(db, uid)).map(({ id, width, height, creadoEn }) => ({
     medio: pictureAddress(id, width, height),
     creadaEn: new Date(creadoEn).toISOString(),
   }));
@@ -270,11 +270,11 @@ export async function mailPicture(address: string): Promise<Buffer | undefined> 
 }
 
 /** A person's pictures that are shown, in every size, by their addresses. */
-export async function listShownMedia(
+export async function listPublishedMedia(
   db: Database,
   uid: string,
 ): Promise<{ address: string; data: Buffer }[]> {
-  const rows = await queries.listShownMedia(db, uid);
+  const rows = await queries.listPublishedMedia(db, uid);
   return rows.map(({ id, ancho, alto, datos }) => {
     const address = alto > 0 ? pictureAddress(id, ancho, alto) : mediaAddress(id, ancho);
     return { address, data: datos };

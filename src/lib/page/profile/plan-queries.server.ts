@@ -1,11 +1,11 @@
 import { profiles } from '@db/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import type { Plan } from '@/lib/plans/plan';
 import { touchPages } from './pages.server';
 
-const planOf = keptQuery((db) =>
+const planOf = preparedQuery((db) =>
   db
     .select({ plan: profiles.plan, planDe: profiles.planDe, reglas18: profiles.reglas18 })
     .from(profiles)

@@ -1,7 +1,7 @@
 import { brands, formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
@@ -76,7 +76,7 @@ export async function isMark(db: Database, uid: string, picture: string): Promis
  * links of one version beside the name of another.
  */
 const wholeBy = (which: SQL) =>
-  keptQuery((db) =>
+  preparedQuery((db) =>
     db
       .select({ profile: profiles, link: links })
       .from(profiles)
@@ -159,7 +159,7 @@ export async function findRedirect(
 }
 
 /** Whether somebody other than `uid` has a slug or keeps it from before. */
-export async function isSlugHeldByOther(
+export async function isSlugReserved(
   db: Database,
   slug: string,
   uid: string,
@@ -180,7 +180,7 @@ export async function isSlugHeldByOther(
 }
 
 /** Those of some slugs that pages have now. What may still be had, the insertion says. */
-export async function takenOf(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ slug: profiles.slug })
     .from(profiles)

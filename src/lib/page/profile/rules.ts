@@ -3,7 +3,7 @@ import {
   firstUnits,
   fitsIn,
   hasControlCharacters,
-  mostUnits,
+  maxUtf16Units,
   tidyLine,
 } from '@/lib/kernel/text/characters';
 import type { AdultPage } from '@/lib/page/adult/rules';
@@ -25,13 +25,13 @@ import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PROFILE_LIMITS } from './limits';
-import { shownLinks } from './published-links';
+import { plannedLinks } from './published-links';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';
 
 /** A name as a provider gives it, made fit for a profile. */
 export function nameFromAccount(given: string | undefined, language: string): string {
-  const cut = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
+  const cut = firstUnits(given ?? '', maxUtf16Units(PROFILE_LIMITS.nombre));
   const name = hasControlCharacters(cut) ? '' : tidyLine(cut);
   if (name === '') return getProfileTexts(language).unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
@@ -79,7 +79,7 @@ export function publicView(
     profile;
   const { withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
   const { bloques = [], orden = [] } = profile;
-  const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
+  const enlaces = plannedLinks(profile, now).map((link) => behindNotice(link, slug));
   const whole = fullOrder(orden, profile.enlaces, bloques);
   const blocks = publishedBlocks(bloques, now).filter(hasContent);
   return {

@@ -54,7 +54,7 @@ async function heldFault(
   uid: string,
   now: number,
 ): Promise<'taken' | 'quarantined' | undefined> {
-  if (await queries.isSlugHeldByOther(db, slug, uid, now)) return 'taken';
+  if (await queries.isSlugReserved(db, slug, uid, now)) return 'taken';
   return (await queries.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
 }
 
@@ -77,7 +77,7 @@ export async function createProfile(
   let taken = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
-    if (attempt === 2) taken = await queries.takenOf(tx, numberedSlugs(base));
+    if (attempt === 2) taken = await queries.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
     if (taken.has(slug) || slugFault(slug, siteName)) continue;
     if (await heldFault(tx, slug, uid, now)) continue;

@@ -1,5 +1,5 @@
 import { FACES } from '@/lib/page/appearance/fonts';
-import type { ShareLook } from './look';
+import type { ShareAppearance } from './look';
 import { ORNAMENTS } from './ornaments';
 
 /** What a share image says. */
@@ -14,7 +14,7 @@ export interface ShareCardContent {
   /** Whether the picture is of a thing, and stands large, instead of somebody's portrait. */
   wide?: boolean;
   /** The look of whose page it is; the product's own has none. */
-  look?: ShareLook | undefined;
+  look?: ShareAppearance | undefined;
   /** A brand's mark beside its name: a data URL, and how wide it is where it is one high. */
   mark?: { src: string; ratio: number } | undefined;
 }
@@ -22,7 +22,7 @@ export interface ShareCardContent {
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The product's own look. */
-const OWN: ShareLook = {
+const OWN: ShareAppearance = {
   tema: 'tarjeta',
   desk: '#efeeeb',
   stock: '#fdfdfb',

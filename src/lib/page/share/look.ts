@@ -5,7 +5,7 @@ import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
 import type { Brand } from '@/lib/page/brands/rules';
 
 /** In what a share image is drawn: the colours, the face and the shapes of a page's look. */
-export interface ShareLook {
+export interface ShareAppearance {
   tema: ThemeId;
   desk: string;
   stock: string;
@@ -26,7 +26,7 @@ export interface ShareLook {
 const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px 100px 0 0' };
 
 /** The look in which somebody's page is shown where it is shared: by day, if it has one. */
-export function shareLookOf(look: Appearance, nombre: string): ShareLook {
+export function shareAppearanceOf(look: Appearance, nombre: string): ShareAppearance {
   const { desk, stock, ink, soft, accent, job, on, extra } = paletteOf(
     look,
     lightsOf(look)[0] ?? 'claro',
@@ -38,7 +38,7 @@ export function shareLookOf(look: Appearance, nombre: string): ShareLook {
 }
 
 /** The look of a brand, in place of the product's own; undefined where there is none. */
-export function brandLook(brand: Brand | undefined): ShareLook | undefined {
+export function brandAppearance(brand: Brand | undefined): ShareAppearance | undefined {
   if (!brand) return undefined;
   const { desk, stock, ink, accent, on } = brand.colours.light;
   return {

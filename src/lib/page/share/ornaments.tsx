@@ -1,8 +1,8 @@
 import type { ThemeId } from '@/lib/page/appearance/options';
-import type { ShareLook } from './look';
+import type { ShareAppearance } from './look';
 
 /** What lies on the card of a share image, by theme. Places are CSS pixels of the card. */
-type Ornament = (look: ShareLook) => React.JSX.Element;
+type Ornament = (look: ShareAppearance) => React.JSX.Element;
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 

@@ -13,7 +13,7 @@ import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
-import { shareLookOf } from './look';
+import { shareAppearanceOf } from './look';
 import * as queries from './queries.server';
 import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
@@ -84,7 +84,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
     ...placeOf(slug),
     initials: initials(name),
     picture: await pictureAt(avatar),
-    look: shareLookOf(profile.apariencia, name),
+    look: shareAppearanceOf(profile.apariencia, name),
     ...(await markOf(slug)),
   });
 }
@@ -120,7 +120,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     jobOf(page.profile, config().language),
     slug,
     avatar,
-    shareLookOf(apariencia, drawable(nombre, slug)),
+    shareAppearanceOf(apariencia, drawable(nombre, slug)),
     ...Object.values(placeOf(slug)),
     brandOf(slug)?.imagen,
     DRAWING,

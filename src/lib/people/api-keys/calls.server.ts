@@ -19,14 +19,14 @@ export interface NamedCall {
 }
 
 /** An answer as it is kept. */
-export interface KeptAnswer {
+export interface StoredResponse {
   text: string;
   /** Whether it was given before. */
   again: boolean;
 }
 
 /** What a call was answered that was begun before. Throws `stale` while it is not known. */
-async function answered({ llave, asked }: NamedCall, clave: string): Promise<KeptAnswer> {
+async function answered({ llave, asked }: NamedCall, clave: string): Promise<StoredResponse> {
   const known = await queries.findCall(await reading(), llave, clave);
   if (known && known.huella !== sha256(asked)) {
     throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
@@ -43,7 +43,7 @@ async function answered({ llave, asked }: NamedCall, clave: string): Promise<Kep
  * its process is never done again under its name. Throws `invalid` where a name is none or
  * was given to another call, `stale` while the first is under way.
  */
-export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<KeptAnswer> {
+export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysFault('callName') });
   const { llave } = call;
   const clave = sha256(call.name);

@@ -11,7 +11,7 @@ import {
   type PageContext,
   pastSignIn,
   readBrowser,
-  readWish,
+  readSignInRequest,
   redirectSignedIn,
 } from './requests.server';
 import { demoSchema } from './schema';
@@ -23,7 +23,7 @@ const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
 async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const { nombre = '', correo = '', ...rest } = await readBody(context.request, FIELDS);
   const { searchParams } = context.url;
-  const wish = readWish('volver' in rest ? new URLSearchParams(rest) : searchParams);
+  const wish = readSignInRequest('volver' in rest ? new URLSearchParams(rest) : searchParams);
   const typed = { nombre, correo };
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success) {
@@ -44,7 +44,7 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
  * is no form.
  */
 export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {
-  const wish = readWish(context.url.searchParams);
+  const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!config().demoSignIn) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') {

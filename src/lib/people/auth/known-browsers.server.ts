@@ -14,7 +14,7 @@ export async function notifyUnknownBrowser(
   persona: string,
   { token, dispositivo }: { token: string; dispositivo: string },
 ): Promise<void> {
-  if (await queries.isKnownBrowser(tx, persona, sha256(token))) return;
+  if (await queries.hasSignedInFrom(tx, persona, sha256(token))) return;
   const { email, nombre } = await contactOf(tx, persona);
   const params = { nombre, dispositivo, cuando: new Date().toISOString() };
   await sendMail(tx, newSessionMail, { to: email, params, persona });

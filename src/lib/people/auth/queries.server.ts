@@ -1,4 +1,4 @@
-import { accounts, knownBrowsers, passkeys, signIns } from '@db/tables';
+import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
@@ -109,41 +109,41 @@ export async function deletePasskey(
 }
 
 /** Whether a person has signed in from a browser before. */
-export async function isKnownBrowser(tx: Database, persona: string, id: string): Promise<boolean> {
+export async function hasSignedInFrom(tx: Database, persona: string, id: string): Promise<boolean> {
   const [row] = await tx
-    .select({ id: knownBrowsers.id })
-    .from(knownBrowsers)
-    .where(and(eq(knownBrowsers.persona, persona), eq(knownBrowsers.id, id)));
+    .select({ id: signInBrowsers.id })
+    .from(signInBrowsers)
+    .where(and(eq(signInBrowsers.persona, persona), eq(signInBrowsers.id, id)));
   return row !== undefined;
 }
 
 /** Writes down that a person signed in from a browser. */
 export async function saveBrowser(
   tx: Database,
-  row: typeof knownBrowsers.$inferSelect,
+  row: typeof signInBrowsers.$inferSelect,
 ): Promise<void> {
   const { vistoEn } = row;
   await tx
-    .insert(knownBrowsers)
+    .insert(signInBrowsers)
     .values(row)
-    .onConflictDoUpdate({ target: [knownBrowsers.persona, knownBrowsers.id], set: { vistoEn } });
+    .onConflictDoUpdate({ target: [signInBrowsers.persona, signInBrowsers.id], set: { vistoEn } });
 }
 
 /** Forgets all browsers in which a person has signed in. */
 export async function deleteBrowsersOf(tx: Database, persona: string): Promise<void> {
-  await tx.delete(knownBrowsers).where(eq(knownBrowsers.persona, persona));
+  await tx.delete(signInBrowsers).where(eq(signInBrowsers.persona, persona));
 }
 
 /** Forgets browsers in which nobody has signed in since a moment. */
 export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
-  await tx.delete(knownBrowsers).where(lt(knownBrowsers.vistoEn, before));
+  await tx.delete(signInBrowsers).where(lt(signInBrowsers.vistoEn, before));
 }
 
 /** When a person last signed in from each browser, the latest first. */
 export async function listBrowsers(db: Database, persona: string): Promise<number[]> {
   const rows = await db
-    .select({ vistoEn: knownBrowsers.vistoEn })
-    .from(knownBrowsers)
-    .where(eq(knownBrowsers.persona, persona));
+    .select({ vistoEn: signInBrowsers.vistoEn })
+    .from(signInBrowsers)
+    .where(eq(signInBrowsers.persona, persona));
   return rows.map(({ vistoEn }) => vistoEn).sort((a, b) => b - a);
 }

@@ -20,7 +20,7 @@ import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
 import { authSettings } from './settings.server';
-import type { FaultView, MailWay, WaysView, Wish } from './views';
+import type { FaultView, MailWay, SignInRequest, WaysView } from './views';
 import { addWay } from './ways/service.server';
 
 /** What the page of a sign-in is given: the request, and its own answer. */
@@ -30,7 +30,7 @@ export type PageContext = Pick<
 > & { response: ResponseInit & { readonly headers: Headers } };
 
 /** What the person asked for, from a query or a form. */
-export function readWish(from: { get(name: string): unknown }): Wish {
+export function readSignInRequest(from: { get(name: string): unknown }): SignInRequest {
   return { volver: safeReturnPath(from.get('volver')), ventana: from.get('ventana') === '1' };
 }
 
@@ -42,7 +42,7 @@ export function readBrowser({ request, cookies }: PageContext): Browser {
 }
 
 /** Where signing in ends: in a popup on the page that tells its opener. */
-export function placeAfter({ volver, ventana }: Wish): string {
+export function placeAfter({ volver, ventana }: SignInRequest): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
 
@@ -50,7 +50,7 @@ export function placeAfter({ volver, ventana }: Wish): string {
 export function redirectSignedIn(
   { cookies, redirect }: PageContext,
   { token, browser }: { token: string; browser: Browser },
-  wish: Wish,
+  wish: SignInRequest,
 ): Response {
   const now = Date.now();
   writeBrowserCookie(cookies, browser.token);
@@ -62,7 +62,7 @@ export function redirectSignedIn(
 export function explain(
   thrown: unknown,
   { response }: PageContext,
-  requested: Wish & { proveedor: ProviderId | undefined },
+  requested: SignInRequest & { proveedor: ProviderId | undefined },
 ): FaultView {
   if (!(thrown instanceof SignInError)) throw thrown;
   const { fault, message, retryAfter } = thrown;
@@ -86,7 +86,7 @@ function knownProvider(context: PageContext): ProviderId {
 
 /** `GET /auth/{proveedor}`: sends the person to the provider. */
 export async function answerStart(context: PageContext): Promise<Response | FaultView> {
-  const wish = readWish(context.url.searchParams);
+  const wish = readSignInRequest(context.url.searchParams);
   try {
     const proveedor = knownProvider(context);
     await takeAttempt(startLimit, context.locals.clientAddress);
@@ -120,7 +120,7 @@ export function adder({ locals: { session } }: PageContext, sesion: string): str
 
 /** `GET /auth/{proveedor}/callback`: the person is back from the provider. */
 export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
-  let wish = readWish(new URLSearchParams());
+  let wish = readSignInRequest(new URLSearchParams());
   try {
     const proveedor = knownProvider(context);
     const callback = readCallback(context, proveedor);
@@ -147,12 +147,15 @@ export function isAgain(query: URLSearchParams): boolean {
 }
 
 /** The way on for whoever is signed in already and asks for a page to sign in. */
-export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Response | undefined {
+export function pastSignIn(
+  { locals, redirect }: PageContext,
+  wish: SignInRequest,
+): Response | undefined {
   return locals.session.kind === 'signedIn' ? redirect(placeAfter(wish), 303) : undefined;
 }
 
 /** The ways to sign in, with what was typed for a link, and whether one is on its way. */
-export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
+export function waysOf(wish: SignInRequest, mail: Partial<MailWay> = {}): WaysView {
   const way = {
     ...{ correo: '', faults: {}, isSent: false, sentAgo: -1, isDemo: hasMailbox() },
     ...mail,
@@ -174,7 +177,7 @@ function minutesSince(text: string | null): number {
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
 export function answerSignInPage(context: PageContext): Response | WaysView {
   const { searchParams } = context.url;
-  const wish = readWish(searchParams);
+  const wish = readSignInRequest(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
   const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
   return past ?? waysOf(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });

@@ -12,7 +12,7 @@ import * as provider from './provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
 import type { DemoPerson } from './schema';
-import type { Wish } from './views';
+import type { SignInRequest } from './views';
 
 /** What a provider is called, or undefined when it is not configured. */
 export function providerName(id: ProviderId): string | undefined {
@@ -42,7 +42,7 @@ function configured(id: ProviderId) {
 export async function startSignIn(
   proveedor: ProviderId,
   browserSecret: string,
-  wish: Wish,
+  wish: SignInRequest,
   sesion: string | null = null,
 ): Promise<string> {
   const { id, settings } = configured(proveedor);

@@ -5,7 +5,7 @@ import type { Registration } from './schema';
 import type { WayKind } from './ways/rules';
 
 /** What the person asked for at the start, kept until they come back. */
-export interface Wish {
+export interface SignInRequest {
   volver: string;
   ventana: boolean;
 }
@@ -23,7 +23,7 @@ export interface FaultView {
 }
 
 /** The ways to sign in, and how the one by mail stands. */
-export interface WaysView extends Wish {
+export interface WaysView extends SignInRequest {
   fault?: undefined;
   providers: { id: ProviderId; name: string }[];
   /** Who may have an account that has none yet; `open` to who comes by an invitation. */
@@ -59,7 +59,7 @@ export interface ConfirmView {
 }
 
 /** The form of the demo sign-in: what was typed, and what is wrong with it. */
-export interface DemoView extends Wish {
+export interface DemoView extends SignInRequest {
   fault?: undefined;
   nombre: string;
   correo: string;

@@ -16,7 +16,7 @@ export type Subscription = queries.ListRow;
 const newKey = () => randomBytes(32).toString('base64url');
 
 /** The names of the mails that a person asked for of a page. */
-export async function wantedLists(who: Subscriber): Promise<string[]> {
+export async function listSubscribedMails(who: Subscriber): Promise<string[]> {
   const rows = await queries.listLists(await reading(), who.persona, who.uid);
   return rows.filter((row) => row.activo).map((row) => row.tipo);
 }
@@ -40,7 +40,7 @@ export async function chooseLists(
 }
 
 /** The key that ends a mail, where a person asked for it of a page. */
-export async function keyIfWanted(
+export async function unsubscribeKeyOf(
   tx: Database,
   { name: tipo }: Mail<unknown>,
   who: Subscriber,

@@ -8,7 +8,7 @@ import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { newSessionMail } from '@/lib/people/auth/mails';
 import { startMailServer } from '../../../../tests/setup/smtp';
-import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
+import { chooseLists, endByKey, listSubscribedMails, unsubscribeKeyOf } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
 import { leaveBy } from './requests.server';
 import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
@@ -135,15 +135,15 @@ describe('a mail', () => {
 describe('mails that are asked for', () => {
   it('are off until somebody says so, and end by their key', async () => {
     const who = { persona, uid };
-    expect(await wantedLists(who)).toEqual([]);
+    expect(await listSubscribedMails(who)).toEqual([]);
     await chooseLists(who, { semana: true, enlace: true });
-    expect((await wantedLists(who)).sort()).toEqual(['enlace', 'semana']);
-    const key = await atomically((tx) => keyIfWanted(tx, weekMail, who));
+    expect((await listSubscribedMails(who)).sort()).toEqual(['enlace', 'semana']);
+    const key = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, who));
     await endByKey(key ?? '');
     await endByKey('A'.repeat(43));
-    expect(await wantedLists(who)).toEqual(['enlace']);
+    expect(await listSubscribedMails(who)).toEqual(['enlace']);
     await chooseLists(who, { semana: true });
-    const again = await atomically((tx) => keyIfWanted(tx, weekMail, who));
+    const again = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, who));
     expect(again).toBe(key);
   });
 });

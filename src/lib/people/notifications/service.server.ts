@@ -50,7 +50,11 @@ export async function notifyOwners<Schema extends z.ZodType<queries.Notification
 }
 
 /** Marks what was told of an import: it is undone, and cannot be undone again. */
-export async function tellUndone(tx: Database, uid: string, importacion: string): Promise<void> {
+export async function markImportUndone(
+  tx: Database,
+  uid: string,
+  importacion: string,
+): Promise<void> {
   const deshechaEn = new Date().toISOString();
   for (const { id, datos } of await queries.listOfPage(tx, uid, MAX_COUNT)) {
     if (datos['importacion'] !== importacion) continue;

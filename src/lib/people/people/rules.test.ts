@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostPages, payerFor } from './rules';
+import { maxPages, payerFor } from './rules';
 
 const page = (uid: string, plan: 'free' | 'pro' | 'enterprise', values: object = {}) => ({
   ...{ uid, plan, rol: 'dueno' as const, planDe: null },
@@ -9,14 +9,14 @@ const sharing = (counts: Record<string, number> = {}) => new Map(Object.entries(
 
 describe('how many pages somebody may own', () => {
   it('is what the best plan of a page of their own has room for', () => {
-    expect(mostPages([], 'free')).toBe(1);
-    expect(mostPages([page('a', 'free'), page('b', 'pro')], 'free')).toBe(3);
-    expect(mostPages([page('a', 'free')], 'enterprise')).toBe(10);
+    expect(maxPages([], 'free')).toBe(1);
+    expect(maxPages([page('a', 'free'), page('b', 'pro')], 'free')).toBe(3);
+    expect(maxPages([page('a', 'free')], 'enterprise')).toBe(10);
   });
 
   it('does not come of pages that have their plan from others, or that are others’', () => {
-    expect(mostPages([page('a', 'enterprise', { planDe: 'x' })], 'free')).toBe(1);
-    expect(mostPages([page('a', 'enterprise', { rol: 'editor' })], 'free')).toBe(1);
+    expect(maxPages([page('a', 'enterprise', { planDe: 'x' })], 'free')).toBe(1);
+    expect(maxPages([page('a', 'enterprise', { rol: 'editor' })], 'free')).toBe(1);
   });
 });
 

@@ -49,7 +49,7 @@ interface Owned {
 const isPayer = ({ rol, planDe }: Owned) => rol === 'dueno' && planDe === null;
 
 /** How many pages somebody may own: what the best plan that is their own page's has room for. */
-export function mostPages(pages: readonly Owned[], defaultPlan: Plan): number {
+export function maxPages(pages: readonly Owned[], defaultPlan: Plan): number {
   const plans = [defaultPlan, ...pages.filter(isPayer).map(({ plan }) => plan)];
   return Math.max(...plans.map((plan) => PLAN_RULES[plan].ownedPages));
 }

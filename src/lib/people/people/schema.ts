@@ -36,7 +36,7 @@ export const currentPageSchema = z.object({ uid: z.string().regex(PAGE_ID) });
 export const chosenPageSchema = z.strictObject({ uid: z.string() });
 
 /** How many pages a person has left. */
-export const pagesLeftSchema = z.strictObject({ quedan: z.int() });
+export const remainingPagesSchema = z.strictObject({ quedan: z.int() });
 
 const memberSchema = z.strictObject({
   persona: z.string(),

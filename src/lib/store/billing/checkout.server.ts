@@ -13,7 +13,7 @@ import { isConfigured, providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
-import type { CheckoutWish, ProviderName, Purchase, Subscription, Wish } from './schema';
+import type { CheckoutRequest, PlanChoice, ProviderName, Purchase, Subscription } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
 
 import { billingSettings } from './settings.server';
@@ -26,7 +26,7 @@ const MIN_TIME = 5 * 60_000;
 const IN_FLIGHT = 60_000;
 
 /** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
-function seller({ plan }: Wish): ProviderName {
+function seller({ plan }: PlanChoice): ProviderName {
   const { payments } = saleTerms();
   if (!isSold(plan)) throw new AppError('forbidden', { message: billingFault('notSold') });
   if (payments === 'off') throw new AppError('forbidden', { message: billingFault('off') });
@@ -75,7 +75,7 @@ export async function clearCheckout(uid: string): Promise<void> {
 /** What is bought, at the price of this moment. Throws `invalid` for a currency that nothing is sold in. */
 function newPurchase(
   uid: string,
-  { plan, periodo, moneda }: CheckoutWish,
+  { plan, periodo, moneda }: CheckoutRequest,
   proveedor: ProviderName,
 ): Purchase {
   const now = Date.now();
@@ -169,7 +169,7 @@ async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefi
  * is sold in, `stale` when another checkout was opened at the same time, `unavailable` when
  * the provider fails.
  */
-export async function startCheckout(uid: string, wish: CheckoutWish): Promise<{ url: string }> {
+export async function startCheckout(uid: string, wish: CheckoutRequest): Promise<{ url: string }> {
   const name = seller(wish);
   const db = await reading();
   await checkOwnPlan(db, uid);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '@/lib/page/appearance/options';
-import { mayUseOwnLook, mayUseTheme } from '@/lib/page/appearance/plan';
+import { canCustomizeAppearance, mayUseTheme } from '@/lib/page/appearance/plan';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PLANS, type Plan } from '@/lib/plans/plan';
 import { FEATURES, type FeatureRow, isBetter, planWithMore } from './features';
@@ -77,7 +77,7 @@ describe('the features of a plan', () => {
   });
 
   it.each([
-    ['colours, backgrounds and faces of one’s own', 'ownLook', mayUseOwnLook],
+    ['colours, backgrounds and faces of one’s own', 'ownLook', canCustomizeAppearance],
     ['every theme', 'themes', (plan: Plan) => THEME_IDS.every((id) => mayUseTheme(plan, id))],
   ] as const)('sell %s to the plans that the rules let use them', (_what, id, allowed) => {
     expect(PLANS.filter(allowed)).toEqual(['pro', 'enterprise']);

@@ -1,7 +1,7 @@
-import type { ChangePreview, Purchase, Snapshot, Subscription, Wish } from './schema';
+import type { ChangePreview, PlanChoice, Purchase, Snapshot, Subscription } from './schema';
 
 /** A change of plan that was asked for: its price, in the currency of what is changed, and the moment it was worked out for. */
-export interface Change extends Wish {
+export interface Change extends PlanChoice {
   importe: number;
   moneda: string;
   momento: number;

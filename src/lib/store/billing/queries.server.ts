@@ -1,7 +1,7 @@
 import { payments, profiles, subscriptions } from '@db/tables';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import type { Payment, Snapshot, Subscription, Wish } from './schema';
+import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** Whether an account is still there. */
 export async function ownerExists(db: Database, uid: string): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function markRefunded(tx: Database, ids: string[]): Promise<void> {
 }
 
 /** A person's charges, the newest first. */
-export function listPayments(db: Database, uid: string): Promise<(Payment & Wish)[]> {
+export function listPayments(db: Database, uid: string): Promise<(Payment & PlanChoice)[]> {
   return db
     .select({
       id: payments.id,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
 import type { Plan } from '@/lib/plans/plan';
-import type { Payment, Snapshot, Subscription, Wish } from './schema';
+import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** How long a person's first purchase can be undone without a reason (docs/product.md §2). */
 export const GUARANTEE_DAYS = 30;
@@ -88,7 +88,7 @@ export function canWithdraw(
 }
 
 /** The same day a month or a year later; the last day of a shorter month. */
-export function afterPeriod(from: number, { periodo }: Pick<Wish, 'periodo'>): number {
+export function afterPeriod(from: number, { periodo }: Pick<PlanChoice, 'periodo'>): number {
   const date = new Date(from);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -120,7 +120,7 @@ export function chargeFor(
   { id, plan, periodo, moneda }: Pick<Subscription, 'id' | 'plan' | 'periodo' | 'moneda'>,
   importe: number,
   now: number,
-): Payment & Wish {
+): Payment & PlanChoice {
   return {
     id: `${id}-${now}`,
     plan,

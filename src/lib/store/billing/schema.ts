@@ -14,8 +14,8 @@ const wish = {
 };
 
 /** What a change of plan is asked by: it is in the currency of what is changed. */
-export const wishSchema = z.object(wish);
-export type Wish = z.infer<typeof wishSchema>;
+export const planChoiceSchema = z.object(wish);
+export type PlanChoice = z.infer<typeof planChoiceSchema>;
 
 /** What `POST /api/checkout` takes. Without a currency it is the usual one of this installation. */
 export const checkoutSchema = z.object({
@@ -25,7 +25,7 @@ export const checkoutSchema = z.object({
     .regex(CODE, { error: billingFault('currency') })
     .optional(),
 });
-export type CheckoutWish = z.infer<typeof checkoutSchema>;
+export type CheckoutRequest = z.infer<typeof checkoutSchema>;
 
 const units = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
 
@@ -71,7 +71,7 @@ export interface Payment {
 }
 
 /** A subscription as it is stored. Moments are milliseconds since 1970 UTC, amounts minor units of `moneda`. */
-export interface Subscription extends Wish {
+export interface Subscription extends PlanChoice {
   id: string;
   uid: string;
   proveedor: ProviderName;
@@ -94,11 +94,11 @@ export interface Snapshot extends Subscription {
   compra: string;
   /** The address of the installation that sold it: several may share a provider's account. */
   sitio: string;
-  pagos: (Payment & Wish)[];
+  pagos: (Payment & PlanChoice)[];
 }
 
 /** A checkout as it is stored. */
-export interface Purchase extends Wish {
+export interface Purchase extends PlanChoice {
   id: string;
   uid: string;
   importe: number;

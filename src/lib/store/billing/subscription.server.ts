@@ -15,10 +15,10 @@ import type {
   Action,
   BillingView,
   ChangePreview,
+  PlanChoice,
   Snapshot,
   Subscription,
   SubscriptionView,
-  Wish,
 } from './schema';
 import { saleTerms } from './service.server';
 import { billingSettings } from './settings.server';
@@ -98,7 +98,11 @@ export async function getBilling(uid: string, language: string): Promise<Billing
  * A change at today's price, in the currency that is paid in. Throws `invalid` when it would
  * change nothing or is not sold, or no longer in that currency.
  */
-function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
+function changeTo(
+  subscription: Subscription,
+  { plan, periodo }: PlanChoice,
+  momento: number,
+): Change {
   if (subscription.plan === plan && subscription.periodo === periodo) {
     throw new AppError('invalid', { message: billingFault('samePlan') });
   }
@@ -116,7 +120,7 @@ function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: 
 }
 
 /** What changing to another plan or period would cost now. Throws as `actOnSubscription`. */
-export async function previewChange(uid: string, wish: Wish): Promise<ChangePreview> {
+export async function previewChange(uid: string, wish: PlanChoice): Promise<ChangePreview> {
   const subscription = await liveSubscription(uid);
   const provider = await providerOf(subscription.proveedor);
   const change = changeTo(subscription, wish, Date.now());

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { looking, tablesOf } from '@/lib/kernel/db/sqlite/identity';
+import { tablesOf, withReadOnlyFile } from '@/lib/kernel/db/sqlite/identity';
 import { FOLDER, localRoot, RESTORED } from './local/provider.server';
 
 /** Bytes of a file, by their names. */
@@ -35,7 +35,7 @@ const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
 
 /** The pieces in DATA_DIR that a SQLite file names; none where it is older than files are. */
 export function piecesOf(database: string): Piece[] {
-  return looking(database, (client) =>
+  return withReadOnlyFile(database, (client) =>
     tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
   );
 }

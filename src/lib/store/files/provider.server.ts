@@ -5,7 +5,7 @@ import type { Part } from '@/lib/kernel/http/range';
 export type HomeName = 'local' | 's3';
 
 /** Bytes that a home has: whose they are, what they are called, how many, and since when. */
-export interface Kept {
+export interface StoredBytes {
   file: string;
   key: string;
   size: number;
@@ -35,5 +35,5 @@ export interface FileHome {
   /** Removes bytes; those that are not there are removed already. */
   remove(file: string, key: string): Promise<void>;
   /** Everything that is kept, or what is kept of one file. */
-  list(file?: string): AsyncIterable<Kept>;
+  list(file?: string): AsyncIterable<StoredBytes>;
 }

@@ -88,7 +88,7 @@ export async function listNamed(db: Database, uid: string, ids: string[]): Promi
 }
 
 /** What a page's products are called that give a file to who buys them. */
-export async function givenBy(db: Database, uid: string, id: string): Promise<string[]> {
+export async function listProductsOfFile(db: Database, uid: string, id: string): Promise<string[]> {
   const rows = await db
     .select({ nombre: products.nombre })
     .from(products)
@@ -228,7 +228,7 @@ export function listStale(db: Database, before: number, most: number): Promise<F
 }
 
 /** Which of some names of bytes are pieces of a file. */
-export async function knownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+export async function findStoredKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ llave: filePieces.llave })

@@ -95,7 +95,7 @@ const MAX_TOLD = 10_000;
 export async function removeFile(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     if (!(await discard(tx, uid, id))) throw new AppError('notFound');
-    const [given] = await queries.givenBy(tx, uid, id);
+    const [given] = await queries.listProductsOfFile(tx, uid, id);
     if (given !== undefined) {
       throw new AppError('invalid', { message: filesFault('given', given) });
     }

@@ -6,7 +6,7 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { checkDigest } from './jobs.server';
 import { localRoot, RESTORED } from './local/provider.server';
-import type { HomeName, Kept } from './provider.server';
+import type { HomeName, StoredBytes } from './provider.server';
 import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
 import { homeOf } from './storage.server';
@@ -24,8 +24,8 @@ function isRestoredLately(now: number): boolean {
 }
 
 /** Removes those of some bytes that are no piece of a file. Returns how many. */
-async function removeUnknown(casa: HomeName, kept: Kept[]): Promise<number> {
-  const known = await queries.knownKeys(
+async function removeUnknown(casa: HomeName, kept: StoredBytes[]): Promise<number> {
+  const known = await queries.findStoredKeys(
     await reading(),
     kept.map(({ key }) => key),
   );
@@ -37,7 +37,7 @@ async function removeUnknown(casa: HomeName, kept: Kept[]): Promise<number> {
 /** Removes bytes of a home that no row names. */
 export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
   if (isRestoredLately(now)) return;
-  let old: Kept[] = [];
+  let old: StoredBytes[] = [];
   let removed = 0;
   for await (const kept of homeOf(casa).list()) {
     signal.throwIfAborted();

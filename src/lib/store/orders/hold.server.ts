@@ -1,12 +1,12 @@
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { saysLeft } from '@/lib/store/products/offer';
+import { showsStock } from '@/lib/store/products/offer';
 import * as queries from './queries.server';
 import * as stock from './stock-queries.server';
 import { ordersFault } from './texts';
 
 /** What an order takes while it is open or paid. */
-export type Held = Pick<
+export type ReservedOrder = Pick<
   queries.OrderRow,
   'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo' | 'comprador'
 >;
@@ -24,7 +24,7 @@ async function touchPage(tx: Database, uid: string): Promise<void> {
  */
 export async function hold(
   tx: Database,
-  order: Held,
+  order: ReservedOrder,
   at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
 ): Promise<number | null> {
   const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
@@ -41,15 +41,15 @@ export async function hold(
   if (descuentoId !== null && !(await stock.takeUse(tx, uid, descuentoId))) {
     throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
   }
-  if (saysLeft(left.existencias)) await touchPage(tx, uid);
+  if (showsStock(left.existencias)) await touchPage(tx, uid);
   return left.existencias;
 }
 
 /** Gives back what an order held, once. */
-export async function release(tx: Database, order: Held): Promise<void> {
+export async function release(tx: Database, order: ReservedOrder): Promise<void> {
   if (!(await queries.letGo(tx, order.id))) return;
   const { uid, producto, cantidad, descuentoId } = order;
   const now = await stock.returnStock(tx, { uid, id: producto, cantidad });
   if (descuentoId !== null) await stock.returnUse(tx, uid, descuentoId);
-  if (now != null && saysLeft(now - cantidad)) await touchPage(tx, uid);
+  if (now != null && showsStock(now - cantidad)) await touchPage(tx, uid);
 }

@@ -68,7 +68,7 @@ async function expireOverdue(sum: OrdersReconciled): Promise<void> {
     name: 'vencidos',
     states: ['abierto'],
     page: async (cobro, place, most) =>
-      queries.listAsked(await reading(), { cobro, ...place, most, overdue: now }),
+      queries.listReconcilable(await reading(), { cobro, ...place, most, overdue: now }),
     ask: async (order) => {
       const answered = await ask(order, sum);
       if (answered) await expireOne(order, sum);
@@ -86,7 +86,7 @@ async function askAll(
     name: states.join(' '),
     states,
     page: async (cobro, place, most) =>
-      queries.listAsked(await reading(), { cobro, ...place, most, since }),
+      queries.listReconcilable(await reading(), { cobro, ...place, most, since }),
     ask: (order) => ask(order, sum),
   });
 }

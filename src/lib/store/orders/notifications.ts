@@ -3,7 +3,7 @@ import { defineNotification } from '@/lib/people/notifications/definitions';
 import { PRODUCT_TYPES } from '@/lib/store/shop/limits';
 
 /** What is written to buyers about their order. */
-const BUYER_NEWS = [
+const BUYER_NOTICES = [
   'recibido',
   'pagado',
   'enviado',
@@ -13,10 +13,10 @@ const BUYER_NEWS = [
   'deshecho',
   'reenvio',
 ] as const;
-export type BuyerNews = (typeof BUYER_NEWS)[number];
+export type BuyerNotice = (typeof BUYER_NOTICES)[number];
 
 /** What sellers are notified of. */
-const SALE_NEWS = [
+const SELLER_NOTICES = [
   'primera',
   'venta',
   'pedido',
@@ -28,7 +28,7 @@ const SALE_NEWS = [
   'repetido',
   'noCoincide',
 ] as const;
-export type SaleNews = (typeof SALE_NEWS)[number];
+export type SellerNotice = (typeof SELLER_NOTICES)[number];
 
 const count = z.int().min(0);
 
@@ -36,7 +36,7 @@ export const orderNotification = defineNotification(
   'venta',
   z.strictObject({
     pagina: z.string(),
-    hecho: z.enum(SALE_NEWS),
+    hecho: z.enum(SELLER_NOTICES),
     pedido: z.string(),
     numero: count,
     producto: z.string(),
@@ -51,7 +51,7 @@ export type OrderNotification = z.infer<typeof orderNotification.datos>;
 /** What became of an order, to its buyer. */
 export const orderMailSchema = z.object({
   pagina: z.string(),
-  hecho: z.enum(BUYER_NEWS),
+  hecho: z.enum(BUYER_NOTICES),
   /** The order's own page. */
   camino: z.string(),
   numero: z.number(),

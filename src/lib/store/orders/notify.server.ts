@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import type { MailCause } from '@/lib/people/mail/allowances';
-import { keyIfWanted } from '@/lib/people/mail/lists.server';
+import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';
@@ -10,7 +10,7 @@ import { contactOf } from '@/lib/people/people/service.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
 import { addKey, orderPath } from './keys.server';
 import { orderMail, saleMail } from './mails';
-import { type BuyerNews, orderNotification, type SaleNews } from './notifications';
+import { type BuyerNotice, orderNotification, type SellerNotice } from './notifications';
 import * as queries from './queries.server';
 
 type Order = queries.OrderRow;
@@ -26,7 +26,7 @@ export type Resending = 'buyer' | 'seller';
  * Who causes a mail about an order. Before money came nothing shows that the address is the
  * buyer's: it may be typed by a stranger.
  */
-function causeOf({ id, cobrado }: Order, hecho: BuyerNews, by?: Resending): MailCause {
+function causeOf({ id, cobrado }: Order, hecho: BuyerNotice, by?: Resending): MailCause {
   const isPaid = cobrado > 0;
   if (by !== undefined && isPaid) return { by, order: id };
   if (by === 'seller') return { by: 'person' };
@@ -42,9 +42,9 @@ interface Telling {
 }
 
 /** What tells a buyer what they agreed to, which the law wants on paper or by mail: with its terms once. */
-const WITH_TERMS: readonly BuyerNews[] = ['recibido', 'pagado', 'reenvio'];
+const WITH_TERMS: readonly BuyerNotice[] = ['recibido', 'pagado', 'reenvio'];
 
-async function contractOf(tx: Database, order: Order, hecho: BuyerNews, zona: string) {
+async function contractOf(tx: Database, order: Order, hecho: BuyerNotice, zona: string) {
   const {
     vendedor: nombre,
     domicilio,
@@ -68,7 +68,7 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNews, zona: st
 export async function notifyBuyer(
   tx: Database,
   order: Order,
-  hecho: BuyerNews,
+  hecho: BuyerNotice,
   { llave, devuelto, by }: Telling = {},
 ): Promise<Ordered> {
   const page = await queries.findPage(tx, order.uid);
@@ -85,17 +85,21 @@ export async function notifyBuyer(
   return sendMail(tx, orderMail, { to, params, cause, page: uid });
 }
 
-const isOfUnpaid = (hecho: SaleNews) => hecho === 'pedido' || hecho === 'comprobante';
+const isOfUnpaid = (hecho: SellerNotice) => hecho === 'pedido' || hecho === 'comprobante';
 
 /** Tells a page's people who deal with orders what happened to one, inside the caller's transaction. */
-export async function notifySellers(tx: Database, order: Order, hecho: SaleNews): Promise<void> {
+export async function notifySellers(
+  tx: Database,
+  order: Order,
+  hecho: SellerNotice,
+): Promise<void> {
   const { uid, id: pedido, nombre: comprador } = order;
   const pagina = (await queries.findPage(tx, uid))?.nombre ?? '';
   const datos = { pagina, hecho, pedido, comprador, ...factsOf(order) };
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'orders.manage')) continue;
     await notifyPerson(tx, persona, orderNotification, datos, uid);
-    const llave = await keyIfWanted(tx, saleMail, { persona, uid });
+    const llave = await unsubscribeKeyOf(tx, saleMail, { persona, uid });
     // The first one is told to its owners unasked, once.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);

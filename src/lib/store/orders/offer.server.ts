@@ -21,7 +21,7 @@ export interface Offer {
 }
 
 /** What decides what is offered. */
-export type Wanted = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
+export type OfferChoices = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
 
 /** A product that a page sells now, or undefined. */
 export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
@@ -52,7 +52,7 @@ async function codeFor(uid: string, codigo: string, own: OrderRow | undefined) {
  */
 export async function offerOf(
   sold: ProductRow,
-  { cantidad, ofrecido, codigo }: Wanted,
+  { cantidad, ofrecido, codigo }: OfferChoices,
   own?: OrderRow,
 ): Promise<Offer> {
   const db = await reading();

@@ -16,7 +16,7 @@ export interface PricedProduct {
 }
 
 /** What a buyer asks for. `ofrecido` is what they would pay for one, where they decide. */
-export interface Wish {
+export interface BuyerChoices {
   cantidad: number;
   ofrecido: number | undefined;
 }
@@ -38,7 +38,7 @@ export type NoDiscount = 'codeUnknown' | 'codeOver' | 'codeUsed' | 'codeNotForTh
 export const isOpenPrice = ({ precioMinimo }: PricedProduct) => precioMinimo !== null;
 
 /** What one of a product costs, or why it has no price. */
-function unitOf(product: PricedProduct, { ofrecido }: Wish): number | NoPrice {
+function unitOf(product: PricedProduct, { ofrecido }: BuyerChoices): number | NoPrice {
   if (product.precioMinimo === null) return product.precio;
   if (ofrecido === undefined) return 'amountNeeded';
   return ofrecido < product.precioMinimo ? 'amountTooSmall' : ofrecido;
@@ -67,7 +67,7 @@ export function whyNot(
 /** What a wish costs, less a code that fits; or why it has no price. */
 export function priceOf(
   product: PricedProduct,
-  wish: Wish,
+  wish: BuyerChoices,
   code?: Discount | undefined,
 ): Price | NoPrice {
   const precio = unitOf(product, wish);

@@ -1,5 +1,5 @@
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import type { Incoming } from '@/lib/store/payment/contract';
+import type { ProviderRequest } from '@/lib/store/payment/contract';
 import { hearEvent } from '@/lib/store/payment/events.server';
 import { settleBy } from './settle.server';
 
@@ -19,7 +19,7 @@ const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
  */
 export async function takeEvent(
   cobro: string,
-  incoming: Omit<Incoming, 'firma'>,
+  incoming: Omit<ProviderRequest, 'firma'>,
   sender: string,
 ): Promise<{ recibido: true }> {
   await hearEvent(cobro, incoming, {

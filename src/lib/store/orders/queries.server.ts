@@ -1,7 +1,7 @@
 import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -48,7 +48,7 @@ export async function findOrderOf(
   return row?.uid === uid ? row : undefined;
 }
 
-const byStamp = keptQuery((db) =>
+const byStamp = preparedQuery((db) =>
   db
     .select()
     .from(orders)
@@ -217,7 +217,7 @@ export function listOverdue(
  * Orders of a payment method in one state that its provider may know more about, after one of
  * them: open ones whose time ended before `overdue`, others that changed since a moment.
  */
-export function listAsked(
+export function listReconcilable(
   db: Database,
   which: {
     cobro: string;
@@ -247,7 +247,7 @@ export function listAsked(
     .limit(most);
 }
 
-const sellers = keptQuery((db) =>
+const sellers = preparedQuery((db) =>
   db
     .select({ uid: profiles.uid, plan: profiles.plan, slug: profiles.slug })
     .from(profiles)

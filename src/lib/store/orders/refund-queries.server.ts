@@ -10,7 +10,7 @@ export async function insertRefund(tx: Database, row: RefundRow): Promise<void> 
 }
 
 /** The refund of an order that its provider is asked for, or undefined. */
-export async function findAskedRefund(
+export async function findRequestedRefund(
   db: Database,
   pedido: string,
 ): Promise<RefundRow | undefined> {

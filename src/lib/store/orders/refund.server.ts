@@ -6,7 +6,7 @@ import { record } from './history.server';
 import { release } from './hold.server';
 import { notifyBuyer } from './notify.server';
 import * as queries from './queries.server';
-import { endRefund, findAskedRefund } from './refund-queries.server';
+import { endRefund, findRequestedRefund } from './refund-queries.server';
 import { isRefundable } from './rules';
 
 /** Money that went back. */
@@ -33,7 +33,7 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
   if (!order || returned.reembolsado <= order.reembolsado || !isRefundable(order.estado)) return;
   const { estado, cobrado, reembolsado: before } = order;
   const { reembolsado } = returned;
-  const asked = await findAskedRefund(tx, id);
+  const asked = await findRequestedRefund(tx, id);
   const own = asked && reembolsado >= asked.hasta ? asked : undefined;
   if (own) await endRefund(tx, own.id, 'hecha');
   const isWhole = reembolsado >= cobrado;

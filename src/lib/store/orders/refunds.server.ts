@@ -16,7 +16,7 @@ import {
   beginTry,
   endRefund,
   endTry,
-  findAskedRefund,
+  findRequestedRefund,
   insertRefund,
   type RefundRow,
 } from './refund-queries.server';
@@ -66,7 +66,7 @@ async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<Ref
   const left = cobrado - reembolsado;
   const { importe = left, persona, by, aMano = false } = wanted;
   const price = (sum: number) => formatPrice(sum, moneda, 'es');
-  const asked = await findAskedRefund(tx, id);
+  const asked = await findRequestedRefund(tx, id);
   if (asked && aMano) await endRefund(tx, asked.id, 'fallida');
   else if (asked?.importe === importe && (await beginTry(tx, asked.id, tryOver()))) return asked;
   else if (asked) {
@@ -183,7 +183,7 @@ export async function refundOrder(
 const isLate = ({ estado }: queries.OrderRow) => estado === 'vencido' || estado === 'rechazado';
 
 async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined> {
-  const asked = await findAskedRefund(await reading(), order.id);
+  const asked = await findRequestedRefund(await reading(), order.id);
   if (asked) {
     const isFree = await atomically((tx) => beginTry(tx, asked.id, tryOver()), 'rows');
     if (!isFree) throw new Error('another try is under way');

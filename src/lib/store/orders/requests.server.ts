@@ -22,7 +22,7 @@ import { orderPath } from './keys.server';
 import { findForSale, type Offer, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
 import { findSeller } from './queries.server';
-import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
+import { FORM_FIELDS, offerChoicesSchema, orderSchema, type Typed } from './schema';
 import { orderOfStamp } from './stamped.server';
 import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
@@ -69,7 +69,7 @@ function typedIn(fields: Record<string, string | undefined>): Typed {
 
 /** What is offered for what was typed: of what cannot be read, one piece without code. */
 async function offered(product: Offer['product'], typed: Typed, stamp = ''): Promise<Offer> {
-  const parsed = wantedSchema(product.moneda).safeParse(typed);
+  const parsed = offerChoicesSchema(product.moneda).safeParse(typed);
   const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
   const own = stamp === '' ? undefined : await orderOfStamp(stamp);
   const replaced = own?.estado === 'abierto' ? own : undefined;

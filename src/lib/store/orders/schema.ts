@@ -67,7 +67,7 @@ function perCurrency<Schema>(make: (moneda: string) => Schema): (moneda: string)
 }
 
 /** What decides what is offered, as a form sends it; sums are typed in a currency. */
-export const wantedSchema = perCurrency((moneda) =>
+export const offerChoicesSchema = perCurrency((moneda) =>
   z.object({
     ...wanted,
     ofrecido: z
@@ -81,7 +81,7 @@ export const wantedSchema = perCurrency((moneda) =>
 
 /** The whole form, as it is sent. */
 export const orderSchema = perCurrency((moneda) =>
-  wantedSchema(moneda).extend({
+  offerChoicesSchema(moneda).extend({
     nombre: filled(lineSchema(MAX_NAME_LENGTH)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
     nota: linesSchema(STORE_LIMITS.nota),

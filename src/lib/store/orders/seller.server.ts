@@ -12,7 +12,7 @@ import * as lists from './list-queries.server';
 import { notifyBuyer } from './notify.server';
 import { findProof, listProofs } from './proof-queries.server';
 import * as queries from './queries.server';
-import { findAskedRefund } from './refund-queries.server';
+import { findRequestedRefund } from './refund-queries.server';
 import { isByHand, isPaid, isRefundable } from './rules';
 import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
 import { reject } from './settle.server';
@@ -139,7 +139,7 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
   return {
     ...summary(order),
     ...{ nota, precio: lineas[0]?.precio ?? 0, descuento, codigo, cobrado },
-    devolviendo: (await findAskedRefund(db, id))?.importe ?? null,
+    devolviendo: (await findRequestedRefund(db, id))?.importe ?? null,
     ...{
       consintio: consintioEn !== null,
       pagadoEn: isoOrNot(order.pagadoEn),

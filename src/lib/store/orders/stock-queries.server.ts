@@ -1,12 +1,12 @@
 import { daySales, discounts, orders, products } from '@db/tables';
 import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import { ORDER_STATES } from '@/lib/store/shop/limits';
 
 export type ProductRow = typeof products.$inferSelect;
 
-const productOf = keptQuery((db) =>
+const productOf = preparedQuery((db) =>
   db
     .select()
     .from(products)

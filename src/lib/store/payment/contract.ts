@@ -58,7 +58,7 @@ export interface Account {
 }
 
 /** An event as it came in, of which nothing is believed. */
-export interface Incoming {
+export interface ProviderRequest {
   body: Uint8Array;
   headers: Headers;
   query: URLSearchParams;
@@ -77,7 +77,7 @@ export interface Hint {
 }
 
 /** An order as its provider is asked about it. */
-export interface AskedOrder {
+export interface PaymentReference {
   sesion: string;
   /** The payment that the order knows, or ''. */
   pago: string;
@@ -102,7 +102,7 @@ export interface PaymentProvider {
   /** The same where nobody has to be asked: such a checkout is stored together with its order. */
   openHere?(charge: Charge): Opened;
   /** Undefined for ways that nobody can be asked about. */
-  read?(account: Account, order: AskedOrder): Promise<Reading>;
+  read?(account: Account, order: PaymentReference): Promise<Reading>;
   /**
    * Whether a new key is of the account that a stored way describes, which opened the checkout
    * `sesion`. Throws ProviderFailure.
@@ -124,7 +124,7 @@ export interface PaymentProvider {
    * Says what an event is about, or undefined for nothing of ours. Throws `malformed` for forged
    * ones; `admit` is called for all others, before the provider is asked, and may refuse.
    */
-  hear?(account: Account, event: Incoming, admit: Admit): Promise<Hint | undefined>;
+  hear?(account: Account, event: ProviderRequest, admit: Admit): Promise<Hint | undefined>;
 }
 
 /** Lets an event in by a limit: those whose signature was checked do not share one with others. */

@@ -1,7 +1,7 @@
 import { once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import { type Admit, type Hint, type Incoming, ProviderFailure } from './contract';
+import { type Admit, type Hint, ProviderFailure, type ProviderRequest } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
 import { underKey } from './refused.server';
 import { connected, signatureOf } from './registry.server';
@@ -22,7 +22,7 @@ const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
  */
 export async function hearEvent(
   cobro: string,
-  incoming: Omit<Incoming, 'firma'>,
+  incoming: Omit<ProviderRequest, 'firma'>,
   { admit, apply }: { admit: Admit; apply: (hint: Hint) => Promise<void> },
 ): Promise<void> {
   const by = await connected(cobro);

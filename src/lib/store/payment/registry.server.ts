@@ -8,11 +8,11 @@ import { isUsable, storeSettings } from '@/lib/store/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
   type Account,
-  type AskedOrder,
   type Charge,
   type Money,
   type Opened,
   type PaymentProvider,
+  type PaymentReference,
   ProviderRefusal,
   type Reading,
 } from './contract';
@@ -123,7 +123,10 @@ export async function openCheckout(cobro: string, charge: Charge): Promise<Opene
  * What a provider says of an order's checkout now; undefined for ways that nobody can be asked
  * about. Throws `notFound`, `unavailable` and ProviderFailure.
  */
-export async function readPayment(cobro: string, order: AskedOrder): Promise<Reading | undefined> {
+export async function readPayment(
+  cobro: string,
+  order: PaymentReference,
+): Promise<Reading | undefined> {
   const by = await connected(cobro);
   return underKey(by, async () => by.provider.read?.(by.account, order));
 }

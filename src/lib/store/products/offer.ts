@@ -44,13 +44,13 @@ export function offerOf(product: Product): Offer {
 }
 
 /** An offer for adults as it is before its notice is answered: a way to that, and nothing of itself. */
-export function unsaid(offer: Offer, aviso: string): Offer {
+export function withoutDetails(offer: Offer, aviso: string): Offer {
   const words = { nombre: '', descripcion: '', imagenes: [], precio: 0, precioMinimo: null };
   return { ...offer, ...words, existencias: null, porPersona: null, aviso };
 }
 
 /** The offers of which something is told: not those that are behind a notice. */
-export function toldOf(offers: readonly Offer[]): Offer[] {
+export function describableOffers(offers: readonly Offer[]): Offer[] {
   return offers.filter(({ aviso }) => aviso === undefined);
 }
 
@@ -62,11 +62,11 @@ export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offe
 }
 
 /** Whether a page says how many are left: few, or none. */
-export function saysLeft(existencias: number | null): existencias is number {
+export function showsStock(existencias: number | null): existencias is number {
   return existencias !== null && existencias <= FEW;
 }
 
 /** How many are left, where that is worth saying; undefined otherwise. */
-export function fewLeft({ existencias }: Pick<Product, 'existencias'>): number | undefined {
-  return saysLeft(existencias) && existencias > 0 ? existencias : undefined;
+export function lowStock({ existencias }: Pick<Product, 'existencias'>): number | undefined {
+  return showsStock(existencias) && existencias > 0 ? existencias : undefined;
 }

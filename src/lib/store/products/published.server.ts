@@ -1,7 +1,7 @@
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 import type { Database } from '@/lib/kernel/db';
 import { namedFiles } from '@/lib/store/files/service.server';
-import { type Offer, offerOf, unsaid } from './offer';
+import { type Offer, offerOf, withoutDetails } from './offer';
 import * as queries from './queries.server';
 import { isOffered, type Product } from './rules';
 
@@ -22,7 +22,7 @@ export async function offersOfPage(db: Database, uid: string, adult: boolean): P
     .filter((product) => isOffered(product, adult))
     .map((product) => {
       const offer = offerOf(product);
-      return product.adulto ? unsaid(offer, noticeNameOf(uid, product.id)) : offer;
+      return product.adulto ? withoutDetails(offer, noticeNameOf(uid, product.id)) : offer;
     });
 }
 

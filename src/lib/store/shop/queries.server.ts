@@ -1,7 +1,7 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
 import { and, between, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import type { PayoutType } from './limits';
 import type { ShopInput } from './schema';
 
@@ -25,7 +25,7 @@ export async function newestCurrency(db: Database, uid: string): Promise<string 
   return row?.moneda;
 }
 
-const shopOf = keptQuery((db) =>
+const shopOf = preparedQuery((db) =>
   db
     .select({
       moneda: shops.moneda,

@@ -1,10 +1,10 @@
 import { eventNewsSchema } from '@/lib/audience/events/announcements/schema';
-import { readEventNews } from '@/lib/audience/events/announcements/service.server';
+import { readDatesMailState } from '@/lib/audience/events/announcements/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'page.edit', answer: eventNewsSchema },
-    ({ page }) => readEventNews(page),
+    ({ page }) => readDatesMailState(page),
   ),
 );

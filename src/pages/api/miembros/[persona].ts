@@ -2,7 +2,7 @@ import { changeRole, endMembership } from '@/lib/interfaces/account/team.server'
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import { changeRoleSchema, pagesLeftSchema, teamSchema } from '@/lib/people/people/schema';
+import { changeRoleSchema, remainingPagesSchema, teamSchema } from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint(
@@ -17,7 +17,7 @@ export const ALL = route(
   ),
   // Whoever is of the team may leave; taking others off needs `team.manage`, which is asked there.
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'team.read', answer: pagesLeftSchema },
+    { method: 'DELETE', auth: 'person', right: 'team.read', answer: remainingPagesSchema },
     async ({ session, context }) => {
       const left = await endMembership(session, context.params['persona'] ?? '');
       if (left.quedan === 0) clearSessionCookie(context.cookies);

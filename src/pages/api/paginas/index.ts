@@ -4,7 +4,7 @@ import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { deletionSchema, newPageSchema } from '@/lib/page/profile/account-schema';
 import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import { chosenPageSchema, pagesLeftSchema, pagesSchema } from '@/lib/people/people/schema';
+import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'person', answer: pagesSchema }, ({ session }) =>
@@ -28,7 +28,7 @@ export const ALL = route(
       auth: 'person',
       right: 'page.manage',
       query: deletionSchema,
-      answer: pagesLeftSchema,
+      answer: remainingPagesSchema,
     },
     async ({ session, query, context }) => {
       const left = await deletePage(session, query.slug);

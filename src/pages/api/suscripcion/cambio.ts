@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
-import { changePreviewSchema, wishSchema } from '@/lib/store/billing/schema';
+import { changePreviewSchema, planChoiceSchema } from '@/lib/store/billing/schema';
 import { previewChange } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
-      query: wishSchema,
+      query: planChoiceSchema,
       answer: changePreviewSchema,
     },
     ({ page, query }) => previewChange(page, query),

@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type Commands, confirmed, limitOf, one, planNamed } from './given';
+import { type Commands, limitOf, parsePlan, requireConfirmation, singleArgument } from './given';
 
 /** Whose accounts there are, and what is done to one. */
 export const ACCOUNTS: Commands = {
@@ -7,7 +7,7 @@ export const ACCOUNTS: Commands = {
     usage: 'list [--plan free|pro|enterprise] [--limit 50]',
     does: 'lists accounts, the newest first',
     run: async (given) => {
-      const plan = given.plan === undefined ? undefined : planNamed(given.plan);
+      const plan = given.plan === undefined ? undefined : parsePlan(given.plan);
       const limit = limitOf(given);
       return (await import('@/lib/operator/desk/accounts.server')).listAccounts(plan, limit);
     },
@@ -16,7 +16,7 @@ export const ACCOUNTS: Commands = {
     usage: 'find <text> [--limit 50]',
     does: 'finds accounts by uid, or by part of slug, e-mail or name',
     run: async (given) => {
-      const [text, limit] = [one(given, 'a text'), limitOf(given)];
+      const [text, limit] = [singleArgument(given, 'a text'), limitOf(given)];
       return (await import('@/lib/operator/desk/accounts.server')).findAccounts(text, limit);
     },
   },
@@ -25,7 +25,7 @@ export const ACCOUNTS: Commands = {
     does: 'sets the plan of an account until a payment changes what is paid for',
     run: async ({ args: [account, name, ...rest] }) => {
       if (!account || rest.length > 0) throw new OperatorError('an account and a plan are needed');
-      const plan = planNamed(name);
+      const plan = parsePlan(name);
       return (await import('@/lib/operator/desk/plan.server')).setAccountPlan(account, plan);
     },
   },
@@ -33,7 +33,7 @@ export const ACCOUNTS: Commands = {
     usage: 'close-sessions <uid|slug|e-mail>',
     does: 'closes every session of an account',
     run: async (given) => {
-      const account = one(given, 'an account');
+      const account = singleArgument(given, 'an account');
       return (await import('@/lib/operator/desk/sessions.server')).closeAccountSessions(account);
     },
   },
@@ -41,11 +41,11 @@ export const ACCOUNTS: Commands = {
     usage: 'delete <uid|slug|e-mail> --yes',
     does: 'ends what an account pays for and deletes it with everything it holds',
     run: async (given) => {
-      const text = one(given, 'an account');
+      const text = singleArgument(given, 'an account');
       const account = await (await import('@/lib/operator/desk/accounts.server')).accountNamed(
         text,
       );
-      confirmed(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
+      requireConfirmation(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
       return (await import('@/lib/operator/desk/deletion.server')).deleteAccount(account.uid);
     },
   },

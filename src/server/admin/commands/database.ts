@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { aboveZero, type Commands, confirmed, one } from './given';
+import { type Commands, parsePositive, requireConfirmation, singleArgument } from './given';
 
 /** Copies of the database, and how it is. */
 export const DATABASE: Commands = {
@@ -9,7 +9,7 @@ export const DATABASE: Commands = {
     run: async ({ args: [target, ...rest], keep }) => {
       if (rest.length > 0)
         throw new OperatorError('a file or a folder is needed, and nothing else');
-      const most = keep === undefined ? undefined : aboveZero('keep', keep);
+      const most = keep === undefined ? undefined : parsePositive('keep', keep);
       return (await import('../backups')).backUp(target, most);
     },
   },
@@ -17,8 +17,8 @@ export const DATABASE: Commands = {
     usage: 'restore <file|name of a nightly copy> --yes',
     does: 'puts a backup in place of the database, its files too; refused while the server runs',
     run: async (given) => {
-      const backup = one(given, 'a backup');
-      confirmed(given, `this puts ${backup} in place of the database`);
+      const backup = singleArgument(given, 'a backup');
+      requireConfirmation(given, `this puts ${backup} in place of the database`);
       return (await import('@/lib/operator/copies/restore.server')).restore(backup);
     },
   },

@@ -1,4 +1,4 @@
-import { type Commands, one } from './given';
+import { type Commands, singleArgument } from './given';
 
 /** Files of creators, and a bucket that they are kept in. */
 export const FILES: Commands = {
@@ -11,7 +11,7 @@ export const FILES: Commands = {
     usage: 'copy-files <folder>',
     does: 'brings what creators keep in the bucket of FILES into a folder of its own, only what is new',
     run: async (given) => {
-      const folder = one(given, 'a folder');
+      const folder = singleArgument(given, 'a folder');
       return (await import('@/lib/store/files/bucket-copy.server')).copyBucket(folder);
     },
   },
@@ -19,7 +19,7 @@ export const FILES: Commands = {
     usage: 'return-files <folder>',
     does: 'brings what the bucket of FILES has lost back from such a folder',
     run: async (given) => {
-      const folder = one(given, 'a folder');
+      const folder = singleArgument(given, 'a folder');
       return (await import('@/lib/store/files/bucket-copy.server')).fillBucket(folder);
     },
   },

@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type Commands, one } from './given';
+import { type Commands, singleArgument } from './given';
 
 /** What the configuration lacks, asked before anything else works. */
 export const CONFIGURATION: Commands = {
@@ -16,7 +16,7 @@ export const INSTALLATION: Commands = {
     usage: 'allow-invitations <address>',
     does: 'lets mails that others cause reach an address again whose owner had ended them',
     run: async (given) => {
-      const address = one(given, 'an address');
+      const address = singleArgument(given, 'an address');
       const { letMailsReach } = await import('@/lib/people/mail/silence.server');
       if (await letMailsReach(address)) return { allowed: address };
       throw new OperatorError(`nobody has said that ${address} wants none`);
@@ -41,7 +41,7 @@ export const INSTALLATION: Commands = {
     usage: 'export-site <slug> --to <folder>',
     does: 'writes a page with its pictures as files that any web server shows, without this one',
     run: async (given) => {
-      const slug = one(given, 'a slug');
+      const slug = singleArgument(given, 'a slug');
       return (await import('../export-site')).exportSite(slug, given.to);
     },
   },

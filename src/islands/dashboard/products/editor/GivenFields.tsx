@@ -15,7 +15,7 @@ interface GivenProps extends FieldsProps {
 }
 
 /** What somebody gets who buys it: files, and words or an address. */
-export function GivenFields({ form, faults, change, files, setForm }: GivenProps) {
+export function DeliveryFields({ form, faults, change, files, setForm }: GivenProps) {
   const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
   const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];
   return (

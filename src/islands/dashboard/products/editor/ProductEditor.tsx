@@ -11,7 +11,7 @@ import screen from '../../ui/Screen.module.css';
 import { Section } from '../../ui/Section';
 import { AdultField } from './AdultField';
 import styles from './Editor.module.css';
-import { GivenFields } from './GivenFields';
+import { DeliveryFields } from './GivenFields';
 import { PictureFields } from './PictureFields';
 import { Preview } from './Preview';
 import { PriceFields } from './PriceFields';
@@ -81,7 +81,7 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
           </Section>
           <WordFields {...given} />
           <PriceFields {...given} />
-          <GivenFields {...given} files={files} setForm={setForm} />
+          <DeliveryFields {...given} files={files} setForm={setForm} />
           <PictureFields {...given} setForm={setForm} />
           <StockFields {...given} />
           <AdultField {...given} />

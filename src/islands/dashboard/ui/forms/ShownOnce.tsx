@@ -25,7 +25,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that was just made, and is shown this once. */
-export function ShownOnce({ value, words, onDone, children, also }: ShownOnceProps) {
+export function NewSecret({ value, words, onDone, children, also }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

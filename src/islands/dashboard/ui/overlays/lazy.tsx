@@ -14,13 +14,13 @@ const NOTICE = 'part';
 let isTold = false;
 
 /** Says that something could not be opened, and what to do. */
-export function tellNotOpened(): void {
+export function showLoadError(): void {
   isTold = true;
   fail(NOTICE, texts.load.partFailed, texts.load.partHelp);
 }
 
 /** Takes that notice away where it stands: it could be opened. */
-export function tellOpened(): void {
+export function dismissLoadError(): void {
   if (isTold) dismiss(NOTICE);
   isTold = false;
 }
@@ -33,7 +33,7 @@ function useRetry<P>(load: Load<P>) {
     try {
       const found = await load();
       setPart(() => found.default);
-      tellOpened();
+      dismissLoadError();
     } catch {
       setMissed((times) => times + 1);
     }
@@ -91,7 +91,7 @@ function MissingOverlay<P extends object>(props: MissingProps<P> & { close: (giv
   useEffect(() => {
     if (missed === 0) return;
     close(given);
-    tellNotOpened();
+    showLoadError();
   }, [missed]);
   return Part ? <Part {...given} /> : null;
 }

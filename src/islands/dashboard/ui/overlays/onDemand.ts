@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellNotOpened, tellOpened } from './lazy';
+import { dismissLoadError, showLoadError } from './lazy';
 
 /**
  * For a menu whose code the first screen does not need: what its button must
@@ -11,9 +11,9 @@ export function useOnDemand(load: () => Promise<unknown>) {
   const near = () => void load().catch(() => undefined);
   const show = () => {
     setWanted(true);
-    tellOpened();
+    dismissLoadError();
   };
-  const open = () => void load().then(show, tellNotOpened);
+  const open = () => void load().then(show, showLoadError);
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': false,

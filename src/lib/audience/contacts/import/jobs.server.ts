@@ -11,7 +11,7 @@ import { roomFor } from '../subscribers.server';
 import { MAX_LISTED, MAX_SAMPLES } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile } from './read.server';
-import { type FileRow, judged, type Known } from './rules';
+import { type FileRow, judged, type StoredContacts } from './rules';
 
 /** Rows that are dealt with in one transaction: a few milliseconds. */
 const BATCH = 150;
@@ -47,7 +47,7 @@ async function knownOf(
   db: Database,
   uid: string,
   rows: readonly FileRow[],
-): Promise<Omit<Known, 'room'>> {
+): Promise<Omit<StoredContacts, 'room'>> {
   const mails = rows.filter(({ estado }) => !estado).map(({ correo }) => correo);
   const byTrace = new Map(mails.map((mail) => [traceOf(uid, mail), mail]));
   const traces = await queries.endedAmong(db, uid, [...byTrace.keys()]);

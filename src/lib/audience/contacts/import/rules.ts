@@ -70,7 +70,7 @@ export function rowOf(
 }
 
 /** What is stored that concerns the addresses of a file. */
-export interface Known {
+export interface StoredContacts {
   /** Those who have, or wait to have, the page's news. */
   readers: ReadonlySet<string>;
   /** Those who ended them, or want no mails that others cause. */
@@ -80,7 +80,7 @@ export interface Known {
 }
 
 /** What becomes of each row of a file. */
-export function judged(rows: readonly FileRow[], { readers, ended, room }: Known) {
+export function judged(rows: readonly FileRow[], { readers, ended, room }: StoredContacts) {
   let left = room;
   return rows.map((row): Omit<FileRow, 'estado'> & { estado: RowState } => {
     if (row.estado) return { ...row, estado: row.estado };

@@ -58,4 +58,4 @@ export type SubscriberReview = z.infer<typeof subscriberReviewSchema>;
 export const lastImportSchema = z.strictObject({ importacion: subscriberReviewSchema.nullable() });
 
 /** What taking an import back did. */
-export const takenBackSchema = z.strictObject({ quitados: count });
+export const undoResultSchema = z.strictObject({ quitados: count });

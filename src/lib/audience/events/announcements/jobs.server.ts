@@ -1,16 +1,21 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { beginTelling, pagesDue, type Telling, tellSome } from './service.server';
+import {
+  type Announcement,
+  beginAnnouncement,
+  pagesDue,
+  sendAnnouncementBatch,
+} from './service.server';
 
 /** How often pages are looked for that have something to tell. */
 const ROUND = 15 * 60_000;
 
-const telling = defineJob<{ uid: string; begun?: Telling }>({
+const telling = defineJob<{ uid: string; begun?: Announcement }>({
   name: 'fechas-nuevas',
   run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
-    const begun = before ?? (await beginTelling(uid, Date.now()));
+    const begun = before ?? (await beginAnnouncement(uid, Date.now()));
     if (begun && !before) await progress({ uid, begun });
-    while (begun && (await tellSome(uid, begun))) signal.throwIfAborted();
+    while (begun && (await sendAnnouncementBatch(uid, begun))) signal.throwIfAborted();
     await atomically(finish);
   },
 });

@@ -7,7 +7,7 @@ export const eventNewsSchema = z.strictObject({
   /** When they are told of the dates that are new; null where there is nothing to tell. */
   proximo: z.iso.datetime().nullable(),
 });
-export type EventNews = z.infer<typeof eventNewsSchema>;
+export type DatesMailState = z.infer<typeof eventNewsSchema>;
 
 /** New dates of a page: the next ones of them, and how many there are. */
 export const datesMailSchema = z.object({

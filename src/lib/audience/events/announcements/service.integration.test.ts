@@ -17,7 +17,12 @@ import { composeMail } from '@/lib/people/mail/compose.server';
 import * as mails from '@/lib/people/mail/queries.server';
 import { newEventSchema } from '../schema';
 import { createEvent, listEvents } from '../service.server';
-import { beginTelling, pagesDue, readEventNews, tellSome } from './service.server';
+import {
+  beginAnnouncement,
+  pagesDue,
+  readDatesMailState,
+  sendAnnouncementBatch,
+} from './service.server';
 
 let uid: string;
 
@@ -51,8 +56,8 @@ async function told(correo: string) {
 }
 
 async function tellAll(now: number): Promise<void> {
-  const begun = await beginTelling(uid, now);
-  while (begun && (await tellSome(uid, begun)));
+  const begun = await beginAnnouncement(uid, now);
+  while (begun && (await sendAnnouncementBatch(uid, begun)));
 }
 
 describe('new dates', () => {
@@ -67,7 +72,10 @@ describe('new dates', () => {
     const now = Date.now();
     expect(await pagesDue(await reading(), now)).not.toContain(uid);
     expect(await pagesDue(await reading(), now + HOUR_MS)).toContain(uid);
-    expect(await readEventNews(uid)).toMatchObject({ personas: 2, proximo: expect.any(String) });
+    expect(await readDatesMailState(uid)).toMatchObject({
+      personas: 2,
+      proximo: expect.any(String),
+    });
     await Promise.all([tellAll(now), tellAll(now)]);
     await tellAll(now);
     for (const { correo, key } of [one, other]) {
@@ -79,7 +87,7 @@ describe('new dates', () => {
     }
     expect(await told(pending)).toEqual([]);
     expect(await pagesDue(await reading(), now + HOUR_MS)).not.toContain(uid);
-    expect(await readEventNews(uid)).toMatchObject({ personas: 2, proximo: null });
+    expect(await readDatesMailState(uid)).toMatchObject({ personas: 2, proximo: null });
   });
 
   it('are told once a day at most, and what is put back is not new', async () => {

@@ -1,4 +1,8 @@
-import { lastToldOfDates, nextToTell, wantDates } from '@/lib/audience/contacts/dates.server';
+import {
+  lastDatesAnnouncementAt,
+  takeDatesRecipients,
+  wantDates,
+} from '@/lib/audience/contacts/dates.server';
 import { atomically, type Database, snapshot } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
@@ -6,11 +10,11 @@ import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { isSuspended } from '@/lib/page/profile/suspension.server';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { markTold, pagesToTell, toTell } from '../published.server';
+import { listPagesToAnnounce, listUnannounced, markAnnounced } from '../published.server';
 import { byTime, type Event } from '../rules';
 import { getAgendaTexts } from '../texts/page';
 import { datesMail } from './mails';
-import type { EventNews } from './schema';
+import type { DatesMailState } from './schema';
 
 /** What its owner writes meanwhile goes into the same mail, and what was a slip is mended before. */
 const PAUSE = HOUR_MS;
@@ -19,7 +23,7 @@ const SHOWN = 10;
 const BATCH = 50;
 
 /** The dates that a page's people are told of, and since when whoever was told is done with. */
-export interface Telling {
+export interface Announcement {
   since: number;
   ids: string[];
 }
@@ -29,7 +33,7 @@ const worthTelling = (events: readonly Event[], now: number) =>
 
 /** The pages that have had new dates for an hour. */
 export function pagesDue(db: Database, now: number): Promise<string[]> {
-  return hasMail() ? pagesToTell(db, now - PAUSE) : Promise.resolve([]);
+  return hasMail() ? listPagesToAnnounce(db, now - PAUSE) : Promise.resolve([]);
 }
 
 /**
@@ -37,17 +41,17 @@ export function pagesDue(db: Database, now: number): Promise<string[]> {
  * told within the day, or where its plan shows no dates. Who asks later has not missed them: they
  * stand on the page.
  */
-export function beginTelling(uid: string, now: number): Promise<Telling | undefined> {
+export function beginAnnouncement(uid: string, now: number): Promise<Announcement | undefined> {
   return atomically(async (tx) => {
-    if ((await lastToldOfDates(tx, uid)) > now - DAY_MS) return undefined;
+    if ((await lastDatesAnnouncementAt(tx, uid)) > now - DAY_MS) return undefined;
     const slug = await slugOf(uid, tx);
     if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
     if (await isSuspended(tx, uid)) return undefined;
-    const events = await toTell(tx, uid);
+    const events = await listUnannounced(tx, uid);
     const wanted = (await wantDates(tx, uid)) > 0;
     const ids = wanted ? worthTelling(events, now).map(({ id }) => id) : [];
     const others = events.filter(({ id }) => !ids.includes(id));
-    await markTold(
+    await markAnnounced(
       tx,
       uid,
       others.map(({ id }) => id),
@@ -68,14 +72,17 @@ function wordsOf(events: readonly Event[], now: number) {
  * Writes to some of those who were not told since it began. Returns whether others are left; with
  * the last of them the dates are told.
  */
-export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean> {
+export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement): Promise<boolean> {
   return atomically(async (tx) => {
     // The clock of a process may be behind that of the one that began.
     const now = Math.max(Date.now(), since);
     const slug = await slugOf(uid, tx);
     if (slug === undefined || (await isSuspended(tx, uid))) return false;
-    const events = worthTelling(await toTell(tx, uid), now).filter(({ id }) => ids.includes(id));
-    const people = events.length > 0 ? await nextToTell(tx, uid, { since, now, most: BATCH }) : [];
+    const events = worthTelling(await listUnannounced(tx, uid), now).filter(({ id }) =>
+      ids.includes(id),
+    );
+    const people =
+      events.length > 0 ? await takeDatesRecipients(tx, uid, { since, now, most: BATCH }) : [];
     const about = { pagina: await getName(tx, uid), agenda: `/${slug}/eventos` };
     const fechas = wordsOf(events, now);
     for (const { to, llave } of people) {
@@ -84,18 +91,18 @@ export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean>
       await sendMail(tx, datesMail, { to, params, page: uid });
     }
     if (people.length === BATCH) return true;
-    await markTold(tx, uid, ids);
+    await markAnnounced(tx, uid, ids);
     return false;
   });
 }
 
 /** How many want a page's new dates, and when they are told of those that are new. */
-export function readEventNews(uid: string): Promise<EventNews> {
+export function readDatesMailState(uid: string): Promise<DatesMailState> {
   return snapshot(async (db) => {
     const personas = await wantDates(db, uid);
-    const created = (await toTell(db, uid)).map(({ creadoEn }) => creadoEn);
+    const created = (await listUnannounced(db, uid)).map(({ creadoEn }) => creadoEn);
     const first = Math.min(...created) + PAUSE;
-    const next = Math.max(first, (await lastToldOfDates(db, uid)) + DAY_MS);
+    const next = Math.max(first, (await lastDatesAnnouncementAt(db, uid)) + DAY_MS);
     const due = personas > 0 && created.length > 0;
     return { personas, proximo: due ? new Date(next).toISOString() : null };
   });

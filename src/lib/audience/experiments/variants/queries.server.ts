@@ -1,14 +1,14 @@
 import { experimentFigures, experiments, links, profiles } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import type { Link } from '@/lib/page/links/schema';
 import { type Experiment, type TestedPage, toExperiment } from './rules';
 
-const openOf = keptQuery((db) =>
+const openOf = preparedQuery((db) =>
   db
     .select()
     .from(experiments)

@@ -4,7 +4,7 @@ import { THEMES } from '@/lib/page/appearance/themes';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import type { Block } from '@/lib/page/blocks/registry';
 import type { Link } from '@/lib/page/links/schema';
-import { shownLinks } from '@/lib/page/profile/published-links';
+import { plannedLinks } from '@/lib/page/profile/published-links';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { ExperimentKind } from './limits';
 
@@ -147,7 +147,7 @@ export function withBefore<Page extends Tested>(
 export type Pause = 'plan' | 'cambio';
 
 /** What decides whether a test can be shown: what is published of the page, and what its plan has. */
-export interface Shown {
+export interface PublishedState {
   /** The links that the page publishes now, in order. */
   publicados: readonly Link[];
   apariencia: Appearance;
@@ -162,16 +162,19 @@ export interface TestedPage extends AdultPage {
 }
 
 /** What decides about the tests of a page at a moment (ms), of what is stored. */
-export function shownOf(page: TestedPage, now: number): Shown {
+export function publishedStateOf(page: TestedPage, now: number): PublishedState {
   return {
-    publicados: shownLinks(page, new Date(now)),
+    publicados: plannedLinks(page, new Date(now)),
     apariencia: page.apariencia,
     plan: PLAN_RULES[page.plan].tests,
   };
 }
 
 /** Whether what a test compares is still on the page as it was when the test began. */
-function stands({ tipo, enlace, variantes }: Experiment, { publicados, apariencia }: Shown) {
+function stands(
+  { tipo, enlace, variantes }: Experiment,
+  { publicados, apariencia }: PublishedState,
+) {
   const now = variantes[0]?.valor;
   if (tipo === 'tema') return apariencia.tema === now;
   if (tipo === 'titulo') {
@@ -182,7 +185,7 @@ function stands({ tipo, enlace, variantes }: Experiment, { publicados, aparienci
 }
 
 /** Why a test pauses on a page, or undefined where it runs. */
-export function pauseOf(test: Experiment, shown: Shown): Pause | undefined {
+export function pauseOf(test: Experiment, shown: PublishedState): Pause | undefined {
   if (!shown.plan) return 'plan';
   return stands(test, shown) ? undefined : 'cambio';
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import * as queries from './queries.server';
-import { type Experiment, pauseOf, shownOf, type TestedPage } from './rules';
+import { type Experiment, pauseOf, publishedStateOf, type TestedPage } from './rules';
 
 /** The test of a page that is not over at a moment (ms), whether it runs or pauses. */
 export const openTest = (db: Database, uid: string, now: number) => queries.findOpen(db, uid, now);
@@ -13,7 +13,7 @@ export async function runningTest(
   now: number,
 ): Promise<Experiment | undefined> {
   const test = await queries.findOpen(db, uid, now);
-  return test && !pauseOf(test, shownOf(page, now)) ? test : undefined;
+  return test && !pauseOf(test, publishedStateOf(page, now)) ? test : undefined;
 }
 
 /** A running test, as far as it matters to what a visit counts as. */
@@ -30,7 +30,7 @@ export async function countedTest(
   const test = await queries.findOpen(db, uid, now);
   // Hardly any page has one: nothing else of it is read then.
   const page = test && (await queries.findTestedPage(db, uid));
-  if (!page || pauseOf(test, shownOf(page, now))) return undefined;
+  if (!page || pauseOf(test, publishedStateOf(page, now))) return undefined;
   return { ...test, variants: test.variantes.length };
 }
 

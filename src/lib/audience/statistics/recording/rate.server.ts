@@ -77,19 +77,19 @@ export function networkOf(address: string): string {
 }
 
 /** What a hit counts as: by whoever sent it, by anybody in the network, or not at all. */
-export type Standing = 'visitor' | 'network' | 'none';
+export type CountedBy = 'visitor' | 'network' | 'none';
 
 /**
  * Counts one more hit and tells how it stands. Beyond 59 hits, those who come from one network
  * are not told apart any more, so that with any number of user agents they are 60 at most.
  */
-export function standingOf(
+export function countedByOf(
   visitor: string,
   uid: string,
   clientAddress: string,
   tipo: HitKind,
   now: number,
-): Standing {
+): CountedBy {
   turnTo(now);
   const own = cellOf(visitor);
   const hits = ofVisitors[own] ?? 0;

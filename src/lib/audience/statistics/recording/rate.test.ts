@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import type { HitType } from '../figures';
-import { standingOf } from './rate.server';
+import { countedByOf } from './rate.server';
 
 const PAGE = '019a9f00-0000-7000-8000-000000000001';
 const OTHER_PAGE = '019a9f00-0000-7000-8000-000000000002';
@@ -24,7 +24,7 @@ interface One {
 }
 
 const standing = ({ visitor, page = PAGE, address = ADDRESS, tipo = 'view', now }: One) =>
-  standingOf(visitor, page, address, tipo, now);
+  countedByOf(visitor, page, address, tipo, now);
 
 /** How many of many hits count. */
 function counted(many: number, hit: (index: number) => One): number {

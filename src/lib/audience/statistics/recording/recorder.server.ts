@@ -10,7 +10,7 @@ import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { findPlacePatiently, type Place, placeAtHand } from './place.server';
-import { networkOf, standingOf } from './rate.server';
+import { countedByOf, networkOf } from './rate.server';
 import { store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import { bucketNow, type Target } from './target.server';
@@ -102,7 +102,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   const { clientAddress, userAgent } = visit;
   const hash = (mac: Hmac) => visitorHash(mac, uid, clientAddress, userAgent);
   const own = hash(salt);
-  const standing = standingOf(own, uid, clientAddress, tipo, now);
+  const standing = countedByOf(own, uid, clientAddress, tipo, now);
   if (standing === 'none') {
     if (tipo === 'view' || tipo === 'click') excludeHit({ uid, bucket });
     return;

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kernel/http/errors';
-import { isKnownFormat } from '@/lib/page/media/encode.server';
+import { isSupportedFormat } from '@/lib/page/media/encode.server';
 import { aiFault } from '../texts';
 
 const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i;
@@ -21,7 +21,7 @@ export function bytesOf(dataUrl: string): Buffer {
     throw new AppError('invalid', { message, fields: { imagenBase64: message } });
   }
   const bytes = Buffer.from(encoded, 'base64');
-  if (!isKnownFormat(bytes))
+  if (!isSupportedFormat(bytes))
     throw new AppError('unsupportedType', { message: aiFault('errors.notAPicture') });
   return bytes;
 }

@@ -4,7 +4,7 @@ import { answerError, fileOf } from '@/lib/kernel/http/answer';
 import { json, readBody } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
 import { weightOf } from '@/lib/kernel/http/weight.server';
-import { originAsked } from '@/lib/page/domains/hosts/paths';
+import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';
 import { getAssistantsTexts } from '@/lib/people/api-keys/texts/assistants';
 import { version } from '../../../../../package.json';
@@ -135,7 +135,7 @@ async function answer(tools: readonly Tool[], key: KeyHolder, context: Context):
 /** Throws `forbidden` to a page of another site, whose browser says where it comes from. */
 function checkOrigin({ request, locals }: Context): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && origin !== originAsked(locals, config().publicUrl)) {
+  if (origin !== null && origin !== requestedOrigin(locals, config().publicUrl)) {
     throw new AppError('forbidden');
   }
 }

@@ -3,7 +3,12 @@ import { config } from '@/lib/kernel/env/config';
 import { answerError, checkAnswer } from '@/lib/kernel/http/answer';
 import { type Body, readBody } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
-import { countPoints, type Left, rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import {
+  countPoints,
+  type LimitResult,
+  rateLimit,
+  takePoints,
+} from '@/lib/kernel/http/rate-limit.server';
 import { parseBody, parseInput } from '@/lib/kernel/http/validation';
 import { weightOf } from '@/lib/kernel/http/weight.server';
 import { doOnce } from '@/lib/people/api-keys/calls.server';
@@ -15,7 +20,7 @@ import {
   type Answering,
   type Context,
   type Endpoint,
-  type Given,
+  type HandlerInput,
   type KeyAccess,
   type Match,
   parseParams,
@@ -55,7 +60,7 @@ export interface KeyEndpoint<N extends ByKey = ByKey> extends Endpoint<N> {
 }
 
 /** What is left of a key's minute, as most clients of APIs read it. */
-const limitHeaders = ({ remaining, seconds }: Left) => ({
+const limitHeaders = ({ remaining, seconds }: LimitResult) => ({
   'RateLimit-Limit': String(CALLS.points),
   'RateLimit-Remaining': String(remaining),
   'RateLimit-Reset': String(seconds),
@@ -217,7 +222,7 @@ export function mayCall(key: KeyHolder, { scope }: ByKey): boolean {
  */
 export function keyEndpoint<const N extends ByKey>(
   needs: N,
-  handle: (given: Given<N>) => Promise<Result<N>>,
+  handle: (given: HandlerInput<N>) => Promise<Result<N>>,
 ): KeyEndpoint<N> {
   const own = handle as Handle;
   return {

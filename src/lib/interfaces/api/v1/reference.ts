@@ -8,7 +8,7 @@ interface FieldShown {
 }
 
 /** A call, as the reference shows it. */
-export interface CallShown {
+export interface ReferenceCall {
   id: string;
   method: string;
   path: string;
@@ -44,7 +44,7 @@ function fieldsOf(schema: Schema): FieldShown[] {
   }));
 }
 
-function callOf(path: string, method: string, operation: Operation): CallShown {
+function callOf(path: string, method: string, operation: Operation): ReferenceCall {
   const query = (operation.parameters ?? []).filter((one) => one.in === 'query');
   const [body] = Object.values(operation.requestBody?.content ?? {});
   return {
@@ -62,7 +62,7 @@ function callOf(path: string, method: string, operation: Operation): CallShown {
 export const CALLS_A_MINUTE = description['x-peticiones-por-minuto'];
 
 /** Every call of the API by what it is about, as its description says. */
-export function reference(): { resource: string; calls: CallShown[] }[] {
+export function reference(): { resource: string; calls: ReferenceCall[] }[] {
   const all = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...{ resource: operation.tags[0], call: callOf(path, method, operation) },

@@ -8,7 +8,7 @@ import {
 } from '@/lib/audience/contacts/schema';
 import { eventIdSchema, eventSchema } from '@/lib/audience/events/schema';
 import { itemIdSchema } from '@/lib/page/links/schema';
-import { keptSchema, pictureIdSchema } from '@/lib/page/media/schema';
+import { pictureIdSchema, storedPictureSchema } from '@/lib/page/media/schema';
 import { profileInputSchema, profileSchema } from '@/lib/page/profile/schema';
 import { apiKeysFault } from '@/lib/people/api-keys/texts';
 import { fileIdSchema, fileSchema } from '@/lib/store/files/schema';
@@ -83,7 +83,7 @@ export const picturesPartQuerySchema = partQueryOf(pictureIdSchema);
 export const pictureParamsSchema = paramsOf(pictureIdSchema);
 export const picturesPartSchema = partOf(
   pictureIdSchema,
-  z.array(z.strictObject({ id: pictureIdSchema, ...keptSchema.shape })),
+  z.array(z.strictObject({ id: pictureIdSchema, ...storedPictureSchema.shape })),
 );
 
 export const ordersPartQuerySchema = ordersQuerySchema

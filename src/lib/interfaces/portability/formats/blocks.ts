@@ -4,27 +4,27 @@ import { embedOf } from '@/lib/page/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { blockSchema } from '@/lib/page/blocks/schema';
-import type { FoundBlock } from '../file-contents';
+import type { FileBlock } from '../file-contents';
 
 /** A heading of somebody else's page as a title of ours. */
-export function titleBlock(texto: string | undefined): FoundBlock {
+export function titleBlock(texto: string | undefined): FileBlock {
   const words = plainText(texto ?? '').replace(/\s+/g, ' ');
   return { block: newBlock('titulo', { texto: firstCharacters(words, BLOCK_LIMITS.titulo) }) };
 }
 
 /** A text of somebody else's page as one of ours. */
-export function textBlock(...texts: (string | undefined)[]): FoundBlock {
+export function textBlock(...texts: (string | undefined)[]): FileBlock {
   const lines = texts.map((text) => plainText(text ?? '')).filter(Boolean);
   return { block: newBlock('texto', { texto: lines.join('\n') }) };
 }
 
 /** A line between two parts. */
-export function lineBlock(): FoundBlock {
+export function lineBlock(): FileBlock {
   return { block: newBlock('separador') };
 }
 
 /** What somebody else's page plays in place, where ours can too; undefined where it cannot. */
-export function embedBlock(url: string | undefined): FoundBlock | undefined {
+export function embedBlock(url: string | undefined): FileBlock | undefined {
   const embed = url ? embedOf(url) : undefined;
   return embed && { block: newBlock('incrustado', { url: embed.url }) };
 }
@@ -43,7 +43,7 @@ function isGood(field: string, value: string): boolean {
 }
 
 /** A card to save as our contact, as far as what it says can be stored; undefined for an empty one. */
-export function contactBlock(card: Card): FoundBlock | undefined {
+export function contactBlock(card: Card): FileBlock | undefined {
   const given = Object.entries(card).filter(([field, value]) => value && isGood(field, value));
   if (given.length === 0) return undefined;
   const datos = { ...Object.fromEntries(given), formulario: false, vcard: true };
@@ -51,6 +51,6 @@ export function contactBlock(card: Card): FoundBlock | undefined {
 }
 
 /** The row of icons that somebody else's networks stand in. */
-export function networksBlock(): FoundBlock {
+export function networksBlock(): FileBlock {
   return { block: newBlock('redes') };
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { folded } from '@/lib/kernel/text/search';
 import { asAddress } from '@/lib/page/links/paste';
-import { type FoundLink, MAX_ENTRIES } from '../file-contents';
+import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importFault } from '../texts';
 import { readLine } from './list';
 
@@ -115,7 +115,7 @@ function isActive(cell: string): boolean {
   return !OFF.has(plain(cell));
 }
 
-function toLink({ record, info }: Line, columns: Record<string, number>): FoundLink {
+function toLink({ record, info }: Line, columns: Record<string, number>): FileLink {
   const cells = Object.entries(columns).flatMap(([field, at]) => {
     const cell = record[at] ?? '';
     return cell === '' ? [] : [[field, cell] as const];
@@ -131,7 +131,7 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FoundL
 }
 
 /** A line of a table without names. One that is none of an address and its title is read as a list's. */
-function withoutNames(line: Line): FoundLink[] {
+function withoutNames(line: Line): FileLink[] {
   const columns = columnsByContent(line.record);
   if (columns) return [toLink(line, columns)];
   if (line.record.some((cell) => FORMULA.test(cell))) return [toLink(line, { url: 0, titulo: 1 })];
@@ -142,7 +142,7 @@ function withoutNames(line: Line): FoundLink[] {
  * A table with or without a line of names, or undefined when it is none. Linktree's
  * and other products' exports are tables whose columns go by names like these.
  */
-export function readTable(text: string): FoundLink[] | undefined {
+export function readTable(text: string): FileLink[] | undefined {
   if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;
   const { delimiter, columns } = divisionOf(text);
   if (columns > MAX_COLUMNS) return undefined;
@@ -152,7 +152,7 @@ export function readTable(text: string): FoundLink[] | undefined {
   const named = columnsByName(first.record);
   if (named) return rest.map((line) => toLink(line, named));
   if (!all.some(({ record }) => columnsByContent(record))) return undefined;
-  const matches: FoundLink[] = [];
+  const matches: FileLink[] = [];
   for (const line of all) if (matches.length <= MAX_ENTRIES) matches.push(...withoutNames(line));
   return matches;
 }

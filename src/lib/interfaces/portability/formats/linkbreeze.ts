@@ -1,8 +1,8 @@
 import { parseJson } from '@/lib/kernel/text/json';
 import {
-  type Found,
-  type FoundBlock,
-  type FoundLink,
+  type FileBlock,
+  type FileContents,
+  type FileLink,
   listOf,
   MAX_VALUES,
   numberOf,
@@ -30,7 +30,7 @@ function instant(value: unknown): string | undefined {
 }
 
 /** What is no link in it, as a block. */
-function toBlock(link: Record<string, unknown>): FoundBlock | undefined {
+function toBlock(link: Record<string, unknown>): FileBlock | undefined {
   const type = textOf(link['type']) ?? '';
   const titulo = textOf(link['title']);
   if (HEADINGS.has(type)) return titleBlock(titulo);
@@ -40,7 +40,7 @@ function toBlock(link: Record<string, unknown>): FoundBlock | undefined {
   return type === 'divider' ? lineBlock() : undefined;
 }
 
-function toItem(value: unknown): FoundLink | FoundBlock {
+function toItem(value: unknown): FileLink | FileBlock {
   const link = objectOf(value);
   const desde = instant(link['scheduleStart']);
   const hasta = instant(link['scheduleEnd']);
@@ -58,7 +58,7 @@ function toItem(value: unknown): FoundLink | FoundBlock {
 }
 
 /** Its networks are JSON inside the JSON: `[{"platform","url"}]`. */
-function networks(profile: Record<string, unknown>): (FoundLink | FoundBlock)[] {
+function networks(profile: Record<string, unknown>): (FileLink | FileBlock)[] {
   try {
     const links = listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MAX_VALUES)).map(
       (value) => {
@@ -81,7 +81,7 @@ export function isLinkbreeze(json: Record<string, unknown>): boolean {
 }
 
 /** LinkBreeze's backup (`exportBackupPayload`, version 1). */
-export function readLinkbreeze(json: Record<string, unknown>): Found {
+export function readLinkbreeze(json: Record<string, unknown>): FileContents {
   const profile = objectOf(listOf(json['profile'])[0]);
   const order = (value: unknown) => numberOf(objectOf(value)['orderIndex']) || 0;
   const links = [...listOf(json['links'])].sort((one, other) => order(one) - order(other));

@@ -1,9 +1,9 @@
 import { plainText } from '@/lib/kernel/text/html';
 import { parseJson } from '@/lib/kernel/text/json';
 import {
-  type Found,
-  type FoundBlock,
-  type FoundLink,
+  type FileBlock,
+  type FileContents,
+  type FileLink,
   listOf,
   MAX_VALUES,
   numberOf,
@@ -28,7 +28,7 @@ function addressOf(button: number, link: string | undefined): string | undefined
 const MAX_CARD_LENGTH = 20_000;
 
 /** Its card: JSON of a form's fields in the place of an address (blocks/vcard/handler.php). */
-function cardOf(link: string | undefined): FoundBlock | undefined {
+function cardOf(link: string | undefined): FileBlock | undefined {
   try {
     const fields = objectOf(parseJson((link ?? '').slice(0, MAX_CARD_LENGTH), MAX_VALUES));
     const first = (...names: string[]) => names.map((name) => textOf(fields[name])).find(Boolean);
@@ -46,7 +46,7 @@ function cardOf(link: string | undefined): FoundBlock | undefined {
   }
 }
 
-function toItem(value: unknown): FoundLink | FoundBlock {
+function toItem(value: unknown): FileLink | FileBlock {
   const link = objectOf(value);
   const button = numberOf(link['button_id']);
   if (button === BUTTON.heading) return titleBlock(textOf(link['title']));
@@ -83,7 +83,7 @@ export function isLinkstack(json: Record<string, unknown>): boolean {
     : 'littlelink_description' in json;
 }
 
-function pictureOf(json: Record<string, unknown>): Found['foto'] {
+function pictureOf(json: Record<string, unknown>): FileContents['foto'] {
   const data = textOf(json['image_data']);
   const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
   if (!data) return undefined;
@@ -92,7 +92,7 @@ function pictureOf(json: Record<string, unknown>): Found['foto'] {
 }
 
 /** LinkStack's `links-….json` and `user_data-….json` (exportLinks and exportAll). */
-export function readLinkstack(json: Record<string, unknown>): Found {
+export function readLinkstack(json: Record<string, unknown>): FileContents {
   const nombre = textOf(json['name']);
   const bio = plainText(textOf(json['littlelink_description']) ?? '');
   const foto = pictureOf(json);

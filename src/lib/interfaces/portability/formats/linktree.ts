@@ -1,9 +1,9 @@
 import { scriptById } from '@/lib/kernel/text/html';
 import { networkOf } from '@/lib/page/links/networks';
 import {
-  type Found,
-  type FoundBlock,
-  type FoundLink,
+  type FileBlock,
+  type FileContents,
+  type FileLink,
   listOf,
   numberOf,
   objectOf,
@@ -16,7 +16,7 @@ const HEADINGS = new Set(['HEADER', 'GROUP']);
 /** Kinds of its links that are buttons and no more. */
 const PLAIN = new Set(['', 'CLASSIC', 'SOCIAL', 'EMAIL', 'PHONE']);
 
-function toItem(value: unknown): FoundLink | FoundBlock {
+function toItem(value: unknown): FileLink | FileBlock {
   const link = objectOf(value);
   const type = textOf(link['type']) ?? '';
   if (HEADINGS.has(type)) return titleBlock(textOf(link['title']));
@@ -43,7 +43,7 @@ function nameOf(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toNetwork(value: unknown): FoundLink {
+function toNetwork(value: unknown): FileLink {
   const { type, url } = objectOf(value);
   const address = textOf(url) ?? '';
   const kind = textOf(type) ?? '';
@@ -53,7 +53,7 @@ function toNetwork(value: unknown): FoundLink {
   return { values: { url: address, ...(titulo && { titulo }), tipo: 'red-social' } };
 }
 
-function pictureOf(address: string | undefined): Found['foto'] {
+function pictureOf(address: string | undefined): FileContents['foto'] {
   if (!address) return undefined;
   const data = /^data:image\/(?:png|jpeg|webp);base64,/.exec(address);
   if (data) return Buffer.from(address.slice(data[0].length), 'base64');
@@ -72,7 +72,7 @@ export function isLinktree(json: Record<string, unknown>): boolean {
 }
 
 /** The data of a Linktree page: `props.pageProps`, with the account inside or beside it. */
-export function readLinktree(json: Record<string, unknown>): Found {
+export function readLinktree(json: Record<string, unknown>): FileContents {
   const page = objectOf(objectOf(json['props'])['pageProps']);
   const account = objectOf(page['account']);
   const pick = (name: string) => account[name] ?? page[name];

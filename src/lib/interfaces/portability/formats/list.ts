@@ -1,5 +1,5 @@
 import { addressesInLine, type ReadLine, titledLines } from '@/lib/page/links/paste';
-import { type FoundLink, MAX_ENTRIES } from '../file-contents';
+import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importFault } from '../texts';
 
 /** More than 500 addresses side by side take. */
@@ -14,8 +14,8 @@ function linksIn(text: string, line: number): ReadLine {
  * The entries of one line. A line without an address, and what is too long to be read to its
  * end, is an entry for the review to refuse: nothing is lost without a word.
  */
-function entriesOf({ line: linea, text, links }: ReadLine): FoundLink[] {
-  const found: FoundLink[] = links.map(({ address: url, titulo }) => ({
+function entriesOf({ line: linea, text, links }: ReadLine): FileLink[] {
+  const found: FileLink[] = links.map(({ address: url, titulo }) => ({
     linea,
     values: titulo ? { url, titulo } : { url },
   }));
@@ -28,7 +28,7 @@ function entriesOf({ line: linea, text, links }: ReadLine): FoundLink[] {
 }
 
 /** The links of one line, read as the paste box of the editor does. */
-export function readLine(line: string, linea: number): FoundLink[] {
+export function readLine(line: string, linea: number): FileLink[] {
   return entriesOf(linksIn(line, linea));
 }
 
@@ -36,7 +36,7 @@ export function readLine(line: string, linea: number): FoundLink[] {
  * A list of addresses, in lines or side by side, with titles beside or above them. What is far
  * too long is not read to its end.
  */
-export function readList(text: string): FoundLink[] {
+export function readList(text: string): FileLink[] {
   const read: ReadLine[] = [];
   let entries = 0;
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {

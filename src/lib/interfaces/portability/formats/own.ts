@@ -8,9 +8,9 @@ import {
 } from '@/lib/page/media/rules';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import {
-  type Found,
-  type FoundBlock,
-  type FoundLink,
+  type FileBlock,
+  type FileContents,
+  type FileLink,
   listOf,
   numberOf,
   objectOf,
@@ -44,21 +44,21 @@ const MAX_EVENTS = EVENT_LIMITS.stored;
 /** Most products, for the same reason. */
 const MAX_PRODUCTS = STORE_LIMITS.products;
 
-function toLink(value: unknown): FoundLink {
+function toLink(value: unknown): FileLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
 }
 
-const idOf = (item: FoundLink | FoundBlock) => ('block' in item ? item.block : item.values)['id'];
+const idOf = (item: FileLink | FileBlock) => ('block' in item ? item.block : item.values)['id'];
 
 /** Links and blocks in the order that the file gives them; what it does not name stands at the end. */
-function ordered(items: (FoundLink | FoundBlock)[], orden: unknown): typeof items {
+function ordered(items: (FileLink | FileBlock)[], orden: unknown): typeof items {
   const places = new Map(listOf(orden).map((id, at) => [id, at]));
-  const placeOf = (item: FoundLink | FoundBlock) => places.get(idOf(item)) ?? places.size;
+  const placeOf = (item: FileLink | FileBlock) => places.get(idOf(item)) ?? places.size;
   return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Our own JSON. The picture comes beside it, in the ZIP. */
-export function readOwn(json: Record<string, unknown>): Found {
+export function readOwn(json: Record<string, unknown>): FileContents {
   const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
   const { enlaces, bloques, orden, ...fields } = perfil;
   const eventos = listOf(json['eventos']).slice(0, MAX_EVENTS).map(objectOf);
@@ -72,7 +72,7 @@ export function readOwn(json: Record<string, unknown>): Found {
  * The files in the ZIP that are the profile's picture, the widest that it can be there in first,
  * and the one behind the page.
  */
-export function pictureFiles({ perfil }: Found): { fotos: string[]; fondo?: string } {
+export function pictureFiles({ perfil }: FileContents): { fotos: string[]; fondo?: string } {
   const avatar = textOf(perfil['avatar']) ?? '';
   const widths = [COVER_WIDTHS.large, COVER_WIDTHS.small];
   const wider = widths.map((width) => atWidth(avatar, width));
@@ -86,7 +86,7 @@ const picturesOf = ({ imagenes }: Record<string, unknown>) =>
   listOf(imagenes).map((picture) => objectOf(picture)['medio']);
 
 /** The addresses of pictures that a link or a block shows. */
-function picturesIn(item: FoundLink | FoundBlock): unknown[] {
+function picturesIn(item: FileLink | FileBlock): unknown[] {
   return 'values' in item ? [item.values['imagen']] : picturesOf(objectOf(item.block['datos']));
 }
 
@@ -100,7 +100,7 @@ function filesOf(address: string): string[] {
 }
 
 /** Where the pictures of a file's list may lie in the ZIP, by their addresses. */
-export function listedFiles({ items, productos = [] }: Found): Map<string, string[]> {
+export function listedFiles({ items, productos = [] }: FileContents): Map<string, string[]> {
   const shown = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
   const addresses = new Set(shown.map((address) => textOf(address) ?? ''));
   const files = [...addresses].map((address) => [address, filesOf(address)] as const);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type Inspection, inspectSqlite, looking, verified } from './identity';
+import { type Inspection, inspectSqlite, verified, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
 import { SHORT_LIVED } from './snapshot';
@@ -157,7 +157,7 @@ export function restoreSqlite(
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
   // Not a plain copy: what a journal beside the backup holds belongs to it.
-  looking(backup, (client) => rewrite(client, fresh));
+  withReadOnlyFile(backup, (client) => rewrite(client, fresh));
   complete(fresh);
   hand(fresh, file);
   settle(fresh);

@@ -51,7 +51,7 @@ function inWords(file: string, error: unknown): unknown {
 }
 
 /** Runs `work` on a file that it cannot change. Throws in plain words when the file is no database. */
-export function looking<T>(file: string, work: (client: Sqlite.Database) => T): T {
+export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database) => T): T {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
   let client: Sqlite.Database | undefined;
@@ -67,7 +67,7 @@ export function looking<T>(file: string, work: (client: Sqlite.Database) => T): 
 
 /** Looks into a SQLite file without changing it. Throws when it is none. */
 export function inspectSqlite(file: string): Inspection {
-  return looking(file, inspect);
+  return withReadOnlyFile(file, inspect);
 }
 
 /** The migrations that a database of ours has had. Throws when it is none of ours. */
@@ -91,7 +91,7 @@ function appliedTo(client: Sqlite.Database, file: string): number[] {
  * none of ours, or written by a newer version.
  */
 export function verified(file: string): Inspection {
-  return looking(file, (client) => {
+  return withReadOnlyFile(file, (client) => {
     pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
     const inspection = inspect(client);
     const { integrity, brokenReferences } = inspection;
@@ -104,7 +104,7 @@ export function verified(file: string): Inspection {
 
 /** Throws unless a file is a database of ours, as this very version writes it. */
 export function checkCurrent(file: string): void {
-  looking(file, (client) => {
+  withReadOnlyFile(file, (client) => {
     const pending = pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
     if (pending.length > 0) throw new Error(`${file} was written by an older version`);
   });

@@ -8,7 +8,7 @@ const MAX_COUNT = 200;
  * Has a connection keep what it compiled: compiling a statement takes longer than most of them
  * run. Whoever asks for one uses it before anybody else can, so that one serves all.
  */
-export function keepStatements(client: Sqlite.Database): Sqlite.Database {
+export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);
   const kept = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
   const prepare = (source: string) => {

@@ -11,7 +11,7 @@ import {
   UpgradeError,
 } from '../migrations';
 import { backupSqlite, restoreSqlite } from './backup';
-import { APPLICATION_ID, looking, rowCounts, tablesOf } from './identity';
+import { APPLICATION_ID, rowCounts, tablesOf, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
 import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
 
@@ -91,7 +91,7 @@ const isSound = (client: Sqlite.Database) =>
 /** Whether a database that a migration failed on is as it was, read anew from the disk. */
 function isAsItWas(file: string, applied: number[]): boolean {
   try {
-    return looking(
+    return withReadOnlyFile(
       file,
       (client) => isSound(client) && appliedIn(client).join() === applied.join(),
     );

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { checkCurrent } from './identity';
-import { keepStatements } from './kept-statements';
+import { cacheStatements } from './kept-statements';
 import { openSqlite } from './open';
 import { Place } from './place';
 
@@ -28,7 +28,7 @@ export class OpenedFile {
     const open = (readOnly: boolean): Way => {
       const client = openSqlite(file);
       if (readOnly) client.pragma('query_only = ON');
-      return { client, db: drizzle(keepStatements(client)) as unknown as Database };
+      return { client, db: drizzle(cacheStatements(client)) as unknown as Database };
     };
     this.writer = open(false);
     this.reader = open(true);

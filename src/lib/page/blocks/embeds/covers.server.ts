@@ -5,14 +5,14 @@ import { askProvider, type Get } from './ask.server';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** What was found of an embed, its picture re-encoded. */
-export interface FoundCover {
+export interface EmbedDetails {
   titulo?: string;
   ref?: string;
   picture?: EncodedPicture;
 }
 
 /** Asks a provider for what is shown of an embed until somebody plays it. */
-export async function findCover(embed: Embed, get: Get): Promise<FoundCover> {
+export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
   const { pictures, ...told } = await askProvider(embed, get);
   let failure: unknown;
   for (const address of pictures) {

@@ -6,7 +6,7 @@ export function phoneOf(typed: string): string {
 }
 
 /** Whether a number can be called from anywhere: with the code of its country. */
-export function isWholeNumber(number: string): boolean {
+export function isInternationalNumber(number: string): boolean {
   return /^\+\d{7,15}$/.test(number);
 }
 

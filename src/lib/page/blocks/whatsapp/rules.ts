@@ -3,7 +3,7 @@ import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import { type BlockWith, defineBlock } from '../kind/kind';
 import { BLOCK_LIMITS } from '../kind/limits';
-import { isWholeNumber, phoneOf } from '../kind/phone';
+import { isInternationalNumber, phoneOf } from '../kind/phone';
 import { getWhatsappTexts } from './texts';
 
 interface Chat {
@@ -22,11 +22,11 @@ export const whatsapp = defineBlock({
   tipo: 'whatsapp',
   texts: getWhatsappTexts,
   empty: { numero: '', mensaje: '' } as Chat,
-  isDraft: ({ numero }) => !isWholeNumber(phoneOf(numero)),
+  isDraft: ({ numero }) => !isInternationalNumber(phoneOf(numero)),
   nameOf: ({ numero }) => numero,
   textsOf: ({ mensaje }) => [['mensaje', mensaje, BLOCK_LIMITS.mensaje]],
   issuesOf: ({ numero }, language) => {
-    const isRight = numero.trim() === '' || isWholeNumber(phoneOf(numero));
+    const isRight = numero.trim() === '' || isInternationalNumber(phoneOf(numero));
     return [['numero', isRight ? undefined : getWhatsappTexts(language).faults.number]];
   },
   buttonsOf: (block) => [chatOf(block, NETWORKS.whatsapp.name)],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lines, phoneSchema } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/limits';
-import { isWholeNumber } from '../kind/phone';
+import { isInternationalNumber } from '../kind/phone';
 import { whatsappFault } from './texts';
 
 export const whatsappSchema = z.object({
-  numero: phoneSchema(isWholeNumber, whatsappFault('number')),
+  numero: phoneSchema(isInternationalNumber, whatsappFault('number')),
   mensaje: lines(BLOCK_LIMITS.mensaje),
 });

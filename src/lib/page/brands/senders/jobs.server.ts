@@ -2,7 +2,7 @@ import { reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { listDue } from './queries.server';
-import { look, recordLook } from './record.server';
+import { checkSenderKey, recordCheck } from './record.server';
 
 /** Each look takes 10 s at most, so that a batch ends within its lease. */
 const LEASE = 20 * MINUTE_MS;
@@ -11,7 +11,7 @@ const BATCH = 100;
 /** Looks for the keys of the senders that are due. Returns how many there were. */
 export async function checkSenders(now: number): Promise<number> {
   const due = await listDue(await reading(), now, BATCH);
-  for (const row of due) await recordLook(row, await look(row), { now, asked: false });
+  for (const row of due) await recordCheck(row, await checkSenderKey(row), { now, asked: false });
   return due.length;
 }
 

@@ -10,7 +10,7 @@ import { type NameServer, startNameServer } from '../../../../../tests/setup/dns
 import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
 import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';
-import { look, recordLook } from './record.server';
+import { checkSenderKey, recordCheck } from './record.server';
 import { keyRecord } from './rules';
 import { chooseSender, readBrandRoom } from './service.server';
 
@@ -48,8 +48,8 @@ const stored = async () => {
 /** Looks as the daily round does. */
 async function lookAt(now: number) {
   const row = await stored();
-  const verdict = await look(row, dnsResolver([dns.address]));
-  await recordLook(row, verdict, { now, asked: false });
+  const verdict = await checkSenderKey(row, dnsResolver([dns.address]));
+  await recordCheck(row, verdict, { now, asked: false });
   return { verdict, sender: (await shown())?.sender?.correo };
 }
 

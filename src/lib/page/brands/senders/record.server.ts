@@ -4,7 +4,7 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import { senderMail } from './mails';
-import { type SenderNews, senderNotification } from './notifications';
+import { type SenderChange, senderNotification } from './notifications';
 import * as queries from './queries.server';
 import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
 
@@ -12,7 +12,7 @@ import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
 async function tellOwners(
   tx: Database,
   { uid, correo }: queries.SenderRow,
-  hecho: SenderNews,
+  hecho: SenderChange,
 ): Promise<void> {
   await notifyOwners(tx, uid, senderNotification, { correo, hecho });
   for (const { persona, email: to } of await contactsOf(tx, uid)) {
@@ -21,7 +21,7 @@ async function tellOwners(
 }
 
 /** Asks the DNS for the key of a sender. */
-export async function look(
+export async function checkSenderKey(
   { selector, dominio, publica }: queries.SenderRow,
   resolver = nameResolver(),
 ): Promise<KeyVerdict> {
@@ -29,7 +29,7 @@ export async function look(
 }
 
 /** Writes down what a look at the DNS gave, and tells the owners what changes by it. */
-export async function recordLook(
+export async function recordCheck(
   seen: queries.SenderRow,
   hallado: KeyVerdict,
   { now, asked }: { now: number; asked: boolean },

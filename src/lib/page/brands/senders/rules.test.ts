@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import { judgeKey, keyRecord, nextStep, type Standing } from './rules';
+import { type CheckedSender, judgeKey, keyRecord, nextStep } from './rules';
 
 const KEY = 'MIIBIjANBgkqh';
 
@@ -31,7 +31,7 @@ describe('a key in the DNS', () => {
 });
 
 describe('a sender', () => {
-  const fresh: Standing = { estado: 'pendiente', fallos: 0, creadoEn: 0, activoEn: null };
+  const fresh: CheckedSender = { estado: 'pendiente', fallos: 0, creadoEn: 0, activoEn: null };
   const daily = (now: number) => ({ now, asked: false });
   const works = nextStep(fresh, 'right', daily(1));
 
@@ -66,7 +66,7 @@ describe('a sender', () => {
   });
 
   it('that was refused rests, whatever the DNS says, until its owner wants it tried again', () => {
-    const refused: Standing = { ...works, estado: 'rechazado' };
+    const refused: CheckedSender = { ...works, estado: 'rechazado' };
     for (const verdict of ['right', 'missing', 'silent'] as const) {
       expect(nextStep(refused, verdict, daily(DAY_MS))).toMatchObject({ estado: 'rechazado' });
     }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { partBefore } from '@/lib/page/domains/names';
-import type { SenderNews } from './notifications';
+import type { SenderChange } from './notifications';
 
 /** Checks in a row that fail before mails are from the product's address again. */
 const MAX_FAILURES = 3;
@@ -60,28 +60,28 @@ export function judgeKey(found: string[] | undefined, publica: string): KeyVerdi
 }
 
 /** What of a sender a look can change. */
-export interface Standing {
+export interface CheckedSender {
   estado: SenderState;
   fallos: number;
   creadoEn: number;
   activoEn: number | null;
 }
 
-function failed(before: Standing): Standing & { news?: SenderNews } {
+function failed(before: CheckedSender): CheckedSender & { news?: SenderChange } {
   if (before.estado !== 'activo' && before.estado !== 'aviso') return before;
   const fallos = before.fallos + 1;
   if (fallos >= MAX_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
   return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
 }
 
-function proven(before: Standing, now: number): Standing & { news?: SenderNews } {
+function proven(before: CheckedSender, now: number): CheckedSender & { news?: SenderChange } {
   const isNew = before.estado === 'pendiente' || before.estado === 'caido';
   const after = { ...before, estado: 'activo' as const, fallos: 0 };
   return { ...after, activoEn: before.activoEn ?? now, ...(isNew && { news: 'activo' as const }) };
 }
 
 /** What a sender is once its owner's own look did not find the key: mails are not from it until one does. */
-const doubted = (before: Standing): Standing =>
+const doubted = (before: CheckedSender): CheckedSender =>
   before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
 
 /**
@@ -90,15 +90,15 @@ const doubted = (before: Standing): Standing =>
  * refused rests whatever the DNS says of it, until its owner wants it tried again.
  */
 export function nextStep(
-  { estado, fallos, creadoEn, activoEn }: Standing,
+  { estado, fallos, creadoEn, activoEn }: CheckedSender,
   verdict: KeyVerdict,
   { now, asked }: { now: number; asked: boolean },
-): Standing & { proximoEn: number; news?: SenderNews } {
-  const before: Standing = { estado, fallos, creadoEn, activoEn };
+): CheckedSender & { proximoEn: number; news?: SenderChange } {
+  const before: CheckedSender = { estado, fallos, creadoEn, activoEn };
   const isWrong = verdict === 'missing' || verdict === 'other';
   const counted = isWrong ? (asked ? doubted : failed)(before) : before;
   const rests = estado === 'rechazado' && !asked;
-  const after: Standing & { news?: SenderNews } =
+  const after: CheckedSender & { news?: SenderChange } =
     verdict === 'right' && !rests ? proven(before, now) : counted;
   const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;
   return { ...after, proximoEn: now + (eager ? HOUR_MS : DAY_MS) };

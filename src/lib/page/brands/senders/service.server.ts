@@ -12,7 +12,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { sealedKey } from '../cache.server';
 import { readBrand } from '../service.server';
 import * as queries from './queries.server';
-import { look, recordLook } from './record.server';
+import { checkSenderKey, recordCheck } from './record.server';
 import { keyRecord } from './rules';
 import type { BrandRoom, SenderView } from './schema';
 import { sendersFault } from './texts';
@@ -109,7 +109,7 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandRoo
 export async function checkSender(uid: string): Promise<BrandRoom> {
   const row = await queries.findSender(await reading(), uid);
   if (!row) throw new AppError('notFound');
-  await recordLook(row, await look(row), { now: Date.now(), asked: true });
+  await recordCheck(row, await checkSenderKey(row), { now: Date.now(), asked: true });
   return readBrandRoom(uid);
 }
 

@@ -1,5 +1,5 @@
 /** The host of a page's own that a request came to. */
-export interface AskedHost {
+export interface RequestedHost {
   /** Without a port. */
   host: string;
   /** The whole address, without a slash. */
@@ -72,7 +72,7 @@ function outerPath(inner: string, slug: string): string | undefined {
 }
 
 /** A path with its query as a link on an own host: what is not there leads to where it is. */
-export function linkFrom(path: string, { slug }: AskedHost, publicUrl: string): string {
+export function linkFrom(path: string, { slug }: RequestedHost, publicUrl: string): string {
   const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const outer = outerPath(bare, slug);
   return outer === undefined ? publicUrl + path : outer + rest;
@@ -82,7 +82,7 @@ export function linkFrom(path: string, { slug }: AskedHost, publicUrl: string): 
 const LINKS = /(<(?:a|area|form|button)\b[^>]*?\s(?:href|action|formaction)=")(\/(?!\/)[^"]*)"/g;
 
 /** A page of ours with its links as they are on an own host. */
-export function pageAt(html: string, host: AskedHost, publicUrl: string): string {
+export function pageAt(html: string, host: RequestedHost, publicUrl: string): string {
   return html.replace(
     LINKS,
     (_, before: string, path: string) => `${before}${linkFrom(path, host, publicUrl)}"`,
@@ -90,13 +90,13 @@ export function pageAt(html: string, host: AskedHost, publicUrl: string): string
 }
 
 /** Where an answer leads, as an own host says it. */
-export function locationAt(location: string, host: AskedHost, publicUrl: string): string {
+export function locationAt(location: string, host: RequestedHost, publicUrl: string): string {
   return /^\/(?!\/)/.test(location) ? linkFrom(location, host, publicUrl) : location;
 }
 
 /** The origin that a request came to: a page's own, or the product's. */
-export function originAsked(
-  { ownHost }: { ownHost?: AskedHost | undefined },
+export function requestedOrigin(
+  { ownHost }: { ownHost?: RequestedHost | undefined },
   publicUrl: string,
 ): string {
   return ownHost?.origin ?? publicUrl;

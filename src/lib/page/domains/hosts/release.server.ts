@@ -7,11 +7,11 @@ export { releaseDomain, touchHost } from './queries.server';
 const QUARANTINE = 90 * 86_400_000;
 
 /** Until when a name that is let go now is kept from others. */
-export const keptFrom = (now: number) => now + QUARANTINE;
+export const quarantineEnd = (now: number) => now + QUARANTINE;
 
 /** Lets all domains of a page go, inside the transaction that ends the page. */
 export async function releaseDomainsOf(tx: Database, uid: string, now: number): Promise<void> {
-  for (const claim of await listClaims(tx, uid)) await releaseDomain(tx, claim, keptFrom(now));
+  for (const claim of await listClaims(tx, uid)) await releaseDomain(tx, claim, quarantineEnd(now));
 }
 
 /** Forgets which names were let go long ago. */

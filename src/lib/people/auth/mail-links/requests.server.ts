@@ -17,19 +17,19 @@ import {
   explain,
   type PageContext,
   readBrowser,
-  readWish,
+  readSignInRequest,
   redirectSignedIn,
   waysOf,
 } from '../requests.server';
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
-import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
+import type { ConfirmView, FaultView, SignInRequest, WaysView } from '../views';
 import { isFollowed, linkPath } from './rules';
 import {
   addByLink,
-  type FoundLink,
   type LinkOutcome,
   readLink,
+  type SignInLink,
   sendLink,
   signInByLink,
 } from './service.server';
@@ -40,7 +40,7 @@ const FIELDS = textForm('correo', 'volver', 'ventana');
  * Where the browser waits for the mail: with when it was sent, where that was before, and with what
  * the browser wanted, unless that is where it goes anyhow.
  */
-function sentPath({ volver, ventana }: Wish, { sentAt, isNew }: LinkOutcome): string {
+function sentPath({ volver, ventana }: SignInRequest, { sentAt, isNew }: LinkOutcome): string {
   const since = isNew ? '' : `&desde=${Math.floor(sentAt / 1_000)}`;
   const query = volver === HOME && !ventana ? '' : `&${withReturn('', volver, ventana).slice(1)}`;
   return `/entrar?correo=enviado${since}${query}`;
@@ -48,7 +48,7 @@ function sentPath({ volver, ventana }: Wish, { sentAt, isNew }: LinkOutcome): st
 
 async function answerForm(context: PageContext): Promise<Response | WaysView> {
   const { correo = '', ...rest } = await readBody(context.request, FIELDS);
-  const wish = readWish(new URLSearchParams(rest));
+  const wish = readSignInRequest(new URLSearchParams(rest));
   const parsed = linkSchema.safeParse({ correo });
   if (!parsed.success) {
     context.response.status = STATUS.invalid;
@@ -72,7 +72,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
 export async function answerMailForm(
   context: PageContext,
 ): Promise<Response | WaysView | FaultView> {
-  const wish = readWish(context.url.searchParams);
+  const wish = readSignInRequest(context.url.searchParams);
   try {
     if (!hasMail()) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
@@ -86,7 +86,7 @@ export async function answerMailForm(
 async function followLink(
   context: PageContext,
   llave: string,
-  { sesion, volver: asked }: FoundLink,
+  { sesion, volver: asked }: SignInLink,
 ): Promise<Response> {
   if (sesion !== null) {
     await addByLink(llave, adder(context, sesion));
@@ -116,7 +116,7 @@ export async function answerMailLink(
     if (isSure) return await followLink(context, llave, link);
     return { path: linkPath(llave), correo: link.correo, isAdded: link.sesion !== null };
   } catch (thrown) {
-    const wish = readWish(new URLSearchParams());
+    const wish = readSignInRequest(new URLSearchParams());
     return explain(thrown, context, { ...wish, proveedor: undefined });
   }
 }

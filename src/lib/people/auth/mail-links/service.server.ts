@@ -23,7 +23,7 @@ import {
 } from './rules';
 
 /** Who asks for a link, and where it leads. */
-export interface LinkWish {
+export interface LinkRequest {
   correo: string;
   volver: string;
   /** What binds a sign-in to the browser that began it (cookies.server.ts). */
@@ -43,10 +43,10 @@ const tooMany = (seconds: number) =>
   new SignInError('tooManyLinks', 'tooManyLinks', Math.max(1, seconds));
 
 /** Who asks, as far as it is proven: a session, or a browser in which the address has signed in. */
-async function originOf(tx: Database, { sesion, browser }: LinkWish, persona?: string) {
+async function originOf(tx: Database, { sesion, browser }: LinkRequest, persona?: string) {
   if (sesion !== undefined) return sesion;
   if (persona === undefined || browser === undefined) return '';
-  return (await accounts.isKnownBrowser(tx, persona, sha256(browser))) ? sha256(browser) : '';
+  return (await accounts.hasSignedInFrom(tx, persona, sha256(browser))) ? sha256(browser) : '';
 }
 
 /** Throws `tooManyLinks` when a known browser or a session was sent as many as it gets. */
@@ -75,7 +75,7 @@ async function checkOpen(
   throw tooMany(Math.ceil((binding + OPEN_LINK_LIFETIME - now) / 1_000));
 }
 
-async function orderLink(tx: Database, wish: LinkWish, correo: string): Promise<LinkOutcome> {
+async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promise<LinkOutcome> {
   const now = Date.now();
   const { volver, secret, sesion = null } = wish;
   const [huella, buzon] = [sha256(correo), sha256(mailboxOf(correo))];
@@ -109,7 +109,7 @@ async function orderLink(tx: Database, wish: LinkWish, correo: string): Promise<
  * cause one mail, and keep nobody out. Whether the address is known changes nothing of it. Throws
  * SignInError `unknownProvider` where no mail leaves, `tooManyLinks`, `tooMany`, `unwanted`.
  */
-export async function sendLink(wish: LinkWish): Promise<LinkOutcome> {
+export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   if (!hasMail()) throw new SignInError('unknownProvider');
   const correo = normalAddress(wish.correo);
   const db = await reading();
@@ -123,7 +123,7 @@ export async function sendLink(wish: LinkWish): Promise<LinkOutcome> {
 }
 
 /** What a link is, for whoever follows it. */
-export interface FoundLink {
+export interface SignInLink {
   correo: string;
   volver: string;
   /** Whether it was asked for in this browser. */
@@ -136,7 +136,7 @@ export interface FoundLink {
 export async function readLink(
   llave: string | undefined,
   secret: string | undefined,
-): Promise<FoundLink> {
+): Promise<SignInLink> {
   const id = isToken(llave) ? sha256(llave) : '';
   const row = id && (await queries.findLink(await reading(), id, Date.now()));
   if (!row) throw new SignInError('linkOver');

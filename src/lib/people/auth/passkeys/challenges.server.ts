@@ -7,7 +7,7 @@ import * as queries from './queries.server';
 import { CHALLENGE_LIFETIME } from './rules';
 
 /** Who is asked to sign: a browser, and the session that adds a passkey to its account. */
-export interface Asked {
+export interface ChallengeOwner {
   secret: string;
   sesion: string | null;
 }
@@ -18,7 +18,10 @@ export function refused(): AppError {
 }
 
 /** Keeps what a passkey is to sign, for the browser and the session that ask. */
-export async function keepChallenge(challenge: string, { secret, sesion }: Asked): Promise<void> {
+export async function keepChallenge(
+  challenge: string,
+  { secret, sesion }: ChallengeOwner,
+): Promise<void> {
   const caducaEn = Date.now() + CHALLENGE_LIFETIME;
   const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
   await atomically((tx) => queries.insertChallenge(tx, row));
@@ -38,7 +41,10 @@ function challengeIn(clientDataJSON: string): string {
  * Takes out what a passkey says that it has signed: once, in time, in the browser and the session
  * that it was made for. Throws `forbidden`.
  */
-export async function takeChallenge(clientDataJSON: string, asked: Asked): Promise<string> {
+export async function takeChallenge(
+  clientDataJSON: string,
+  asked: ChallengeOwner,
+): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
   const row = challenge && (await atomically((tx) => queries.takeChallenge(tx, sha256(challenge))));
   const isTheirs = row && row.navegador === sha256(asked.secret) && row.sesion === asked.sesion;

@@ -1,7 +1,7 @@
 import { members, sessions } from '@db/tables';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/kept-query';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -11,7 +11,7 @@ export async function insertSession(tx: Database, row: SessionRow): Promise<void
 }
 
 const first = (uid: unknown) => desc(sql`case when ${members.uid} = ${uid} then 1 else 0 end`);
-const sessionOf = keptQuery((db) =>
+const sessionOf = preparedQuery((db) =>
   db
     .select({ session: sessions, uid: members.uid, rol: members.rol })
     .from(sessions)

@@ -18,4 +18,4 @@ export const sessionsSchema = z.strictObject({ sesiones: z.array(sessionSchema) 
 export const closedSchema = z.strictObject({ cerradas: z.int() });
 
 /** The person who is signed in, if anybody is. */
-export const whoSchema = z.strictObject({ persona: z.string().nullable() });
+export const signedInSchema = z.strictObject({ persona: z.string().nullable() });

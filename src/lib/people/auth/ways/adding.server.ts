@@ -5,7 +5,7 @@ import { sendLink } from '../mail-links/service.server';
 import { startSignIn } from '../service.server';
 import { signInFault } from '../texts';
 import { WAYS_PLACE } from './rules';
-import type { WantedWay } from './schema';
+import type { NewWay } from './schema';
 import { requireFresh } from './service.server';
 
 /** What a program is answered where a page would explain it. */
@@ -25,7 +25,7 @@ function asAppError(thrown: unknown): unknown {
   return new AppError(code, { message: signInFault(fault, retryAfter ?? 0), headers });
 }
 
-async function begin(wanted: WantedWay, session: SignedIn, secret: string) {
+async function begin(wanted: NewWay, session: SignedIn, secret: string) {
   const wish = { volver: WAYS_PLACE, ventana: false };
   if (wanted.proveedor !== 'correo') return startSignIn(wanted.proveedor, secret, wish, session.id);
   const { correo } = wanted;
@@ -39,7 +39,7 @@ async function begin(wanted: WantedWay, session: SignedIn, secret: string) {
  * `unavailable`.
  */
 export async function beginAdding(
-  wanted: WantedWay,
+  wanted: NewWay,
   session: SignedIn,
   secret: string,
 ): Promise<string | null> {

@@ -3,11 +3,11 @@ import { browserSecret } from '../browser.server';
 import { readSignInCookie, writeSignInCookie } from '../cookies.server';
 import type { SignedIn } from '../guard';
 import { beginAdding } from './adding.server';
-import type { WantedWay } from './schema';
+import type { NewWay } from './schema';
 
 /** `POST /api/accesos`: where the browser that asks goes to add a way in; null when it waits for a mail. */
 export async function answerAddWay(
-  wanted: WantedWay,
+  wanted: NewWay,
   session: SignedIn,
   { cookies }: Pick<APIContext, 'cookies'>,
 ): Promise<string | null> {

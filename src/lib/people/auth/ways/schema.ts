@@ -36,7 +36,7 @@ export const addWaySchema = z.discriminatedUnion('proveedor', [
   z.object({ proveedor: z.enum(['google', 'oidc']) }),
   z.object({ proveedor: z.literal('correo'), correo: emailSchema }),
 ]);
-export type WantedWay = z.infer<typeof addWaySchema>;
+export type NewWay = z.infer<typeof addWaySchema>;
 
 /** What a passkey is to be called. */
 export const wayNameSchema = z.object({

@@ -1,6 +1,6 @@
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { followLimit, takeAttempt } from '../limits.server';
-import { explain, type PageContext, readWish } from '../requests.server';
+import { explain, type PageContext, readSignInRequest } from '../requests.server';
 import type { FaultView, UndoView } from '../views';
 import { readUndo, undoAddition } from './undo.server';
 
@@ -15,7 +15,7 @@ export async function answerUndo(
   try {
     await takeAttempt(followLimit, locals.clientAddress);
   } catch (thrown) {
-    const wish = readWish(new URLSearchParams());
+    const wish = readSignInRequest(new URLSearchParams());
     return explain(thrown, context, { ...wish, proveedor: undefined });
   }
   response.headers.set('Referrer-Policy', 'same-origin');

@@ -3,7 +3,7 @@ import { config } from '@/lib/kernel/env/config';
 import { toStripe } from '@/lib/store/payment/stripe-api/amounts';
 import { isRefusal } from '@/lib/store/payment/stripe-api/client.server';
 import { PAID_PLANS, type PaidPlan } from '../prices';
-import type { Wish } from '../schema';
+import type { PlanChoice } from '../schema';
 import { getBillingTexts } from '../texts';
 
 /** Products have our own names at Stripe: what somebody bought is read off them. */
@@ -31,7 +31,7 @@ async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
 /** A price for Stripe. Amounts come from our own table, so that the two never differ. */
 export async function priceData(
   stripe: Stripe,
-  { plan, periodo, importe, moneda }: Wish & { importe: number; moneda: string },
+  { plan, periodo, importe, moneda }: PlanChoice & { importe: number; moneda: string },
 ) {
   return {
     currency: moneda.toLowerCase(),
@@ -42,7 +42,7 @@ export async function priceData(
 }
 
 /** What a price at Stripe means here, or undefined when it is not one of ours. */
-export function wishOf(price: Stripe.Price): Wish | undefined {
+export function planChoiceOf(price: Stripe.Price): PlanChoice | undefined {
   const product = typeof price.product === 'string' ? price.product : price.product.id;
   const plan = PAID_PLANS.find((one) => productId(one) === product);
   if (!plan) return undefined;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { fromStripe } from '@/lib/store/payment/stripe-api/amounts';
 import type { Snapshot, SubscriptionState } from '../schema';
-import { wishOf } from './prices.server';
+import { planChoiceOf } from './prices.server';
 
 const PAYMENTS_READ = 24;
 
@@ -32,7 +32,7 @@ function toSnapshot(
   leidaEn: number,
 ): Snapshot | undefined {
   const [item] = subscription.items.data;
-  const wish = item && wishOf(item.price);
+  const wish = item && planChoiceOf(item.price);
   const { uid, compra = '', sitio = '' } = subscription.metadata;
   if (!item || !wish || !uid) return undefined;
   const moneda = codeOf(item.price);

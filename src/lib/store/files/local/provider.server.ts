@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rm, rmdir, stat } from 
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/kernel/env/config';
 import type { Part } from '@/lib/kernel/http/range';
-import type { ChunkStream, FileHome, Kept } from '../provider.server';
+import type { ChunkStream, FileHome, StoredBytes } from '../provider.server';
 
 /** What is written or read at a time: pieces of the network are smaller, and each costs a turn. */
 const BLOCK = 256 * 1024;
@@ -109,14 +109,14 @@ async function remove(file: string, key: string): Promise<void> {
   await absent(rmdir(dirname(path)));
 }
 
-async function* listOne(file: string): AsyncGenerator<Kept> {
+async function* listOne(file: string): AsyncGenerator<StoredBytes> {
   for (const key of (await absent(readdir(join(localRoot(), file)))) ?? []) {
     const found = await absent(stat(pathOf(file, key)));
     if (found) yield { file, key, size: found.size, changedAt: found.mtimeMs };
   }
 }
 
-async function* list(file?: string): AsyncGenerator<Kept> {
+async function* list(file?: string): AsyncGenerator<StoredBytes> {
   if (file !== undefined) return yield* listOne(file);
   for await (const entry of (await absent(opendir(localRoot()))) ?? []) {
     if (entry.isDirectory()) yield* listOne(entry.name);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/kernel/env/config';
 import { type Bucket, startBucket } from '../../../../../tests/setup/s3';
-import type { ChunkStream, FileHome, Kept } from '../provider.server';
+import type { ChunkStream, FileHome, StoredBytes } from '../provider.server';
 import { FILES } from '../settings.server';
 import { s3Home } from './provider.server';
 
@@ -45,7 +45,7 @@ test('bytes go to a bucket and come back in part, and are listed and removed', a
   expect(await home.write('dos', 'c', streamOf(bytes))).toBe(bytes.length);
   const part = Buffer.concat(await gather(home.read('uno', 'a', { from: 700, to: 2_100 })));
   expect(part.equals(bytes.subarray(700, 2_101))).toBe(true);
-  const names = (kept: Kept[]) => kept.map(({ file, key, size }) => [file, key, size]);
+  const names = (kept: StoredBytes[]) => kept.map(({ file, key, size }) => [file, key, size]);
   expect(names(await gather(home.list('uno')))).toEqual([
     ['uno', 'a', bytes.length],
     ['uno', 'b', 10],

@@ -1,5 +1,5 @@
 import type { Part } from '@/lib/kernel/http/range';
-import type { ChunkStream, FileHome, Kept } from '../provider.server';
+import type { ChunkStream, FileHome, StoredBytes } from '../provider.server';
 import type { S3Settings } from '../settings.server';
 import { askS3, readText, S3Error } from './request.server';
 
@@ -20,7 +20,7 @@ const tag = (xml: string, name: string) =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 
 /** What a page of a list names, and where the next one begins. */
-function readList(xml: string, prefix: string): { kept: Kept[]; next: string } {
+function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: string } {
   const kept = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const name = tag(entry, 'Key');
     const [file, key, ...rest] = name.slice(prefix.length).split('/');

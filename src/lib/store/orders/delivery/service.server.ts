@@ -14,7 +14,7 @@ const MAX_USES = 2_000;
 const MAX_LINKS = 60;
 
 /** A file that an order gives, and how often it was fetched. */
-export interface Given {
+export interface DeliveredFile {
   id: string;
   nombre: string;
   tamano: number;
@@ -26,7 +26,7 @@ export async function filesOf(order: {
   id: string;
   uid: string;
   lineas: { archivos: string[] }[];
-}): Promise<Given[]> {
+}): Promise<DeliveredFile[]> {
   const ids = order.lineas.flatMap(({ archivos }) => archivos);
   if (ids.length === 0) return [];
   const db = await reading();

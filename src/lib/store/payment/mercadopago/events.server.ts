@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@/lib/kernel/http/errors';
-import { type Account, type Admit, type Hint, type Incoming, ProviderFailure } from '../contract';
+import {
+  type Account,
+  type Admit,
+  type Hint,
+  ProviderFailure,
+  type ProviderRequest,
+} from '../contract';
 import { asking, Refused } from './ask.server';
 import { paymentSchema } from './readings';
 
@@ -26,7 +32,7 @@ function bodyOf(body: Uint8Array): z.output<typeof eventSchema> {
  * Whether Mercado Pago signed an event with the creator's secret, as its documents say
  * (`x-signature`: `ts=…,v1=…`, over `id:…;request-id:…;ts:…;`).
  */
-export function isSignedEvent({ headers, query, firma }: Incoming): boolean {
+export function isSignedEvent({ headers, query, firma }: ProviderRequest): boolean {
   const parts = new URLSearchParams((headers.get('x-signature') ?? '').replaceAll(',', '&'));
   const [ts = '', v1 = ''] = [parts.get('ts') ?? '', parts.get('v1') ?? ''];
   const id = query.get('data.id')?.toLowerCase();
@@ -53,9 +59,9 @@ async function orderOf(account: Account, payment: string): Promise<string | unde
  * for with the creator's token. Throws `malformed` for one that is none, and, where the creator
  * has entered the secret of signatures, for one that was not signed with it.
  */
-export async function hear(
+export async function parseEvent(
   account: Account,
-  incoming: Incoming,
+  incoming: ProviderRequest,
   admit: Admit,
 ): Promise<Hint | undefined> {
   const { query, firma } = incoming;

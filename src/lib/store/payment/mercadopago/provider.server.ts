@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { plainAmount } from '@/lib/kernel/text/money';
 import {
   type Account,
-  type AskedOrder,
   type Charge,
   KeyRefused,
   type Lack,
   type Opened,
   type PaymentProvider,
+  type PaymentReference,
   ProviderRefusal,
 } from '../contract';
 import { asking, Refused } from './ask.server';
-import { hear } from './events.server';
+import { parseEvent } from './events.server';
 import { type Payment, paymentSchema, readingOf } from './readings';
 
 /** The one currency of each country's Mercado Pago, by the name of its site. */
@@ -82,7 +82,7 @@ async function paymentNamed(account: Account, id: string): Promise<Payment | und
  * The payments of an order, newest first. Its search lags behind its payments: those that are
  * known by name are read by it, and what is read so counts.
  */
-async function paymentsOf(account: Account, { sesion, pago, avisado }: AskedOrder) {
+async function paymentsOf(account: Account, { sesion, pago, avisado }: PaymentReference) {
   const query = { external_reference: sesion, sort: 'date_created', criteria: 'desc', limit: '30' };
   const { results } = await asking(account, '/v1/payments/search', searchSchema, { query });
   const found = new Set(results.map(({ id }) => id));
@@ -140,5 +140,5 @@ export const mercadopagoProvider: PaymentProvider = {
       throw isDecided ? new ProviderRefusal(error.message) : error;
     });
   },
-  hear,
+  hear: parseEvent,
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { Account, Admit, Hint, Incoming } from '../contract';
+import type { Account, Admit, Hint, ProviderRequest } from '../contract';
 import { asking, stripeOf } from './ask.server';
 
 /** What Stripe is asked to tell. */
@@ -40,7 +40,7 @@ export async function subscribe(account: Account, address: URL): Promise<string>
   return made.secret ?? '';
 }
 
-function verified(stripe: Stripe, { body, headers, firma }: Incoming): Stripe.Event {
+function verified(stripe: Stripe, { body, headers, firma }: ProviderRequest): Stripe.Event {
   const signature = headers.get('stripe-signature') ?? '';
   try {
     return stripe.webhooks.constructEvent(Buffer.from(body), signature, firma);
@@ -58,9 +58,9 @@ function paymentOf(event: Stripe.Event): string | undefined {
 }
 
 /** Says which order an event is about. Throws `malformed` unless Stripe signed exactly these bytes lately. */
-export async function hear(
+export async function parseEvent(
   account: Account,
-  incoming: Incoming,
+  incoming: ProviderRequest,
   admit: Admit,
 ): Promise<Hint | undefined> {
   if (incoming.firma === '') throw new AppError('malformed');

@@ -4,7 +4,7 @@ import type { Account, Charge, Money, Opened, PaymentProvider } from '../contrac
 import { toStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';
 import { checkKey } from './check.server';
-import { hear, subscribe, unsubscribe } from './events.server';
+import { parseEvent, subscribe, unsubscribe } from './events.server';
 import { hasSession, readSession } from './read.server';
 
 /** How long a checkout of Stripe's may be open, in seconds: half an hour to a day. */
@@ -85,5 +85,5 @@ export const stripeProvider: PaymentProvider = {
   refund,
   subscribe,
   unsubscribe,
-  hear,
+  hear: parseEvent,
 };

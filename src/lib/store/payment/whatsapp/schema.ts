@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema, linesSchema } from '@/lib/kernel/text/schema';
-import { isWholeNumber, phoneOf } from '@/lib/page/blocks/kind/phone';
+import { isInternationalNumber, phoneOf } from '@/lib/page/blocks/kind/phone';
 import { NOTE_LIMIT } from '../fields';
 import { paymentFault } from '../texts';
 
@@ -10,6 +10,6 @@ export const whatsappSchema = z.strictObject({
   tipo: z.literal('whatsapp'),
   numero: lineSchema(NUMBER_LIMIT)
     .transform(phoneOf)
-    .refine(isWholeNumber, { error: paymentFault('number') }),
+    .refine(isInternationalNumber, { error: paymentFault('number') }),
   nota: linesSchema(NOTE_LIMIT).default(''),
 });

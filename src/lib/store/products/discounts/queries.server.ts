@@ -49,7 +49,7 @@ export async function findByCode(
 }
 
 /** Whether another code of a page reads the same. */
-export async function isTaken(
+export async function isCodeTaken(
   db: Database,
   uid: string,
   codigo: string,

@@ -28,7 +28,7 @@ const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
 
 /** Throws `invalid` where another code reads the same, or a product is not the page's. */
 async function check(tx: Database, uid: string, id: string, input: DiscountInput): Promise<void> {
-  if (await queries.isTaken(tx, uid, input.codigo, id)) {
+  if (await queries.isCodeTaken(tx, uid, input.codigo, id)) {
     throw new AppError('invalid', { fields: { codigo: discountsFault('taken') } });
   }
   const known = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();

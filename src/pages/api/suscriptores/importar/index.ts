@@ -4,7 +4,7 @@ import {
   lastImportSchema,
   subscriberModeSchema,
   subscriberReviewSchema,
-  takenBackSchema,
+  undoResultSchema,
 } from '@/lib/audience/contacts/import/schema';
 import {
   importSubscribers,
@@ -41,7 +41,7 @@ export const ALL = route(
       auth: 'person',
       right: 'messages.manage',
       query: batchSchema,
-      answer: takenBackSchema,
+      answer: undoResultSchema,
     },
     ({ page, query }) => takeBack(page, query.lote),
   ),

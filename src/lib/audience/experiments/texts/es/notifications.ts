@@ -1,6 +1,6 @@
 import { es as looks } from '@/lib/page/appearance/texts/es';
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { ExperimentNews, ExperimentResult } from '../../notifications';
+import type { ExperimentChange, ExperimentResult } from '../../notifications';
 import type { ExperimentKind } from '../../variants/limits';
 
 const what: Record<ExperimentKind, string> = {
@@ -15,7 +15,7 @@ function nameOf({ tipo, nombre }: ExperimentResult): string {
 }
 
 const outcomes: Record<
-  ExperimentNews,
+  ExperimentChange,
   (result: ExperimentResult, test: string) => NotificationText
 > = {
   ganadora: (result, test) => ({

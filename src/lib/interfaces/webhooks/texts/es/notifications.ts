@@ -1,8 +1,8 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
 import type { WebhookFailure } from '../../notifications';
-import type { HookNews } from '../../rules';
+import type { WebhookStateChange } from '../../rules';
 
-const states: Record<HookNews, (webhook: string, page: string) => NotificationText> = {
+const states: Record<WebhookStateChange, (webhook: string, page: string) => NotificationText> = {
   falla: (webhook, page) => ({
     title: `El webhook «${webhook}» está fallando`,
     text: `Cinco envíos seguidos de «${page}» fallaron. Seguimos intentando: en Webhooks está qué respondió.`,

@@ -1,8 +1,8 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { CaseNews } from '../../notifications';
+import type { CaseChange } from '../../notifications';
 
 /** What is said of a suspension, after the page's name, in the feed and by mail. */
-export const suspensionTexts: Record<CaseNews, NotificationText> = {
+export const suspensionTexts: Record<CaseChange, NotificationText> = {
   suspendida: {
     title: 'está suspendida',
     text: 'Nadie la ve, y nada de ella se borró. Puedes leer el motivo y responder.',

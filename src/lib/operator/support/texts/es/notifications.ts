@@ -1,7 +1,7 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { ConversationNews } from '../../notifications';
+import type { ConversationChange } from '../../notifications';
 
-const states: Record<ConversationNews, { title: (asunto: string) => string; text: string }> = {
+const states: Record<ConversationChange, { title: (asunto: string) => string; text: string }> = {
   respuesta: {
     title: (asunto) => `Respuesta a «${asunto}»`,
     text: 'Respondimos tu mensaje. Léelo y sigue la conversación en Ayuda.',
@@ -21,7 +21,7 @@ export function conversationText({
   hecho,
   asunto,
 }: {
-  hecho: ConversationNews;
+  hecho: ConversationChange;
   asunto: string;
 }): NotificationText {
   const { title, text } = states[hecho];

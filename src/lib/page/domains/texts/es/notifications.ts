@@ -1,7 +1,7 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { DomainNews } from '../../notifications';
+import type { DomainChange } from '../../notifications';
 
-const states: Record<DomainNews, (dominio: string) => NotificationText> = {
+const states: Record<DomainChange, (dominio: string) => NotificationText> = {
   activo: (dominio) => ({
     title: `${dominio} ya muestra tu página`,
     text: 'Lo revisamos una vez al día para que siga así.',
@@ -25,5 +25,5 @@ const states: Record<DomainNews, (dominio: string) => NotificationText> = {
 };
 
 /** What is said of a domain, in the feed and by mail. */
-export const domainText = ({ dominio, hecho }: { dominio: string; hecho: DomainNews }) =>
+export const domainText = ({ dominio, hecho }: { dominio: string; hecho: DomainChange }) =>
   states[hecho](dominio);

@@ -1,10 +1,10 @@
 import type { MailContent } from '@/lib/people/mail/definitions';
-import type { DomainNews } from '../../notifications';
+import type { DomainChange } from '../../notifications';
 import { domainText } from '../es/notifications';
 
 export const es = {
   dominio: (
-    { dominio, hecho }: { dominio: string; hecho: DomainNews },
+    { dominio, hecho }: { dominio: string; hecho: DomainChange },
     site: string,
   ): MailContent => {
     const { title, text } = domainText({ dominio, hecho });

@@ -1,8 +1,8 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { PaymentMethodFailure, PayoutNews } from '../../notifications';
+import type { PaymentMethodChange, PaymentMethodFailure } from '../../notifications';
 import { es as payment } from '../es';
 
-const states: Record<PayoutNews, (nombre: string, pagina: string) => NotificationText> = {
+const states: Record<PaymentMethodChange, (nombre: string, pagina: string) => NotificationText> = {
   rechazado: (nombre, pagina) => ({
     title: `${nombre} ya no acepta tu clave en «${pagina}»`,
     text: 'La clave se revocó o perdió permisos. Dejamos de ofrecer esa forma de cobro y no podemos consultar ni devolver los pagos que abrió. Crea una clave nueva y pégala en Tienda: los pedidos abiertos siguen donde estaban.',

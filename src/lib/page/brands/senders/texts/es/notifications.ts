@@ -1,7 +1,7 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { SenderNews } from '../../notifications';
+import type { SenderChange } from '../../notifications';
 
-const states: Record<SenderNews, (correo: string) => NotificationText> = {
+const states: Record<SenderChange, (correo: string) => NotificationText> = {
   activo: (correo) => ({
     title: `Tus correos ya salen de ${correo}`,
     text: 'Encontramos la firma en tu dominio. La revisamos una vez al día para que siga así.',
@@ -21,5 +21,5 @@ const states: Record<SenderNews, (correo: string) => NotificationText> = {
 };
 
 /** What is said of the address that a page's mails are from, in the feed and by mail. */
-export const senderText = ({ correo, hecho }: { correo: string; hecho: SenderNews }) =>
+export const senderText = ({ correo, hecho }: { correo: string; hecho: SenderChange }) =>
   states[hecho](correo);

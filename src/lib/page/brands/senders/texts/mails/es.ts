@@ -1,10 +1,10 @@
 import type { MailContent } from '@/lib/people/mail/definitions';
-import type { SenderNews } from '../../notifications';
+import type { SenderChange } from '../../notifications';
 import { senderText } from '../es/notifications';
 
 export const es = {
   remitente: (
-    { correo, hecho }: { correo: string; hecho: SenderNews },
+    { correo, hecho }: { correo: string; hecho: SenderChange },
     site: string,
   ): MailContent => {
     const { title, text } = senderText({ correo, hecho });
