@@ -2,7 +2,7 @@
  * `npm run bench`: measures the speed bars, all rows or the ones that are named:
  * `npm run bench -- --row S1,S9 --json` (`--help` lists them). Fails when a bar is missed.
  */
-import { parseBenchArguments } from './bench/asked.mjs';
+import { parseBenchArguments } from './bench/arguments.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool } from './lib/process.mjs';

@@ -1,5 +1,5 @@
 import { main, printLine } from '../lib/process.mjs';
-import { parseBenchArguments } from './asked.mjs';
+import { parseBenchArguments } from './arguments.mjs';
 import type { Figure, Row } from './figure';
 import { desk } from './rows/desk';
 import { s1 } from './rows/s1';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseBenchArguments, ROWS } from '../../scripts/bench/asked.mjs';
+import { parseBenchArguments, ROWS } from '../../scripts/bench/arguments.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
 test.each([

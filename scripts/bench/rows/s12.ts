@@ -9,8 +9,8 @@ import { link, saveProfile } from '../../../tests/setup/profile';
 import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { figure, type Row } from '../figure';
+import { loadWholePage } from '../load-page';
 import { product } from '../servers';
-import { loadWholePage } from '../shown';
 
 const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';
 

@@ -11,8 +11,8 @@ import { link, saveProfile } from '../../../tests/setup/profile';
 import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { type Figure, figure, type Row } from '../figure';
+import { loadWholePage } from '../load-page';
 import { product } from '../servers';
-import { loadWholePage } from '../shown';
 
 const PATIENCE = 5_000;
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { compareServedPage, storeTabPage } from './kernel/heldPage';
+import { compareServedPage, storeTabPage } from './kernel/tabPage';
 import { fail } from './kernel/toasts';
 import { ROOMS } from './screens';
 import { Dashboard } from './shell/Dashboard';

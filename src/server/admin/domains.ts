@@ -1,6 +1,6 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
 import { listNames, releaseName } from '@/lib/page/domains/operator.server';
-import { type CommandInput, limitOf, requireConfirmation } from './commands/given';
+import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 
 /**
  * What the operator does with own domains: shows them, takes one from its page or ends its

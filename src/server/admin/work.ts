@@ -1,6 +1,6 @@
 import { dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type CommandInput, limitOf, requireConfirmation } from './commands/given';
+import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 
 /** The one piece of work that is meant, or undefined for all that was given up. */
 function workNamed(args: string[]): string | undefined {

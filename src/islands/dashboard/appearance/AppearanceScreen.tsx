@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { $base, $draft } from '../draft/profile';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { $appearance } from './appearance';
 import { Background } from './Background';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { History } from './History';
-import { $appearance } from './look';
 import { PlanAppearanceNote, ProNote } from './Pro';
 import { appearanceTexts } from './texts';
 

@@ -10,8 +10,8 @@ import { Field as Labelled } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
 import { Line } from '../ui/Layout';
 import { Text } from '../ui/Text';
+import { $appearance, changeAppearanceField } from './appearance';
 import styles from './ColourField.module.css';
-import { $appearance, changeAppearanceField } from './look';
 import { appearanceTexts } from './texts';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {

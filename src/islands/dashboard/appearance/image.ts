@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
 import { $savedCount } from '../save/save';
-import { changeAppearance } from './look';
+import { changeAppearance } from './appearance';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

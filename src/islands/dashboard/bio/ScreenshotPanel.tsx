@@ -10,7 +10,7 @@ import styles from './Bio.module.css';
 import { accept } from './bio';
 import { DropZone } from './DropZone';
 import { focusOn, place, show } from './focus';
-import { RemainingUses } from './Left';
+import { RemainingUses } from './RemainingUses';
 import { $shotBio, $shotFault, $shotStep, cancelScreenshot, readWithoutAi } from './screenshot';
 import { bioTexts } from './texts';
 import { Waiting } from './Waiting';

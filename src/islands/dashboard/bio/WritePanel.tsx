@@ -17,8 +17,8 @@ import styles from './Bio.module.css';
 import { $bioOptions, $proposals, $writing, cancel, generate } from './bio';
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
-import { RemainingUses } from './Left';
 import { ProposalList } from './ProposalList';
+import { RemainingUses } from './RemainingUses';
 import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
+import { DnsResults } from './DnsResults';
 import styles from './Domain.module.css';
 import { $checkedDomain, checkDomain, removeDomain } from './domains';
-import { DnsResults } from './FoundRecords';
 
 function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
   if (muda !== null) return domainTexts.said.moving(muda, venceEn ?? '');

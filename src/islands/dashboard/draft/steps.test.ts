@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBlock } from '@/lib/page/blocks/rules';
-import { changeAppearance } from '../appearance/look';
+import { changeAppearance } from '../appearance/appearance';
 import { settleAddress, writeAddress } from '../links/address';
 import { $faults, linkKey } from './faults';
 import { draftOf } from './fields';

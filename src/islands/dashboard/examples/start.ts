@@ -10,7 +10,7 @@ import { offerRevert } from '../draft/items';
 import { $base, $draft, setFields } from '../draft/profile';
 import { may } from '../kernel/me';
 import { goTo } from '../kernel/router';
-import { showExampleError } from './notStarted';
+import { showExampleError } from './exampleError';
 import { $offered, isUntouched } from './offered';
 import { exampleTexts, nameOfExample } from './texts';
 

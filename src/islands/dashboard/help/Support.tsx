@@ -17,7 +17,7 @@ import { ago } from '../ui/time';
 import { $support, begin, loadOlder, loadSupport } from './conversations';
 import styles from './Support.module.css';
 import { conversationTexts } from './texts';
-import { useStoredText } from './useKept';
+import { useStoredText } from './useStoredText';
 import { Writing } from './Writing';
 
 /** The form of a new conversation. */

@@ -15,7 +15,7 @@ import { momentOf } from '../ui/time';
 import { $conversation, loadConversation, sendMessage, setState } from './conversations';
 import styles from './Support.module.css';
 import { conversationTexts } from './texts';
-import { useStoredText } from './useKept';
+import { useStoredText } from './useStoredText';
 import { Writing } from './Writing';
 
 /** A text of somebody's, whose addresses can be followed. */

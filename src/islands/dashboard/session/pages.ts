@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import type { Page, Pages } from '@/lib/people/people/schema';
 import { api } from '../api';
 import { forgetPage, keepNow } from '../draft/localDraft';
-import { clearTabPage, storeTabPage } from '../kernel/heldPage';
 import { $me } from '../kernel/me';
 import { recall, remember } from '../kernel/remember';
+import { clearTabPage, storeTabPage } from '../kernel/tabPage';
 import { fail } from '../kernel/toasts';
 import { texts } from '../texts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { withReturn } from '@/lib/people/auth/rules';
 import { findSignedInPerson } from '../../session/api';
 import { onSignedIn } from '../../sign-in/on-signed-in';
-import { hasRoomForWindow } from '../../sign-in/room';
+import { hasRoomForWindow } from '../../sign-in/window-space';
 import { keepNow } from '../draft/localDraft';
 import { $me } from '../kernel/me';
 import { $load } from '../kernel/state';

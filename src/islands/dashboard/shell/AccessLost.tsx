@@ -1,4 +1,4 @@
-import { clearTabPage } from '../kernel/heldPage';
+import { clearTabPage } from '../kernel/tabPage';
 import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';

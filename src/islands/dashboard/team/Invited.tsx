@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Share } from '../share/Share';
-import { NewSecret } from '../ui/forms/ShownOnce';
+import { NewSecret } from '../ui/forms/NewSecret';
 import { $invited, type NewInvitation } from './team';
 import { teamTexts } from './texts';
 

@@ -5,7 +5,7 @@ import type { Webhooks } from '@/lib/interfaces/webhooks/schema';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { NewSecret } from '../ui/forms/ShownOnce';
+import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';

@@ -10,7 +10,7 @@ import { coversOf } from '@/lib/page/blocks/embeds/service.server';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { blockSchema } from '@/lib/page/blocks/schema';
-import { applyBrandAccent } from '@/lib/page/brands/look';
+import { applyBrandAccent } from '@/lib/page/brands/accent';
 import { brandOfPage } from '@/lib/page/brands/service.server';
 import { linkSchema } from '@/lib/page/links/schema';
 import { parseMediaAddress } from '@/lib/page/media/rules';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/kernel/i18n';
 import { faultWords } from '@/lib/kernel/i18n/faults';
-import { bytes } from '../../../../tests/setup/found';
+import { bytes } from '../../../../tests/setup/file-contents';
 import { zip } from '../../../../tests/setup/zip';
 import { readFile } from './read.server';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type Fault, isFault } from '@/lib/kernel/i18n/faults';
 import type { FieldFaults } from './error-codes';
 import { AppError } from './errors';
-import { unknownFields } from './known-fields';
 import { httpFault } from './texts';
+import { unknownFields } from './unknown-fields';
 
 /** What is wrong by an issue of zod's: what the schema says, or that it cannot be so. */
 export function faultOf(issue: { message: string } | undefined): Fault {

@@ -1,7 +1,7 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
-import { applyBrandAccent } from '@/lib/page/brands/look';
+import { applyBrandAccent } from '@/lib/page/brands/accent';
 import { brandOf } from '@/lib/page/brands/service.server';
 import { ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { findPlanOf } from './plan-queries.server';

@@ -1,7 +1,7 @@
 import { profiles } from '@db/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import type { Plan } from '@/lib/plans/plan';
 import { touchPages } from './pages.server';
 

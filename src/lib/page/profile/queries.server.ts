@@ -1,7 +1,7 @@
 import { brands, formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';

@@ -1,5 +1,5 @@
 import { FACES } from '@/lib/page/appearance/fonts';
-import type { ShareAppearance } from './look';
+import type { ShareAppearance } from './appearance';
 import { ORNAMENTS } from './ornaments';
 
 /** What a share image says. */

@@ -1,5 +1,5 @@
 import type { ThemeId } from '@/lib/page/appearance/options';
-import type { ShareAppearance } from './look';
+import type { ShareAppearance } from './appearance';
 
 /** What lies on the card of a share image, by theme. Places are CSS pixels of the card. */
 type Ornament = (look: ShareAppearance) => React.JSX.Element;

@@ -2,7 +2,6 @@ import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { claimMails } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
-import { notifyUnknownBrowser, rememberBrowser } from './known-browsers.server';
 import { accountMaker, type NewAccount } from './new-accounts.server';
 import { signInNotification } from './notifications';
 import * as queries from './queries.server';
@@ -10,6 +9,7 @@ import { checkRegistration } from './registration.server';
 import type { IdentityKind } from './rules';
 import { deviceLabel } from './sessions/device.server';
 import { createSession } from './sessions/service.server';
+import { notifyUnknownBrowser, rememberBrowser } from './sign-in-browsers.server';
 
 /** The browser that signs in. */
 export interface Browser {

@@ -13,6 +13,7 @@ import { folded } from '@/lib/kernel/text/search';
 import type { Charge, Opened } from '@/lib/store/payment/contract';
 import { paysAdult } from '@/lib/store/payment/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/store/payment/registry.server';
+import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { record } from './history.server';
 import { hold } from './hold.server';
 import {
@@ -31,10 +32,9 @@ import * as queries from './queries.server';
 import { beginsAtOnce, isByHand, openTime } from './rules';
 import type { OrderInput } from './schema';
 import { pay, reject } from './settle.server';
-import { isSameOrder, orderOfStamp, replace } from './stamped.server';
 import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
-import { checkUnpaid, visitorDigest } from './unpaid.server';
+import { checkUnpaid, visitorDigest } from './unpaid-limits.server';
 
 /** Orders of a visitor in an hour, and of a page: they hold what others could buy. */
 const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);

@@ -1,7 +1,7 @@
 import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
 export type OrderRow = typeof orders.$inferSelect;

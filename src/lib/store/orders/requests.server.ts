@@ -18,12 +18,12 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isTrial, wayName } from '@/lib/store/payment/words';
 import { noticeNameOf } from '@/lib/store/products/published.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
+import { orderOfStamp } from './form-stamp.server';
 import { orderPath } from './keys.server';
 import { findForSale, type Offer, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
 import { findSeller } from './queries.server';
 import { FORM_FIELDS, offerChoicesSchema, orderSchema, type Typed } from './schema';
-import { orderOfStamp } from './stamped.server';
 import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
 

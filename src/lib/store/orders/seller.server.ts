@@ -15,10 +15,10 @@ import * as queries from './queries.server';
 import { findRequestedRefund } from './refund-queries.server';
 import { isByHand, isPaid, isRefundable } from './rules';
 import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
+import { searchOrders } from './search-queries.server';
 import { reject } from './settle.server';
 import { summary } from './summary.server';
 import { ordersFault } from './texts';
-import { searchOrders } from './word-queries.server';
 
 type Order = queries.OrderRow;
 

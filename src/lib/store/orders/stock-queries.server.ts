@@ -1,7 +1,7 @@
 import { daySales, discounts, orders, products } from '@db/tables';
 import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { ORDER_STATES } from '@/lib/store/shop/limits';
 
 export type ProductRow = typeof products.$inferSelect;

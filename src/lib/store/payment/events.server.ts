@@ -3,8 +3,8 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { type Admit, type Hint, ProviderFailure, type ProviderRequest } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
-import { underKey } from './refused.server';
 import { connected, signatureOf } from './registry.server';
+import { underKey } from './revoked-key.server';
 
 /** The most bytes of an event: providers' own are far smaller. */
 export const EVENT_BYTES = 256 * 1024;

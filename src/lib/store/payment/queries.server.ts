@@ -2,7 +2,7 @@ import { orders, payoutEvents, payouts } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { ORDER_STATES } from '@/lib/store/shop/limits';
 
 export type PayoutRow = typeof payouts.$inferSelect;

@@ -18,7 +18,7 @@ import {
 } from './contract';
 import { ASKED_TYPES } from './kinds';
 import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
-import { type Connected, underKey } from './refused.server';
+import { type Connected, underKey } from './revoked-key.server';
 import { readSecret, type Secret } from './secret';
 
 type Load = () => Promise<PaymentProvider>;

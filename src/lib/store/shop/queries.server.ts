@@ -1,7 +1,7 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
 import { and, between, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import type { PayoutType } from './limits';
 import type { ShopInput } from './schema';
 

@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type Commands, limitOf, parsePlan, requireConfirmation, singleArgument } from './given';
+import { type Commands, limitOf, parsePlan, requireConfirmation, singleArgument } from './command';
 
 /** Whose accounts there are, and what is done to one. */
 export const ACCOUNTS: Commands = {

@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type Commands, parsePositive, requireConfirmation, singleArgument } from './given';
+import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
 
 /** Copies of the database, and how it is. */
 export const DATABASE: Commands = {

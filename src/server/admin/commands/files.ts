@@ -1,4 +1,4 @@
-import { type Commands, singleArgument } from './given';
+import { type Commands, singleArgument } from './command';
 
 /** Files of creators, and a bucket that they are kept in. */
 export const FILES: Commands = {

@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts';
+import type { Commands } from './command';
 import { DATABASE } from './database';
 import { FILES } from './files';
-import type { Commands } from './given';
 import { CONFIGURATION, INSTALLATION } from './installation';
 
 /** Every command of the operator, by name, as help lists them. */

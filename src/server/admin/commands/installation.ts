@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/refusal';
-import { type Commands, singleArgument } from './given';
+import { type Commands, singleArgument } from './command';
 
 /** What the configuration lacks, asked before anything else works. */
 export const CONFIGURATION: Commands = {

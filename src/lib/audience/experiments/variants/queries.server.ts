@@ -1,7 +1,7 @@
 import { experimentFigures, experiments, links, profiles } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import { readBlocks } from '@/lib/page/blocks/schema';

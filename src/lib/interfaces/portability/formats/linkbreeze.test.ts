@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytes } from '../../../../../tests/setup/found';
+import { bytes } from '../../../../../tests/setup/file-contents';
 import { readFile } from '../read.server';
 import { importFault } from '../texts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/kernel/i18n';
-import { bytes, linksIn } from '../../../../../tests/setup/found';
+import { bytes, linksIn } from '../../../../../tests/setup/file-contents';
 import { toCandidate } from '../candidates';
 import { readFile } from '../read.server';
 

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { checkCurrent } from './identity';
-import { cacheStatements } from './kept-statements';
 import { openSqlite } from './open';
 import { Place } from './place';
+import { cacheStatements } from './statement-cache';
 
 /** One way into a database: the connection, and what queries are written against. */
 interface Way {

@@ -1,7 +1,7 @@
 import { members, sessions } from '@db/tables';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { preparedQuery } from '@/lib/kernel/db/kept-query';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

@@ -23,7 +23,7 @@ describe.each([
     vi.resetModules();
     tables = await import('@db/tables');
     db = await import('.');
-    const { preparedQuery } = await import('./kept-query');
+    const { preparedQuery } = await import('./prepared-query');
     const { profiles } = tables;
     const kept = preparedQuery((way) =>
       way

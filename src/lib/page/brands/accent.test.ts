@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/page/appearance/contrast';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { paletteOf } from '@/lib/page/appearance/palette';
-import { applyBrandAccent } from './look';
+import { applyBrandAccent } from './accent';
 import { coloursOf } from './rules';
 
 const brand = { colours: coloursOf({ acento: '#0a7d5a', tinta: '' }) };

@@ -7,7 +7,7 @@ import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { paymentMethodMail } from '@/lib/store/payment/mails';
 import { paymentMethodNotification } from '@/lib/store/payment/notifications';
-import { REFUSED_KEYS, type RefusedKey } from '@/lib/store/payment/refused.server';
+import { REFUSED_KEYS, type RefusedKey } from '@/lib/store/payment/revoked-key.server';
 import { findPayout } from '@/lib/store/payment/service.server';
 import * as queries from './queries.server';
 

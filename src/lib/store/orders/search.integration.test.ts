@@ -6,7 +6,7 @@ import { createProduct } from '@/lib/store/products/service.server';
 import { newKey } from './keys.server';
 import { findForSale, offerOf } from './offer.server';
 import { placeOrder } from './place.server';
-import { searchOrders } from './word-queries.server';
+import { searchOrders } from './search-queries.server';
 
 /** A page with orders for what costs nothing, by the names of those who ordered. */
 async function withOrders(names: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { copyText } from '../copy';
 import { Inline } from '../Layout';
 import { Field } from './Field';
 import { TextInput } from './Inputs';
-import styles from './ShownOnce.module.css';
+import styles from './NewSecret.module.css';
 
 interface ShownOnceProps {
   value: string;
