@@ -1,4 +1,4 @@
-import { events, profiles } from '@db/tables';
+import { events } from '@db/tables';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { Event } from './rules';
@@ -8,15 +8,6 @@ type EventRow = typeof events.$inferSelect;
 export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn' | 'porAvisar'>;
 
 const withoutOwner = ({ uid: _, ...event }: EventRow): Event => event;
-
-/** The plan and the slug of a page, or undefined. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({ plan: profiles.plan, slug: profiles.slug })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row;
-}
 
 /** How many events a page has. */
 export function countEvents(db: Database, uid: string): Promise<number> {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { isEqual } from '@/lib/kernel/text/is-equal';
 import { localMoment } from '@/lib/kernel/time/zone';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { EVENT_LIMITS } from './limits';
 import * as queries from './queries.server';
@@ -29,7 +30,7 @@ function shown(event: Event): EventView {
 
 /** Says that what the page shows changes with the transaction. Throws `notFound` when it is gone. */
 async function touchPageOf(tx: Database, uid: string): Promise<void> {
-  const page = await queries.findPage(tx, uid);
+  const page = await findPageCard(tx, uid);
   if (!page) throw new AppError('notFound');
   invalidate(tx, `/${page.slug}`);
 }
@@ -37,7 +38,7 @@ async function touchPageOf(tx: Database, uid: string): Promise<void> {
 /** All events of a page, and whether its plan shows them. Throws `notFound` when it is gone. */
 export async function listEvents(uid: string): Promise<Events> {
   const db = await reading();
-  const page = await queries.findPage(db, uid);
+  const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   return {
     eventos: (await queries.listEvents(db, uid)).map(shown),

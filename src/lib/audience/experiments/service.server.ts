@@ -5,7 +5,7 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
-import { touchPages } from '@/lib/page/profile/pages.server';
+import { touchPages } from '@/lib/page/pages/touch.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
 import { scheduleVerdictChecks } from './notify.server';

@@ -1,13 +1,14 @@
-import { webhookDeliveries as deliveries, profiles, webhooks } from '@db/tables';
+import { webhookDeliveries as deliveries, webhooks } from '@db/tables';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
 
 /** The webhooks of a page, the events that each subscribes to, and the page's plan. */
 export function listSubscribed(db: Database, uid: string) {
   return db
-    .select({ id: webhooks.id, sucesos: webhooks.sucesos, plan: profiles.plan })
+    .select({ id: webhooks.id, sucesos: webhooks.sucesos, plan: pages.plan })
     .from(webhooks)
-    .innerJoin(profiles, eq(profiles.uid, webhooks.uid))
+    .innerJoin(pages, eq(pages.uid, webhooks.uid))
     .where(and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn)));
 }
 

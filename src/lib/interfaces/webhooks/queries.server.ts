@@ -1,4 +1,4 @@
-import { webhookDeliveries as deliveries, profiles, webhooks } from '@db/tables';
+import { webhookDeliveries as deliveries, webhooks } from '@db/tables';
 import {
   and,
   asc,
@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -45,20 +46,11 @@ export function allWebhooks(db: Database, uid: string): Promise<WebhookRow[]> {
 /** An address of whichever page, with that page's plan and name. */
 export async function findWebhook(db: Database, id: string) {
   const [row] = await db
-    .select({ webhook: webhooks, plan: profiles.plan, pagina: profiles.nombre })
+    .select({ webhook: webhooks, plan: pages.plan, pagina: pages.nombre })
     .from(webhooks)
-    .innerJoin(profiles, eq(profiles.uid, webhooks.uid))
+    .innerJoin(pages, eq(pages.uid, webhooks.uid))
     .where(eq(webhooks.id, id));
   return row;
-}
-
-/** A page's plan; undefined when it is gone. */
-export async function findPlan(db: Database, uid: string) {
-  const [row] = await db
-    .select({ plan: profiles.plan })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row?.plan;
 }
 
 /** How many addresses of a page are not removed. */

@@ -3,6 +3,7 @@ import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { checkRight } from '@/lib/people/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isEvent } from './events';
@@ -42,7 +43,7 @@ async function listOf(db: Database, uid: string): Promise<Webhooks> {
   const rows = await queries.listWebhooks(db, uid);
   const ids = rows.map(({ id }) => id);
   const waiting = ids.length > 0 ? await queries.countWaitingOf(db, ids) : [];
-  const plan = await queries.findPlan(db, uid);
+  const plan = (await findPageCard(db, uid))?.plan;
   if (!plan) throw new AppError('notFound');
   return {
     webhooks: rows.map((row) =>

@@ -1,6 +1,7 @@
-import { failingLinks, links } from '@db/tables';
+import { failingLinks } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { links } from '@/lib/page/pages/read-model.server';
 
 export type FailingRow = typeof failingLinks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { touchPages } from './pages.server';
+import { touchPages } from '@/lib/page/pages/touch.server';
 
 type ProfileRow = typeof profiles.$inferSelect;
 

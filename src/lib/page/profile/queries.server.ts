@@ -7,8 +7,8 @@ import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import type { Link } from '@/lib/page/links/schema';
+import { touchPages } from '@/lib/page/pages/touch.server';
 import type { Plan } from '@/lib/plans/plan';
-import { touchPages } from './pages.server';
 import type { Profile, ProfileInput } from './schema';
 import { searchKey } from './search-key';
 

@@ -1,6 +1,6 @@
 /** What a page announces with a date (docs/product.md §15). */
-import { boolean, index, instant, integer, primaryKey, table, text } from '../columns';
-import { page } from './base';
+import { boolean, index, instant, integer, primaryKey, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 /** The events of a page, past ones too. */
 export const events = table(

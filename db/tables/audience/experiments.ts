@@ -1,6 +1,6 @@
 /** Tests of a page against itself (docs/decisions/126-tests.md). */
-import { index, instant, integer, json, primaryKey, table, text } from '../columns';
-import { page } from './base';
+import { index, instant, integer, json, primaryKey, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 /** The tests of a page: the one that runs, and those that are over. */
 export const experiments = table(

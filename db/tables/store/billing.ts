@@ -1,7 +1,7 @@
 /** What is bought, and from whom. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, instant, integer, table, text, uniqueIndex } from '../columns';
-import { page } from './base';
+import { boolean, index, instant, integer, table, text, uniqueIndex } from '../../columns';
+import { page } from '../page/pages';
 
 /** A code of ISO 4217. Everything was in US dollars once. */
 const currency = () => text().notNull().default('USD');

@@ -10,8 +10,8 @@ import {
   table,
   text,
   uniqueIndex,
-} from '../columns';
-import { page } from './base';
+} from '../../columns';
+import { page } from '../page/pages';
 
 /** Messages from the form of a page. */
 export const messages = table(

@@ -1,7 +1,7 @@
 /** How creators are paid (docs/decisions/109-payouts.md). */
 import type { PayoutType } from '@/lib/store/shop/limits';
-import { boolean, index, instant, integer, json, table, text } from '../columns';
-import { page } from './base';
+import { boolean, index, instant, integer, json, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 /** The ways in which a page is paid. */
 export const payouts = table(

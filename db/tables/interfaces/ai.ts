@@ -1,6 +1,6 @@
 /** What the writing help has used and proposed. */
-import { boolean, instant, integer, primaryKey, table, text } from '../columns';
-import { page, profiles } from './base';
+import { boolean, instant, integer, primaryKey, table, text } from '../../columns';
+import { page, profiles } from '../page/pages';
 
 /** What a person has used of the AI helpers on a UTC day. */
 export const aiUses = table(

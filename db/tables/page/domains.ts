@@ -1,6 +1,6 @@
 /** The hosts of their own that pages are shown at. */
-import { boolean, index, instant, integer, json, primaryKey, table, text } from '../columns';
-import { page, profiles } from './base';
+import { boolean, index, instant, integer, json, primaryKey, table, text } from '../../columns';
+import { page, profiles } from './pages';
 
 /** A name that a page claims. Anybody may claim any name: only one of them can prove it. */
 export const domains = table(

@@ -1,4 +1,4 @@
-/** What creators sell, under what terms, and what makes it cheaper (docs/decisions/107-store.md). */
+/** What creators sell, and what makes it cheaper (docs/decisions/107-store.md). */
 import {
   amount,
   boolean,
@@ -10,25 +10,8 @@ import {
   table,
   text,
   uniqueIndex,
-} from '../columns';
-import { page } from './base';
-
-/** A page's shop: who sells, and under what terms. */
-export const shops = table('tiendas', {
-  uid: page().primaryKey(),
-  /** The currency that new products are offered in, as its ISO 4217 code. */
-  moneda: text().notNull(),
-  /** Who sells, as buyers must be told: name, address, tax number, address for complaints. */
-  vendedor: text().notNull(),
-  domicilio: text().notNull(),
-  identificacion: text().notNull(),
-  correo: text().notNull(),
-  /** The creator's own terms, or empty. */
-  terminos: text().notNull(),
-  /** The number that the next order gets. */
-  siguiente: integer().notNull(),
-  creadaEn: instant().notNull(),
-});
+} from '../../columns';
+import { page } from '../page/pages';
 
 /** What is for sale. */
 export const products = table(

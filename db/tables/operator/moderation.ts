@@ -1,6 +1,6 @@
-/** What the operator of an installation sees and does (docs/product.md §18). */
-import { boolean, index, instant, integer, json, table, text } from '../columns';
-import { page } from './base';
+/** What is wrong with pages, as visitors say and the operator finds (docs/product.md §18). */
+import { boolean, index, instant, integer, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 /** What visitors say is wrong with a page. The same said again is counted, not stored again. */
 export const reports = table(
@@ -65,37 +65,4 @@ export const caseMessages = table(
     creadoEn: instant().notNull(),
   },
   (row) => [index('suspensiones_mensajes_caso').on(row.caso, row.id)],
-);
-
-/** Every act of an operator. It stays when its page is gone. */
-export const acts = table(
-  'actos',
-  {
-    id: text().primaryKey(),
-    /** The address of whoever did it, or `terminal`. */
-    quien: text().notNull(),
-    hecho: text().notNull(),
-    /** The page that it was done to, and what it was called then; empty where it was none. */
-    uid: text().notNull(),
-    slug: text().notNull(),
-    antes: json().$type<Record<string, string | number | null>>().notNull(),
-    despues: json().$type<Record<string, string | number | null>>().notNull(),
-    creadoEn: instant().notNull(),
-    deshechoEn: instant(),
-  },
-  (row) => [index('actos_uid').on(row.uid, row.id)],
-);
-
-/** Offers of the operator to register. `id` is the SHA-256 of a key that only the link has. */
-export const admissions = table(
-  'altas',
-  {
-    id: text().primaryKey(),
-    /** Whom it is for, as the operator calls them. */
-    para: text().notNull(),
-    estado: text().$type<'abierta' | 'usada' | 'retirada'>().notNull(),
-    creadoEn: instant().notNull(),
-    caducaEn: instant().notNull(),
-  },
-  (row) => [index('altas_caducaEn').on(row.caducaEn)],
 );

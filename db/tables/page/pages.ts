@@ -1,14 +1,5 @@
-/** Who signs in, and what they edit: all other tables hang on these two. */
-import { boolean, index, instant, integer, json, table, text } from '../columns';
-
-/** Whoever signs in (docs/product.md §10). Their pages are those that `miembros` joins them with. */
-export const people = table('personas', {
-  id: text().primaryKey(),
-  nombre: text().notNull(),
-  /** The address that the first identity brought, or empty. */
-  email: text().notNull(),
-  creadaEn: instant().notNull(),
-});
+/** A page, its links and the addresses that it has left: all other tables hang on the first. */
+import { boolean, index, instant, integer, json, primaryKey, table, text } from '../../columns';
 
 /** A page: what is edited and shown, and what the product knows of it. */
 export const profiles = table(
@@ -63,8 +54,42 @@ export const page = () =>
     .notNull()
     .references(() => profiles.uid, { onDelete: 'cascade' });
 
-/** The person that a row belongs to, and goes with. */
-export const person = () =>
-  text()
-    .notNull()
-    .references(() => people.id, { onDelete: 'cascade' });
+/** The links of a profile, in order of `posicion`. */
+export const links = table(
+  'enlaces',
+  {
+    uid: page(),
+    id: text().notNull(),
+    posicion: integer().notNull(),
+    tipo: text().notNull(),
+    url: text().notNull(),
+    titulo: text().notNull(),
+    descripcion: text().notNull(),
+    activo: boolean().notNull(),
+    desde: instant(),
+    hasta: instant(),
+    destacado: boolean().notNull().default(false),
+    archivado: boolean().notNull().default(false),
+    /** The address of its small picture; '' without one. */
+    imagen: text().notNull().default(''),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.id] })],
+);
+
+/** Slugs that a profile has left: they redirect until `caducaEn` and stay its own. */
+export const formerSlugs = table(
+  'slugs_anteriores',
+  {
+    slug: text().primaryKey(),
+    uid: page(),
+    dejadoEn: instant().notNull(),
+    caducaEn: instant().notNull(),
+  },
+  (row) => [index('slugs_anteriores_uid').on(row.uid)],
+);
+
+/** Slugs of deleted accounts, which nobody can have until `hasta`. Whose they were is not kept. */
+export const quarantinedSlugs = table('slugs_en_cuarentena', {
+  slug: text().primaryKey(),
+  hasta: instant().notNull(),
+});

@@ -1,6 +1,6 @@
 /** What creators keep here to sell or send: the bytes are elsewhere (src/lib/store/files). */
-import { index, instant, integer, primaryKey, size, table, text } from '../columns';
-import { page, profiles } from './base';
+import { index, instant, integer, primaryKey, size, table, text } from '../../columns';
+import { page, profiles } from '../page/pages';
 
 /** Files, ready or on their way. */
 export const files = table(

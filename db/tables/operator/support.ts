@@ -1,6 +1,7 @@
 /** What people ask the operator, and what is answered (docs/product.md §21). */
-import { boolean, index, instant, integer, table, text } from '../columns';
-import { person, profiles } from './base';
+import { boolean, index, instant, integer, table, text } from '../../columns';
+import { profiles } from '../page/pages';
+import { person } from '../people/people';
 
 /** Conversations of people with whoever looks after the installation. */
 export const conversations = table(

@@ -1,6 +1,6 @@
 /** What creators accepted before anything of +18 was published (docs/decisions/121-adult.md). */
-import { index, instant, integer, table, text } from '../columns';
-import { page } from './base';
+import { index, instant, integer, table, text } from '../../columns';
+import { page } from './pages';
 
 /** Who accepted which version of the rules, and when that was taken back. */
 export const adultAcceptances = table(

@@ -1,6 +1,7 @@
 /** What programs open a page with. */
-import { index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns';
-import { page, person } from './base';
+import { index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../../columns';
+import { page } from '../page/pages';
+import { person } from './people';
 
 /** Keys of the API (docs/product.md §20). `huella` is the SHA-256 of one, which is kept nowhere. */
 export const apiKeys = table(

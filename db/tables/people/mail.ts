@@ -1,35 +1,7 @@
-/** What people are told, on the screen and by mail. */
-import { boolean, index, instant, json, primaryKey, table, text } from '../columns';
-import { page, people, person, profiles } from './base';
-
-/** What a person is told: a feed, newest first. `datos` is what the sentence is made of. */
-export const notifications = table(
-  'notificaciones',
-  {
-    id: text().primaryKey(),
-    persona: person(),
-    /** The page that it is about; null when it is about the person. */
-    uid: text().references(() => profiles.uid, { onDelete: 'cascade' }),
-    tipo: text().notNull(),
-    datos: json().$type<Record<string, string | number>>().notNull(),
-    creadaEn: instant().notNull(),
-    leidaEn: instant(),
-  },
-  (row) => [
-    index('notificaciones_persona').on(row.persona, row.creadaEn),
-    index('notificaciones_uid').on(row.uid),
-  ],
-);
-
-/** The kinds of notification that a person has switched off. */
-export const mutedNotifications = table(
-  'notificaciones_apagadas',
-  {
-    persona: person(),
-    tipo: text().notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.persona, row.tipo] })],
-);
+/** What people are told by mail. */
+import { boolean, index, instant, primaryKey, table, text } from '../../columns';
+import { page } from '../page/pages';
+import { people, person } from './people';
 
 /** The outbox: mails as they were ordered, in the transaction of what they tell. */
 export const mails = table(

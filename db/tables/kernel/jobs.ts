@@ -1,6 +1,5 @@
-/** Work that must happen, and what it has found. */
-import { index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns';
-import { page } from './base';
+/** Work that must happen. */
+import { index, instant, integer, json, table, text, uniqueIndex } from '../../columns';
 
 /**
  * Work that must happen, a row each. Whoever takes one has it until `proximoEn`; whoever
@@ -31,26 +30,3 @@ export const jobs = table(
     index('trabajos_proximoEn').on(row.estado, row.tipo, row.proximoEn),
   ],
 );
-
-/** Links that did not answer when they were last asked. One that answers again is taken out. */
-export const failingLinks = table(
-  'enlaces_caidos',
-  {
-    uid: page(),
-    enlace: text().notNull(),
-    url: text().notNull(),
-    desde: instant().notNull(),
-    avisadoEn: instant(),
-  },
-  (row) => [primaryKey({ columns: [row.uid, row.enlace] })],
-);
-
-/**
- * How often what is limited was done, where several processes share the database. Its names are
- * the library's that counts (src/lib/kernel/http/rate-limit.server.ts); `key` is a hash.
- */
-export const limits = table('limites', {
-  key: text().primaryKey(),
-  points: integer().notNull(),
-  expire: instant(),
-});

@@ -1,6 +1,6 @@
 /** Whom a page tells what happens on it, and what they were told (docs/decisions/124-webhooks.md). */
-import { index, instant, integer, json, table, text } from '../columns';
-import { page } from './base';
+import { index, instant, integer, json, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 /** Addresses of programs that are told. */
 export const webhooks = table(

@@ -1,46 +1,7 @@
-/** How people sign in, and on which pages they work. */
-import { boolean, index, instant, json, primaryKey, table, text } from '../columns';
-import { page, person, profiles } from './base';
-
-/** Who may do what with a page. Every page has an owner. */
-export const members = table(
-  'miembros',
-  {
-    uid: page(),
-    persona: person(),
-    rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
-    creadoEn: instant().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.uid, row.persona] }),
-    index('miembros_persona').on(row.persona),
-  ],
-);
-
-/**
- * Offers to work on a page. `id` is the SHA-256 of a key that only the link has. They stay a
- * while after their end, so that the link says what became of it.
- */
-export const invitations = table(
-  'invitaciones',
-  {
-    id: text().primaryKey(),
-    uid: page(),
-    /** Who invites. */
-    persona: person(),
-    rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
-    /** Whom it is for, as whoever invites calls them; empty for whoever has the link. */
-    correo: text().notNull(),
-    estado: text().$type<'abierta' | 'aceptada' | 'retirada' | 'rechazada'>().notNull(),
-    creadaEn: instant().notNull(),
-    caducaEn: instant().notNull(),
-  },
-  (row) => [
-    index('invitaciones_uid').on(row.uid),
-    index('invitaciones_persona').on(row.persona),
-    index('invitaciones_caducaEn').on(row.caducaEn),
-  ],
-);
+/** How people sign in. */
+import { boolean, index, instant, json, primaryKey, table, text } from '../../columns';
+import { profiles } from '../page/pages';
+import { person } from './people';
 
 /** The identities that a person signs in with, by provider and its subject. */
 export const accounts = table(

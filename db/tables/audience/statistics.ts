@@ -1,6 +1,6 @@
 /** Visits, and the figures made of them. */
-import { bytes, index, instant, integer, json, primaryKey, table, text } from '../columns';
-import { page } from './base';
+import { bytes, index, instant, integer, json, primaryKey, table, text } from '../../columns';
+import { page } from '../page/pages';
 
 const count = () => integer().notNull().default(0);
 

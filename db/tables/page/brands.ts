@@ -1,6 +1,6 @@
 /** What a page on a white label is called, and whom its mails are from (docs/decisions/127). */
-import { index, instant, integer, table, text } from '../columns';
-import { page } from './base';
+import { index, instant, integer, table, text } from '../../columns';
+import { page } from './pages';
 
 /** What stands where the product's own name and look would. */
 export const brands = table('marcas', {

@@ -13,8 +13,8 @@ import {
   table,
   text,
   uniqueIndex,
-} from '../columns';
-import { page } from './base';
+} from '../../columns';
+import { page } from '../page/pages';
 
 /** What was sold, as it was when it was sold. */
 export interface OrderLine {

@@ -1,0 +1,33 @@
+/** What people are told on the screen. */
+import { index, instant, json, primaryKey, table, text } from '../../columns';
+import { profiles } from '../page/pages';
+import { person } from './people';
+
+/** What a person is told: a feed, newest first. `datos` is what the sentence is made of. */
+export const notifications = table(
+  'notificaciones',
+  {
+    id: text().primaryKey(),
+    persona: person(),
+    /** The page that it is about; null when it is about the person. */
+    uid: text().references(() => profiles.uid, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    datos: json().$type<Record<string, string | number>>().notNull(),
+    creadaEn: instant().notNull(),
+    leidaEn: instant(),
+  },
+  (row) => [
+    index('notificaciones_persona').on(row.persona, row.creadaEn),
+    index('notificaciones_uid').on(row.uid),
+  ],
+);
+
+/** The kinds of notification that a person has switched off. */
+export const mutedNotifications = table(
+  'notificaciones_apagadas',
+  {
+    persona: person(),
+    tipo: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.persona, row.tipo] })],
+);

@@ -1,0 +1,164 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { is, Table } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { readSources, type Sources } from './sources';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const LEFT = 'its owner does not publish it yet';
+
+/**
+ * Which domain reads a table of another, and why: `reader: table`. New ones are not added: the owner
+ * publishes what others need in its service or its `read-model.server.ts`.
+ */
+const EXCEPTIONS: Record<string, string> = {
+  'audience/experiments: links': LEFT,
+  'audience/experiments: profiles': LEFT,
+  'audience/statistics: events': LEFT,
+  'audience/statistics: links': LEFT,
+  'audience/statistics: products': LEFT,
+  'audience/statistics: profiles': LEFT,
+  'interfaces/site: links': LEFT,
+  'interfaces/site: products': LEFT,
+  'interfaces/site: profiles': LEFT,
+  'operator/desk: accounts': LEFT,
+  'operator/desk: fileUse': LEFT,
+  'operator/desk: links': LEFT,
+  'operator/desk: members': LEFT,
+  'operator/desk: people': LEFT,
+  'operator/desk: profiles': LEFT,
+  'operator/desk: sessions': LEFT,
+  'operator/moderation: profiles': LEFT,
+  'operator/support: people': LEFT,
+  'operator/support: profiles': LEFT,
+  'page/adult: profiles': LEFT,
+  'page/blocks: profiles': LEFT,
+  'page/brands: profiles': LEFT,
+  'page/domains: profiles': LEFT,
+  'page/profile: brands': LEFT,
+  'page/profile: formerSlugs': LEFT,
+  'page/profile: links': LEFT,
+  'page/profile: products': LEFT,
+  'page/profile: profiles': LEFT,
+  'page/profile: quarantinedSlugs': LEFT,
+  'people/api-keys: members': LEFT,
+  'people/api-keys: people': LEFT,
+  'people/api-keys: profiles': LEFT,
+  'people/auth: members': LEFT,
+  'people/people: profiles': LEFT,
+  'people/people: sessions': LEFT,
+  'store/billing: apiKeys': LEFT,
+  'store/billing: brands': LEFT,
+  'store/billing: domains': LEFT,
+  'store/billing: events': LEFT,
+  'store/billing: experiments': LEFT,
+  'store/billing: files': LEFT,
+  'store/billing: links': LEFT,
+  'store/billing: members': LEFT,
+  'store/billing: products': LEFT,
+  'store/billing: profiles': LEFT,
+  'store/billing: subscribers': LEFT,
+  'store/billing: webhooks': LEFT,
+  'store/files: orderFiles': LEFT,
+  'store/files: orders': LEFT,
+  'store/files: products': LEFT,
+  'store/files: profiles': LEFT,
+  'store/orders: discounts': LEFT,
+  'store/orders: files': LEFT,
+  'store/orders: products': LEFT,
+  'store/orders: profiles': LEFT,
+  'store/orders: shops': LEFT,
+  'store/payment: orders': LEFT,
+  'store/products: daySales': LEFT,
+  'store/products: orders': LEFT,
+  'store/products: profiles': LEFT,
+  'store/products: shops': LEFT,
+  'store/shop: daySales': LEFT,
+  'store/shop: orders': LEFT,
+  'store/shop: payouts': LEFT,
+  'store/shop: products': LEFT,
+  'store/shop: profiles': LEFT,
+};
+
+/** The domain of a file of src/lib, `<wing>/<domain>`. */
+const domainOf = (path: string) => path.split('/').slice(2, 4).join('/');
+
+/** The owner of each table: the domain of src/lib that its file in db/tables is named after. */
+async function readOwners(): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  for (const file of globSync('db/tables/*/*.ts', { cwd: root })) {
+    const owner = file.replaceAll('\\', '/').slice('db/tables/'.length, -'.ts'.length);
+    const exported: Record<string, unknown> = await import(join(root, file));
+    for (const [name, value] of Object.entries(exported)) {
+      if (is(value, Table)) owners.set(name, owner);
+    }
+  }
+  return owners;
+}
+
+const IMPORT = /import\s+(?:type\s+)?([^;]*?)\s+from '(?:@db\/tables[^']*)'/g;
+
+/** The tables that a file imports, by their exported names. `*` stands for all of them. */
+function tablesIn(text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, clause = '']) => {
+    const named = /^\{([\s\S]*)\}$/.exec(clause);
+    if (!named) return ['*'];
+    return (named[1] ?? '')
+      .split(',')
+      .map(
+        (part) =>
+          part
+            .trim()
+            .replace(/^type\s+/, '')
+            .split(' as ', 1)[0] ?? '',
+      )
+      .filter((name) => name !== '');
+  });
+}
+
+/** `reader: table` of every table that a domain imports and does not own, sorted. */
+function foreignReads(sources: Sources, owners: ReadonlyMap<string, string>): string[] {
+  const reads = [...sources]
+    .filter(([path]) => path.startsWith('src/'))
+    .flatMap(([path, text]) =>
+      tablesIn(text)
+        .filter((table) => owners.get(table) !== domainOf(path))
+        .map((table) => `${domainOf(path)}: ${table}`),
+    );
+  return [...new Set(reads)].sort();
+}
+
+const owners = await readOwners();
+const sources = readSources(root);
+
+test('every table belongs to a domain of src/lib', () => {
+  expect(owners.size).toBeGreaterThan(80);
+  const domains = new Set([...sources.keys()].map(domainOf));
+  expect([...new Set(owners.values())].filter((owner) => !domains.has(owner))).toEqual([]);
+});
+
+test('only its owner names a table', () => {
+  expect(foreignReads(sources, owners)).toEqual(Object.keys(EXCEPTIONS).sort());
+});
+
+describe('the check', () => {
+  const reads = (path: string, text: string) => foreignReads(new Map([[path, text]]), owners);
+
+  test('allows the owner', () => {
+    const text = "import { people, members as some } from '@db/tables';";
+    expect(reads('src/lib/people/people/queries.server.ts', text)).toEqual([]);
+  });
+
+  test.each([
+    ["import { people } from '@db/tables';", 'people'],
+    ["import type { people as rows } from '@db/tables';", 'people'],
+    ["import {\n  type people,\n} from '@db/tables/people/people';", 'people'],
+    ["import * as tables from '@db/tables';", '*'],
+  ])('finds a foreign reader: %s', (text, table) => {
+    expect(reads('src/lib/store/orders/queries.server.ts', text)).toEqual([
+      `store/orders: ${table}`,
+    ]);
+  });
+});
