@@ -229,19 +229,3 @@ export const downloads = table(
   },
   (row) => [primaryKey({ columns: [row.pedido, row.archivo] })],
 );
-
-/** Sales by day on the page's clock, product and currency: figures without reading orders. */
-export const daySales = table(
-  'ventas_dia',
-  {
-    uid: page(),
-    dia: text().notNull(),
-    moneda: text().notNull(),
-    producto: text().notNull(),
-    pedidos: integer().notNull(),
-    unidades: integer().notNull(),
-    cobrado: amount().notNull(),
-    reembolsado: amount().notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.uid, row.dia, row.moneda, row.producto] })],
-);

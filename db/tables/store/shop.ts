@@ -1,5 +1,5 @@
-/** Who sells on a page, and under what terms (docs/decisions/107-store.md). */
-import { instant, integer, table, text } from '../../columns';
+/** Who sells on a page, under what terms, and how much a day (docs/decisions/107-store.md). */
+import { amount, instant, integer, primaryKey, table, text } from '../../columns';
 import { page } from '../page/pages';
 
 /** A page's shop: who sells, and under what terms. */
@@ -18,3 +18,19 @@ export const shops = table('tiendas', {
   siguiente: integer().notNull(),
   creadaEn: instant().notNull(),
 });
+
+/** Sales by day on the page's clock, product and currency: figures without reading orders. */
+export const daySales = table(
+  'ventas_dia',
+  {
+    uid: page(),
+    dia: text().notNull(),
+    moneda: text().notNull(),
+    producto: text().notNull(),
+    pedidos: integer().notNull(),
+    unidades: integer().notNull(),
+    cobrado: amount().notNull(),
+    reembolsado: amount().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.dia, row.moneda, row.producto] })],
+);

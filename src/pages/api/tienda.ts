@@ -1,7 +1,8 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
+import { readShop } from '@/lib/store/orders/overview.server';
 import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/store/shop/schema';
-import { changeShop, readShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
+import { changeShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
 
 export const ALL = route(
   endpoint(

@@ -25,11 +25,11 @@ import { allInvitations } from '@/lib/people/people/invitations.server';
 import { describePerson } from '@/lib/people/people/service.server';
 import { allBilling } from '@/lib/store/billing/export.server';
 import { filesForExport } from '@/lib/store/files/service.server';
-import { ordersForExport, salesForExport } from '@/lib/store/orders/export.server';
+import { ordersForExport } from '@/lib/store/orders/export.server';
 import { payoutsForExport } from '@/lib/store/payment/service.server';
 import { discountsForExport } from '@/lib/store/products/discounts/service.server';
 import { productsForExport } from '@/lib/store/products/service.server';
-import { shopForExport } from '@/lib/store/shop/service.server';
+import { allSales, shopForExport } from '@/lib/store/shop/service.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -87,7 +87,7 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
     tienda: (await shopForExport(db, uid)).map(toExportRow),
     cobros: (await payoutsForExport(db, uid)).map(toExportRow),
     pedidos: (await ordersForExport(db, uid)).map(toExportRow),
-    ventasPorDia: (await salesForExport(db, uid)).map(toExportRow),
+    ventasPorDia: (await allSales(db, uid)).map(toExportRow),
     llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),
     webhooks: (await webhooksForExport(db, uid)).map(toExportRow),
     entregasDeWebhooks: (await deliveriesForExport(db, uid)).map(toExportRow),

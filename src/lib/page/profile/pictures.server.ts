@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { coversOf } from '@/lib/page/blocks/embeds/service.server';
@@ -10,7 +11,7 @@ import { linkFault } from '@/lib/page/links/texts';
 import { MAX_PICTURES, parseMediaAddress } from '@/lib/page/media/rules';
 import { dropPictures, listPictures, notOf } from '@/lib/page/media/service.server';
 import { pictureFault } from '@/lib/page/media/texts';
-import { findProfile, isMark, productWith } from './queries.server';
+import { findProfile, isMark } from './queries.server';
 import type { Profile } from './schema';
 
 interface List {
@@ -66,6 +67,12 @@ export async function picturesOfPage(uid: string) {
   return { imagenes, maximo: MAX_PICTURES, portadas: await coversOf(uid, db) };
 }
 
+/** What a product of a page is called that shows a picture, if any does. */
+export const productShowing = defineLookup<
+  [db: Database, uid: string, picture: string],
+  string | undefined
+>('which product shows a picture');
+
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */
 export async function removePicture(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
@@ -80,7 +87,7 @@ export async function removePicture(uid: string, id: string): Promise<void> {
     if (await isMark(tx, uid, id)) {
       throw new AppError('invalid', { message: pictureFault('mark') });
     }
-    const sold = await productWith(tx, uid, id);
+    const sold = await productShowing.ask(tx, uid, id);
     if (sold !== undefined) {
       throw new AppError('invalid', { message: pictureFault('sold', sold) });
     }

@@ -1,4 +1,4 @@
-import { brands, formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
+import { brands, formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
@@ -44,21 +44,6 @@ function toProfile(
     bloques: inOrder(bloques, orden),
     orden,
   };
-}
-
-/** What a product of a page is called that shows a picture, if any does. */
-export async function productWith(
-  db: Database,
-  uid: string,
-  picture: string,
-): Promise<string | undefined> {
-  const shows = sql`cast(${products.imagenes} as text) like ${`%/${picture}-%`}`;
-  const [row] = await db
-    .select({ nombre: products.nombre })
-    .from(products)
-    .where(and(eq(products.uid, uid), shows))
-    .limit(1);
-  return row?.nombre;
 }
 
 /** Whether the brand of a page shows a picture. */

@@ -1,7 +1,6 @@
-import { filePieces, files, fileUse, orderFiles, orders, products, profiles } from '@db/tables';
+import { filePieces, files, fileUse, profiles } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { HOLDING } from './rules';
 
 export type FileRow = typeof files.$inferSelect;
 export type PieceRow = typeof filePieces.$inferSelect;
@@ -85,38 +84,6 @@ export async function listNamed(db: Database, uid: string, ids: string[]): Promi
     .select()
     .from(files)
     .where(and(eq(files.uid, uid), inArray(files.id, ids), ne(files.estado, 'subiendo')));
-}
-
-/** What a page's products are called that give a file to who buys them. */
-export async function listProductsOfFile(db: Database, uid: string, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ nombre: products.nombre })
-    .from(products)
-    .where(and(eq(products.uid, uid), sql`cast(${products.archivos} as text) like ${`%${id}%`}`))
-    .limit(1);
-  return rows.map(({ nombre }) => nombre);
-}
-
-/** How many orders that cost something, and began since a moment, give a file, `most` at most. */
-export async function countHolding(
-  db: Database,
-  id: string,
-  { since, most }: { since: number; most: number },
-): Promise<number> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orderFiles)
-    .innerJoin(orders, eq(orders.id, orderFiles.pedido))
-    .where(
-      and(
-        eq(orderFiles.archivo, id),
-        inArray(orders.estado, [...HOLDING]),
-        gt(orders.importe, 0),
-        gt(orders.creadoEn, since),
-      ),
-    )
-    .limit(most);
-  return rows.length;
 }
 
 /** A file, whosever it is. */
@@ -259,4 +226,12 @@ export function sumFiles(db: Database) {
     .from(files)
     .groupBy(files.casa, files.estado)
     .orderBy(asc(files.casa), asc(files.estado));
+}
+
+/** The files of a page among some that are there to be had. */
+export function listReady(db: Database, uid: string, ids: string[]) {
+  return db
+    .select({ id: files.id, nombre: files.nombre, tamano: files.tamano })
+    .from(files)
+    .where(and(eq(files.uid, uid), inArray(files.id, ids), eq(files.estado, 'listo')));
 }

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
-import type { OrderState } from '@/lib/store/shop/limits';
 
 /** One GB as plans count it, in bytes. */
 export const GIGABYTE = 1024 ** 3;
@@ -18,9 +17,6 @@ export const MAX_FILES = 5_000;
 
 /** How long a buyer can fetch the files of an order, in milliseconds: the legal guarantee. */
 export const DELIVERY_LIFE = 3 * 365 * DAY_MS;
-
-/** The states of an order whose buyer has, or may still come to have, a right to its files. */
-export const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];
 
 /** How long an upload waits for its next bytes, in days and in milliseconds. */
 export const WAIT_DAYS = 3;

@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Part } from '@/lib/kernel/http/range';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -11,6 +12,7 @@ import { homeOf } from './storage.server';
 import { filesFault } from './texts';
 import { discard, roomOf } from './upload.server';
 
+export { listReady } from './queries.server';
 export { CHUNKS, NEW_FILES, startUpload, takeChunk } from './upload.server';
 
 /** Downloads that a person may begin in ten minutes: a player asks for many parts. */
@@ -85,6 +87,18 @@ export async function namedFiles(db: Database, uid: string, ids: readonly string
   return rows.map(({ id, nombre, tamano, tipo }) => ({ id, nombre, tamano, tipo }));
 }
 
+/** What a product of a page is called that gives a file to who buys it, if any does. */
+export const productGiving = defineLookup<
+  [db: Database, uid: string, file: string],
+  string | undefined
+>('which product gives a file');
+
+/** How many orders that cost something, and began since a moment, give a file, `most` at most. */
+export const fileOrders = defineLookup<
+  [db: Database, file: string, which: { since: number; most: number }],
+  number
+>('which orders give a file');
+
 /** Orders that are counted where they keep a file: beyond it, nobody counts them one by one. */
 const MAX_TOLD = 10_000;
 
@@ -95,12 +109,12 @@ const MAX_TOLD = 10_000;
 export async function removeFile(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     if (!(await discard(tx, uid, id))) throw new AppError('notFound');
-    const [given] = await queries.listProductsOfFile(tx, uid, id);
-    if (given !== undefined) {
-      throw new AppError('invalid', { message: filesFault('given', given) });
+    const product = await productGiving.ask(tx, uid, id);
+    if (product !== undefined) {
+      throw new AppError('invalid', { message: filesFault('given', product) });
     }
     const held = { since: Date.now() - DELIVERY_LIFE, most: MAX_TOLD };
-    const orders = await queries.countHolding(tx, id, held);
+    const orders = await fileOrders.ask(tx, id, held);
     if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
   });
 }

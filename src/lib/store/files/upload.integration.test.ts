@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import '@/server/composition';
 import { countFiles, type FileRow, insertFile } from './queries.server';
 import { MAX_FILES } from './rules';
 import { removeFile } from './service.server';

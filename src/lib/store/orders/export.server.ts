@@ -17,8 +17,3 @@ export async function ordersForExport(db: Database, uid: string) {
     }),
   }));
 }
-
-/** What a page sold by day, for taking it away. */
-export function salesForExport(db: Database, uid: string) {
-  return lists.allSales(db, uid);
-}

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import { DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
+import { addToDay } from '@/lib/store/shop/service.server';
 import * as queries from './queries.server';
-import { addToDay } from './stock-queries.server';
 
 /** What an order adds to the figures of its day. */
 export interface SalesChange {

@@ -1,8 +1,10 @@
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { returnUse, takeUse } from '@/lib/store/products/discounts/service.server';
 import { showsStock } from '@/lib/store/products/offer';
+import { type ProductRow, returnStock, takeStock } from '@/lib/store/products/service.server';
 import * as queries from './queries.server';
-import * as stock from './stock-queries.server';
+import { countOwned } from './stock-queries.server';
 import { ordersFault } from './texts';
 
 /** What an order takes while it is open or paid. */
@@ -25,20 +27,20 @@ async function touchPage(tx: Database, uid: string): Promise<void> {
 export async function hold(
   tx: Database,
   order: ReservedOrder,
-  at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
+  at?: Pick<ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
 ): Promise<number | null> {
   const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
-  const left = await stock.takeStock(tx, { uid, id: producto, cantidad }, at);
+  const left = await takeStock(tx, { uid, id: producto, cantidad }, at);
   if (!left) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
   // The product's row is held from here on: two orders of one address count each other.
   if (at && at.porPersona !== null) {
-    const owned = await stock.countOwned(tx, { producto, correo, comprador, except: id });
+    const owned = await countOwned(tx, { producto, correo, comprador, except: id });
     if (owned + cantidad > at.porPersona) {
       const fault = ordersFault('perPerson', at.porPersona);
       throw new AppError('invalid', { fields: { cantidad: fault } });
     }
   }
-  if (descuentoId !== null && !(await stock.takeUse(tx, uid, descuentoId))) {
+  if (descuentoId !== null && !(await takeUse(tx, uid, descuentoId))) {
     throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
   }
   if (showsStock(left.existencias)) await touchPage(tx, uid);
@@ -49,7 +51,7 @@ export async function hold(
 export async function release(tx: Database, order: ReservedOrder): Promise<void> {
   if (!(await queries.letGo(tx, order.id))) return;
   const { uid, producto, cantidad, descuentoId } = order;
-  const now = await stock.returnStock(tx, { uid, id: producto, cantidad });
-  if (descuentoId !== null) await stock.returnUse(tx, uid, descuentoId);
+  const now = await returnStock(tx, { uid, id: producto, cantidad });
+  if (descuentoId !== null) await returnUse(tx, uid, descuentoId);
   if (now != null && showsStock(now - cantidad)) await touchPage(tx, uid);
 }

@@ -1,4 +1,4 @@
-import { daySales, orderEvents, orders } from '@db/tables';
+import { orderEvents, orders } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
@@ -83,9 +83,4 @@ export function allEvents(db: Database, uid: string) {
     .innerJoin(orders, eq(orders.id, pedido))
     .where(eq(orders.uid, uid))
     .orderBy(asc(ocurrioEn), asc(id));
-}
-
-/** What a page sold, by day, currency and product. */
-export function allSales(db: Database, uid: string) {
-  return db.select().from(daySales).where(eq(daySales.uid, uid)).orderBy(asc(daySales.dia));
 }

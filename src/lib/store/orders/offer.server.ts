@@ -5,10 +5,10 @@ import { listWays, type Way } from '@/lib/store/payment/registry.server';
 import type { Discount } from '@/lib/store/products/discounts/rules';
 import { findDiscount } from '@/lib/store/products/discounts/service.server';
 import { isOffered, leastPrice } from '@/lib/store/products/rules';
+import { findProductRow, type ProductRow } from '@/lib/store/products/service.server';
 import { type Price, priceOf, whyNot } from './price';
 import type { OrderRow } from './queries.server';
 import type { OrderInput } from './schema';
-import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
 
 /** What a buyer is offered: a product, what it costs them, and the ways to pay it. */
@@ -26,7 +26,7 @@ export type OfferChoices = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
 /** A product that a page sells now, or undefined. */
 export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
   const db = await reading();
-  const product = await findProduct(db, uid, producto);
+  const product = await findProductRow(db, uid, producto);
   if (!product) return undefined;
   const adult = product.adulto && (await mayShowAdult(db, uid));
   return isOffered(product, adult) ? product : undefined;

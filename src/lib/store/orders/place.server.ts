@@ -13,6 +13,8 @@ import { folded } from '@/lib/kernel/text/search';
 import type { Charge, Opened } from '@/lib/store/payment/contract';
 import { paysAdult } from '@/lib/store/payment/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/store/payment/registry.server';
+import { findProductRow, type ProductRow } from '@/lib/store/products/service.server';
+import { takeNumber } from '@/lib/store/shop/service.server';
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { record } from './history.server';
 import { hold } from './hold.server';
@@ -32,7 +34,6 @@ import * as queries from './queries.server';
 import { beginsAtOnce, isByHand, openTime } from './rules';
 import type { OrderInput } from './schema';
 import { pay, reject } from './settle.server';
-import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
 import { checkUnpaid, visitorDigest } from './unpaid-limits.server';
 
@@ -142,7 +143,7 @@ async function insert(
   const earlier = await queries.findByStamp(tx, row.sello);
   if (earlier) await replace(tx, earlier);
   const left = await hold(tx, row, draft.placing.offer.product);
-  row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
   if (row.importe > 0) await checkUnpaid(tx, row, left);
   await queries.insertOrder(tx, row);
   await addKey(tx, row.id, llave);
@@ -188,7 +189,7 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
       return { row: before, llave: await giveKey(before.id) };
     }
     if (before) return atomically((tx) => insert(tx, draft), 'rows');
-    const { existencias = null } = (await findProduct(await reading(), uid, id)) ?? {};
+    const { existencias = null } = (await findProductRow(await reading(), uid, id)) ?? {};
     if (existencias !== null && existencias < input.cantidad) {
       return refuse({ cantidad: ordersFault('soldOut') });
     }

@@ -1,4 +1,4 @@
-import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
+import { orderEvents, orderFiles, orderKeys, orders, profiles } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
@@ -6,23 +6,6 @@ import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
-
-/** Takes the next number of a page's orders, in one statement; its shop begins with the first. */
-export async function takeNumber(
-  tx: Database,
-  { uid, moneda, now }: { uid: string; moneda: string; now: number },
-): Promise<number> {
-  const empty = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
-  const [row] = await tx
-    .insert(shops)
-    .values({ uid, moneda, ...empty, siguiente: 2, creadaEn: now })
-    .onConflictDoUpdate({
-      target: shops.uid,
-      set: { siguiente: sql`${shops.siguiente} + 1` },
-    })
-    .returning({ siguiente: shops.siguiente });
-  return (row?.siguiente ?? 2) - 1;
-}
 
 /** Stores a new order, and which files it gives. */
 export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {

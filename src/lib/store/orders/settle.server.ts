@@ -2,6 +2,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Hint, Reading } from '@/lib/store/payment/contract';
 import { readPayment } from '@/lib/store/payment/registry.server';
+import { hasSold } from '@/lib/store/shop/service.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
@@ -10,7 +11,6 @@ import { notifyBuyer, notifySellers } from './notify.server';
 import * as queries from './queries.server';
 import { giveBack, returnLate } from './refund.server';
 import { deliversItself, findingOf, statesBefore } from './rules';
-import { hasSold } from './stock-queries.server';
 
 type Order = queries.OrderRow;
 

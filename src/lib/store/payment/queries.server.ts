@@ -1,9 +1,9 @@
-import { orders, payoutEvents, payouts } from '@db/tables';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import { payoutEvents, payouts } from '@db/tables';
+import { and, asc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
-import { ORDER_STATES } from '@/lib/store/shop/limits';
+import type { PayoutType } from '@/lib/store/shop/limits';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -33,33 +33,6 @@ const payoutsOf = preparedQuery((db) =>
 export async function findPayout(db: Database, id: string): Promise<PayoutRow | undefined> {
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
   return row;
-}
-
-/** Whether orders were opened by a payment method, and the newest checkout among those there. */
-export interface Use {
-  isUsed: boolean;
-  /** The provider's name of it, or ''. */
-  sesion: string;
-}
-
-/** What orders were opened by a payment method: one lookup in the index for each state. */
-export async function findUse(db: Database, cobro: string): Promise<Use> {
-  const { id, sesionPago, estado } = orders;
-  const newest: { id: string; sesionPago: string | null }[] = [];
-  for (const state of ORDER_STATES) {
-    // What is being opened at this moment has no checkout yet.
-    const opened = state === 'abierto' ? undefined : isNotNull(sesionPago);
-    const rows = await db
-      .select({ id, sesionPago })
-      .from(orders)
-      .where(and(eq(orders.cobro, cobro), eq(estado, state), opened))
-      .orderBy(desc(id))
-      .limit(1);
-    newest.push(...rows);
-  }
-  const opened = newest.filter((order) => order.sesionPago !== null);
-  const last = opened.sort((one, other) => (one.id < other.id ? 1 : -1))[0];
-  return { isUsed: newest.length > 0, sesion: last?.sesionPago ?? '' };
 }
 
 /** Payment methods of some kinds, after one of them, in the order of their ids. */
@@ -101,6 +74,20 @@ export async function markRefused(
     .where(and(eq(payouts.id, id), eq(payouts.secreto, secreto ?? ''), eq(payouts.falla, '')))
     .returning({ id: payouts.id });
   return rows.length > 0;
+}
+
+/** Whether a page has a payment method of some kinds that is on. */
+export async function hasWay(
+  db: Database,
+  uid: string,
+  tipos: readonly PayoutType[],
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.uid, uid), eq(payouts.activo, true), inArray(payouts.tipo, [...tipos])))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The position behind a page's last way of being paid. */

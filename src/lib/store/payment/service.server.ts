@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { faultWords } from '@/lib/kernel/i18n/faults';
@@ -11,7 +12,7 @@ import { accountOf } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
 import { paymentFault } from './texts';
 
-export { findPayout } from './queries.server';
+export { findPayout, hasWay } from './queries.server';
 
 /** Ways of being paid that a person can write or try in an hour. */
 export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
@@ -111,6 +112,17 @@ async function replace(
   });
 }
 
+/** Whether orders were opened by a payment method, and the newest checkout among those there. */
+export interface PayoutUse {
+  isUsed: boolean;
+  /** The provider's name of it, or ''. */
+  sesion: string;
+}
+
+export const payoutUse = defineLookup<[db: Database, cobro: string], PayoutUse>(
+  'what orders were opened by a payment method',
+);
+
 /**
  * Switches a payment method on or off, or changes what it goes by: another account is another
  * payment method, with an id of its own. Throws `notFound`, `invalid`, `unavailable` and `stale`.
@@ -125,7 +137,7 @@ export async function changePayout(
   if (datos && datos.tipo !== row.tipo) {
     throw new AppError('invalid', { message: paymentFault('otherKind') });
   }
-  const use = datos && (await queries.findUse(await reading(), id));
+  const use = datos && (await payoutUse.ask(await reading(), id));
   if (datos && use?.isUsed && (await isOtherAccount(row, datos, use.sesion))) {
     return replace(row, datos, { activo, language });
   }
@@ -146,7 +158,7 @@ export async function tryPayout(uid: string, id: string, language: string): Prom
 export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
   const row = await ownPayout(uid, id);
   const isGone = await atomically(async (tx) => {
-    const { isUsed } = await queries.findUse(tx, id);
+    const { isUsed } = await payoutUse.ask(tx, id);
     const removed = isUsed
       ? await queries.retire(tx, row, Date.now())
       : (await queries.deletePayout(tx, uid, id)) !== undefined;

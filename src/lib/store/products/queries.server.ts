@@ -1,9 +1,11 @@
-import { daySales, orders, products, profiles, shops } from '@db/tables';
-import { and, asc, desc, eq, max, sum } from 'drizzle-orm';
+import { products, profiles } from '@db/tables';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
+import { type Period, salesByProduct } from '@/lib/store/shop/service.server';
 import type { Product } from './rules';
 
-type ProductRow = typeof products.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
 
 const withoutOwner = ({ uid: _, ...product }: ProductRow): Product => product;
 
@@ -21,12 +23,6 @@ export async function findPage(db: Database, uid: string) {
   return row;
 }
 
-/** The currency of a page's shop, if it has one. */
-export async function findCurrency(db: Database, uid: string): Promise<string | undefined> {
-  const [row] = await db.select({ moneda: shops.moneda }).from(shops).where(eq(shops.uid, uid));
-  return row?.moneda;
-}
-
 /** How many products a page has. */
 export function countProducts(db: Database, uid: string): Promise<number> {
   return db.$count(products, eq(products.uid, uid));
@@ -42,16 +38,30 @@ export async function listProducts(db: Database, uid: string): Promise<Product[]
   return rows.map(withoutOwner);
 }
 
+const productOf = preparedQuery((db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.uid, sql.placeholder('uid')))),
+);
+
+/** A product of a page, as it is stored. */
+export async function findProductRow(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await productOf(db, { uid, id });
+  return row;
+}
+
 /** A product of a page. */
 export async function findProduct(
   db: Database,
   uid: string,
   id: string,
 ): Promise<Product | undefined> {
-  const [row] = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.uid, uid), eq(products.id, id)));
+  const row = await findProductRow(db, uid, id);
   return row && withoutOwner(row);
 }
 
@@ -102,22 +112,60 @@ export async function deleteProduct(tx: Database, uid: string, id: string): Prom
   await tx.delete(products).where(and(eq(products.uid, uid), eq(products.id, id)));
 }
 
-/** Whether a product was ever ordered. */
-export async function isOrdered(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.producto, id))
-    .limit(1);
-  return rows.length > 0;
+/** How many products a page offers. */
+export function countOffered(db: Database, uid: string): Promise<number> {
+  return db.$count(
+    products,
+    and(eq(products.uid, uid), eq(products.activo, true), eq(products.archivado, false)),
+  );
 }
 
-/** How often each product of a page was paid for. */
-export async function countSales(db: Database, uid: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ producto: daySales.producto, pedidos: sum(daySales.pedidos) })
-    .from(daySales)
-    .where(eq(daySales.uid, uid))
-    .groupBy(daySales.producto);
-  return new Map(rows.map(({ producto, pedidos }) => [producto, Number(pedidos)]));
+/** The currency of the newest product of a page, or undefined. */
+export async function newestCurrency(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ moneda: products.moneda })
+    .from(products)
+    .where(eq(products.uid, uid))
+    .orderBy(desc(products.creadoEn))
+    .limit(1);
+  return row?.moneda;
+}
+
+/** What was sold in a period, by currency and product, with the names of those that are still there. */
+export function salesByName(db: Database, period: Period) {
+  const sold = salesByProduct(db, period).as('sold');
+  const { moneda, id, unidades, cobrado } = sold;
+  return db
+    .select({ moneda, id, unidades, cobrado, nombre: products.nombre })
+    .from(sold)
+    .leftJoin(products, eq(products.id, id));
+}
+
+/** What a product of a page is called that shows a picture, if any does. */
+export async function findShowing(
+  db: Database,
+  uid: string,
+  picture: string,
+): Promise<string | undefined> {
+  const shows = sql`cast(${products.imagenes} as text) like ${`%/${picture}-%`}`;
+  const [row] = await db
+    .select({ nombre: products.nombre })
+    .from(products)
+    .where(and(eq(products.uid, uid), shows))
+    .limit(1);
+  return row?.nombre;
+}
+
+/** What a product of a page is called that gives a file to who buys it, if any does. */
+export async function findGiving(
+  db: Database,
+  uid: string,
+  file: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nombre: products.nombre })
+    .from(products)
+    .where(and(eq(products.uid, uid), sql`cast(${products.archivos} as text) like ${`%${file}%`}`))
+    .limit(1);
+  return row?.nombre;
 }

@@ -3,6 +3,7 @@ import { isEqual } from '@/lib/kernel/text/is-equal';
 import * as queries from './queries.server';
 import { newProductId, type Product } from './rules';
 import type { NewProduct } from './schema';
+import { isOrdered } from './service.server';
 
 /** Products as they were before something brought others, and as they are since. */
 export interface BroughtProducts {
@@ -88,7 +89,7 @@ async function takeBack(
     return false;
   }
   // What somebody has ordered stays for their sake.
-  if (now.existencias !== brought.existencias || (await queries.isOrdered(tx, now.id))) return true;
+  if (now.existencias !== brought.existencias || (await isOrdered.ask(tx, now.id))) return true;
   await queries.deleteProduct(tx, uid, now.id);
   return false;
 }

@@ -1,4 +1,5 @@
 import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { isEqual } from '@/lib/kernel/text/is-equal';
@@ -9,12 +10,22 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { namedFiles } from '@/lib/store/files/service.server';
 import { currencyOfZone } from '@/lib/store/shop/currency';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import { countSales, findShop } from '@/lib/store/shop/service.server';
 import { listOffered, type Way } from '../payment/registry.server';
 import { unchargedProduct } from './charges';
 import * as queries from './queries.server';
 import { lackOf, newProductId, type Product, settledOrder } from './rules';
 import type { NewProduct, ProductInput, Products, ProductView } from './schema';
 import { productsFault } from './texts';
+
+export {
+  countOffered,
+  findProductRow,
+  newestCurrency,
+  type ProductRow,
+  salesByName,
+} from './queries.server';
+export { returnStock, takeStock } from './stock-queries.server';
 
 /** Products and codes that a person can write in an hour: more than anybody types. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
@@ -70,7 +81,7 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
   const page = await queries.findPage(db, uid);
   if (!page) throw new AppError('notFound');
   const products = await queries.listProducts(db, uid);
-  const sales = await queries.countSales(db, uid);
+  const sales = await countSales(db, uid);
   const newest = products.reduce<Product | undefined>(
     (last, each) => (last && last.creadoEn >= each.creadoEn ? last : each),
     undefined,
@@ -85,8 +96,7 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
     maximo: STORE_LIMITS.products,
     publicados: PLAN_RULES[page.plan].store,
     adultos: adultStands(page),
-    moneda:
-      newest?.moneda ?? (await queries.findCurrency(db, uid)) ?? currencyOfZone(page.zonaHoraria),
+    moneda: newest?.moneda ?? (await findShop(db, uid))?.moneda ?? currencyOfZone(page.zonaHoraria),
     archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
   };
 }
@@ -181,7 +191,7 @@ export function changeProduct(
     const stored = await queries.findProduct(tx, uid, id);
     if (!stored) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
-    const sold = (await queries.countSales(tx, uid)).get(id);
+    const sold = (await countSales(tx, uid)).get(id);
     match(shown(stored, offered, sold));
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
@@ -215,6 +225,11 @@ export function orderProducts(uid: string, ids: string[]): Promise<{ ids: string
   });
 }
 
+/** Whether a product was ever ordered. */
+export const isOrdered = defineLookup<[db: Database, id: string], boolean>(
+  'whether a product was ordered',
+);
+
 /**
  * Removes a product that was never ordered, and returns what it was. Throws `notFound`, `invalid`,
  * and what `match` throws of it.
@@ -229,7 +244,7 @@ export function removeProduct(
     if (!product) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
     match(shown(product, offered));
-    if (await queries.isOrdered(tx, id)) {
+    if (await isOrdered.ask(tx, id)) {
       throw new AppError('invalid', { message: productsFault('sold') });
     }
     await queries.deleteProduct(tx, uid, id);

@@ -1,7 +1,7 @@
 import type { StoreReader } from '@/lib/audience/statistics/store-part.server';
 import { adultStands } from '@/lib/page/adult/rules';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { salesOf } from '@/lib/store/shop/service.server';
+import { salesByDay, salesByProduct } from '@/lib/store/shop/service.server';
 import * as queries from './queries.server';
 import { isOffered } from './rules';
 
@@ -14,5 +14,10 @@ export const storeReader: StoreReader = {
       return { id: product.id, titulo: product.nombre, url: '', published };
     });
   },
-  listSales: salesOf,
+  async listSales(db, period, since) {
+    return {
+      byDay: await salesByDay(db, { ...period, desde: since }),
+      byProduct: await salesByProduct(db, period),
+    };
+  },
 };

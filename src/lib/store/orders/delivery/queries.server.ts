@@ -1,5 +1,5 @@
-import { deliveries, downloads, files } from '@db/tables';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { deliveries, downloads } from '@db/tables';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 /** Stores the hash of a download link's key. */
@@ -58,12 +58,4 @@ export async function deleteOver(tx: Database, now: number): Promise<void> {
 /** How often each file of an order was downloaded. */
 export function listDownloads(db: Database, pedido: string) {
   return db.select().from(downloads).where(eq(downloads.pedido, pedido));
-}
-
-/** The files of a page among some that are there to be had. */
-export function listReady(db: Database, uid: string, ids: string[]) {
-  return db
-    .select({ id: files.id, nombre: files.nombre, tamano: files.tamano })
-    .from(files)
-    .where(and(eq(files.uid, uid), inArray(files.id, ids), eq(files.estado, 'listo')));
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { openFile } from '@/lib/store/files/service.server';
+import { listReady, openFile } from '@/lib/store/files/service.server';
 import { newKey, orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
 import { isPaid } from '../rules';
@@ -30,7 +30,7 @@ export async function filesOf(order: {
   const ids = order.lineas.flatMap(({ archivos }) => archivos);
   if (ids.length === 0) return [];
   const db = await reading();
-  const ready = await queries.listReady(db, order.uid, ids);
+  const ready = await listReady(db, order.uid, ids);
   const fetched = await queries.listDownloads(db, order.id);
   return ids.flatMap((id) => {
     const file = ready.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import { discounts, products, profiles } from '@db/tables';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { Discount } from './rules';
 
@@ -101,4 +101,29 @@ export async function deleteDiscount(
     .where(and(eq(discounts.uid, uid), eq(discounts.id, id)))
     .returning();
   return row && withoutOwner(row);
+}
+
+/** Takes a use of a code, in one statement. Returns whether there was one left. */
+export async function takeUse(tx: Database, uid: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(discounts)
+    .set({ usos: sql`${discounts.usos} + 1` })
+    .where(
+      and(
+        eq(discounts.uid, uid),
+        eq(discounts.id, id),
+        eq(discounts.activo, true),
+        or(isNull(discounts.usosMaximos), lt(discounts.usos, discounts.usosMaximos)),
+      ),
+    )
+    .returning({ id: discounts.id });
+  return rows.length > 0;
+}
+
+/** Gives a use of a code back. */
+export async function returnUse(tx: Database, uid: string, id: string): Promise<void> {
+  await tx
+    .update(discounts)
+    .set({ usos: sql`${discounts.usos} - 1` })
+    .where(and(eq(discounts.uid, uid), eq(discounts.id, id), gte(discounts.usos, 1)));
 }

@@ -7,6 +7,8 @@ import { type Discount, settledCode } from './rules';
 import type { DiscountInput, Discounts, DiscountView } from './schema';
 import { discountsFault } from './texts';
 
+export { returnUse, takeUse } from './queries.server';
+
 const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 

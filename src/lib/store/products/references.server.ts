@@ -1,0 +1,7 @@
+import { productShowing } from '@/lib/page/profile/pictures.server';
+import { productGiving } from '@/lib/store/files/service.server';
+import { findGiving, findShowing } from './queries.server';
+
+// What products refer to: it is not removed while they do.
+productShowing.answerWith(findShowing);
+productGiving.answerWith(findGiving);

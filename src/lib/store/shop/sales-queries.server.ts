@@ -1,0 +1,94 @@
+import { daySales } from '@db/tables';
+import { and, asc, between, eq, sql, sum } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '@/lib/kernel/db';
+
+/** What a day of a page has more of a product in a currency. */
+export interface DayChange {
+  uid: string;
+  dia: string;
+  moneda: string;
+  producto: string;
+  pedidos: number;
+  unidades: number;
+  cobrado: number;
+  reembolsado: number;
+}
+
+/** Adds to the figures of a day, in one statement. */
+export async function addToDay(tx: Database, change: DayChange): Promise<void> {
+  const { pedidos, unidades, cobrado, reembolsado } = change;
+  await tx
+    .insert(daySales)
+    .values(change)
+    .onConflictDoUpdate({
+      target: [daySales.uid, daySales.dia, daySales.moneda, daySales.producto],
+      set: {
+        pedidos: sql`${daySales.pedidos} + ${pedidos}`,
+        unidades: sql`${daySales.unidades} + ${unidades}`,
+        cobrado: sql`${daySales.cobrado} + ${cobrado}`,
+        reembolsado: sql`${daySales.reembolsado} + ${reembolsado}`,
+      },
+    });
+}
+
+/** Whether a page has sold anything yet. */
+export async function hasSold(db: Database, uid: string): Promise<boolean> {
+  const rows = await db
+    .select({ dia: daySales.dia })
+    .from(daySales)
+    .where(eq(daySales.uid, uid))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How often each product of a page was paid for. */
+export async function countSales(db: Database, uid: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ producto: daySales.producto, pedidos: sum(daySales.pedidos) })
+    .from(daySales)
+    .where(eq(daySales.uid, uid))
+    .groupBy(daySales.producto);
+  return new Map(rows.map(({ producto, pedidos }) => [producto, Number(pedidos)]));
+}
+
+/** Whose sales, and in which days, both included. */
+export interface Period {
+  uid: string;
+  desde: string;
+  hasta: string;
+}
+
+const inDays = ({ uid, desde, hasta }: Period) =>
+  and(eq(daySales.uid, uid), between(daySales.dia, desde, hasta));
+const sumOf = <Name extends string>(column: SQLiteColumn, name: Name) =>
+  sum(column).mapWith(Number).as(name);
+const sums = {
+  pedidos: sumOf(daySales.pedidos, 'pedidos'),
+  unidades: sumOf(daySales.unidades, 'unidades'),
+  cobrado: sumOf(daySales.cobrado, 'cobrado'),
+  reembolsado: sumOf(daySales.reembolsado, 'reembolsado'),
+};
+
+/** What was sold in a period, by currency and day. */
+export function salesByDay(db: Database, period: Period) {
+  return db
+    .select({ moneda: daySales.moneda, dia: daySales.dia, ...sums })
+    .from(daySales)
+    .where(inDays(period))
+    .groupBy(daySales.moneda, daySales.dia);
+}
+
+/** What was sold in a period, by currency and product; products join it for their names. */
+export function salesByProduct(db: Database, period: Period) {
+  return db
+    .select({ moneda: daySales.moneda, id: daySales.producto, ...sums })
+    .from(daySales)
+    .where(inDays(period))
+    .groupBy(daySales.moneda, daySales.producto);
+}
+
+/** What a page sold, by day, currency and product. */
+export function allSales(db: Database, uid: string) {
+  return db.select().from(daySales).where(eq(daySales.uid, uid)).orderBy(asc(daySales.dia));
+}
