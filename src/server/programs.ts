@@ -35,8 +35,8 @@ function loadersOf(id: string, modules: Modules): { server: boolean; others: str
 /**
  * How the programs of the server are cut; `root` is the repository. What the server loads when it
  * starts, and nobody else, is one file, and so is what each group of the operator's commands shares
- * with it: cut by who draws which page too, they were 211, and reading so many took a quarter of a
- * start. What is loaded later is cut as ever.
+ * with it. Cut by Rolldown alone, a start takes 0.75 s instead of 0.63 and 6 % more processor
+ * (measured on 2026-11-24). What is loaded later is cut by Rolldown.
  */
 export function programs(root: string) {
   const piece = (id: string, modules: Modules): string | null => {
