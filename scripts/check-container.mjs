@@ -99,8 +99,8 @@ async function follow(root, data) {
   expect((await first.server.stop()) === 0, 'stops in order');
   const second = await started(container, image.health);
   expect(await isThere(page), 'a restart keeps everything');
-  const asked = container.exec('enlaza', 'admin', 'check');
-  expect(asked.status === 0, 'the operator’s commands work inside', asked.stderr);
+  const check = container.exec('enlaza', 'admin', 'check');
+  expect(check.status === 0, 'the operator’s commands work inside', check.stderr);
   expect((await second.server.stop()) === 0, 'stops in order again');
   container.end();
   return image;

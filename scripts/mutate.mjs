@@ -45,8 +45,8 @@ async function survives(folder, { file, find, replace, tests }) {
 
 await main(async () => {
   await ensureInstalled();
-  const wanted = process.argv[2] ?? '';
-  const rules = RULES.filter(({ name }) => name.includes(wanted));
+  const ruleName = process.argv[2] ?? '';
+  const rules = RULES.filter(({ name }) => name.includes(ruleName));
   const folder = copy();
   let failed = 0;
   try {

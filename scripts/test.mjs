@@ -98,13 +98,13 @@ async function lane(left) {
 await main(async () => {
   await ensureInstalled();
   const begin = Date.now();
-  const left = [...STEPS];
+  const pendingSteps = [...STEPS];
   const built = take(BUILD);
   /** @param {Step[]} first */
   const laneAfter = async (first) => {
     const read = await lane(first);
     await built;
-    return [...read, ...(await lane(left))];
+    return [...read, ...(await lane(pendingSteps))];
   };
   const lanes = [laneAfter([]), laneAfter([...READING])];
   const ended = [await built, ...(await Promise.all(lanes)).flat()];

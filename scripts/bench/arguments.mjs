@@ -62,16 +62,17 @@ export function parseBenchArguments(words) {
   const named = [...values.row, ...positionals].flatMap((name) =>
     name.toUpperCase().split(/[\s,]+/),
   );
-  const wanted = new Set(named.filter(Boolean));
+  const requestedRows = new Set(named.filter(Boolean));
   if (positionals.length > 0 && values.row.length === 0) {
     throw new Failure(`${positionals[0]}: rows are named by --row\n\n${USAGE}`);
   }
-  const known = Object.keys(ROWS);
-  const unknown = [...wanted].filter((name) => !known.includes(name));
+  const rowNames = Object.keys(ROWS);
+  const unknown = [...requestedRows].filter((name) => !rowNames.includes(name));
   if (unknown.length > 0) throw new Failure(`there is no row ${unknown.join(', ')}\n\n${USAGE}`);
-  if (values.row.length > 0 && wanted.size === 0) throw new Failure(`--row names none\n\n${USAGE}`);
+  if (values.row.length > 0 && requestedRows.size === 0)
+    throw new Failure(`--row names none\n\n${USAGE}`);
   return {
-    rows: wanted.size === 0 ? known : known.filter((name) => wanted.has(name)),
+    rows: requestedRows.size === 0 ? rowNames : rowNames.filter((name) => requestedRows.has(name)),
     json: values.json,
     help: values.help ? USAGE : undefined,
   };

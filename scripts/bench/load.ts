@@ -85,11 +85,11 @@ export async function askOnce(
   headers: Record<string, string>,
 ): Promise<Burst> {
   const client = anonymous(url);
-  const left = [...paths];
+  const queue = [...paths];
   let failed = 0;
   const began = performance.now();
   const ask = async () => {
-    for (let path = left.pop(); path; path = left.pop()) {
+    for (let path = queue.pop(); path; path = queue.pop()) {
       if ((await client.get(path, { headers })).status !== 200) failed += 1;
     }
   };

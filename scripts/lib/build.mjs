@@ -42,9 +42,9 @@ function isBuilt(wanted) {
 
 /** Builds beside dist and puts it in place in the end, so that dist is never half a build. */
 async function build() {
-  const wanted = fingerprint();
-  for (const left of readdirSync(ROOT).filter((name) => /^dist-(next|old)-\d+$/.test(name))) {
-    rmSync(inRoot(left), { recursive: true, force: true });
+  const currentFingerprint = fingerprint();
+  for (const leftover of readdirSync(ROOT).filter((name) => /^dist-(next|old)-\d+$/.test(name))) {
+    rmSync(inRoot(leftover), { recursive: true, force: true });
   }
   // Its own name: the compiler of a killed command may still be writing into another.
   const next = inRoot(`dist-next-${process.pid}`);
@@ -57,7 +57,7 @@ async function build() {
     printLine(output);
     throw new Failure('the build failed: see the lines above');
   }
-  writeFileSync(join(next, '.fingerprint'), wanted);
+  writeFileSync(join(next, '.fingerprint'), currentFingerprint);
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(next, DIST);
   rmSync(old, { recursive: true, force: true });

@@ -102,10 +102,10 @@ async function installQuickly() {
  */
 export async function ensureInstalled() {
   checkNode();
-  const wanted = fingerprint();
-  if (read(STAMP) === wanted && existsSync(INSTALLED)) return;
+  const currentFingerprint = fingerprint();
+  if (read(STAMP) === currentFingerprint && existsSync(INSTALLED)) return;
   await alone(async () => {
-    if (read(STAMP) === wanted && existsSync(INSTALLED)) return;
+    if (read(STAMP) === currentFingerprint && existsSync(INSTALLED)) return;
     if (agrees()) {
       await patch();
     } else {
@@ -115,6 +115,6 @@ export async function ensureInstalled() {
         (await installQuickly()) || (await npm(['ci'])) || (await npm(['install', '--no-save']));
       if (!done) throw new Failure('the dependencies could not be installed: see the lines above');
     }
-    writeFileSync(STAMP, wanted);
+    writeFileSync(STAMP, currentFingerprint);
   });
 }

@@ -16,8 +16,8 @@ function placeOf(from, name, isThere) {
 /** The names that a package asks for; a peer that it can do without counts for nothing. @param {Entry} entry */
 function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
   const peers = Object.keys(peerDependencies ?? {});
-  const wanted = peers.filter((name) => !peerDependenciesMeta?.[name]?.optional);
-  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...wanted];
+  const requiredPeers = peers.filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...requiredPeers];
 }
 
 /**
@@ -30,14 +30,14 @@ export function runtimePackages(packages, isThere) {
   const own = packages[''] ?? {};
   const nodes = Object.keys(own.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
   const begin = [...externalPackages(own.dependencies), ...nodes];
-  const found = new Set(begin.flatMap((name) => placeOf('', name, isThere) ?? []));
-  for (const place of found) {
+  const installed = new Set(begin.flatMap((name) => placeOf('', name, isThere) ?? []));
+  for (const place of installed) {
     for (const name of neededBy(packages[place] ?? {})) {
       const there = placeOf(place, name, isThere);
-      if (there) found.add(there);
+      if (there) installed.add(there);
     }
   }
-  return [...found].sort();
+  return [...installed].sort();
 }
 
 const FOR_READERS = /\.(?:d\.[cm]?ts|map|md|markdown)$/;

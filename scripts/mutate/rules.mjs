@@ -121,7 +121,7 @@ export const RULES = [
     ],
   ),
   ...of('src/lib/page/profile/service.server.ts', 'tests/api/profiles', [
-    ['save: the slug of another is not free', 'if (held) return held;', ''],
+    ['save: the slug of another is not free', 'if (reservedFault) return reservedFault;', ''],
     [
       'save: two changes of slug in 30 days',
       'changes >= SLUG_CHANGES.most',

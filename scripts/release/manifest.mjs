@@ -46,10 +46,10 @@ function ownership(folder) {
 export function foreignFiles(folder) {
   const isOwn = ownership(folder);
   /** @param {string} prefix @returns {{ hasOwn: boolean, foreign: string[] }} */
-  const look = (prefix) => {
+  const foreignIn = (prefix) => {
     const inside = readdirSync(join(folder, prefix)).map((name) => {
       const path = `${prefix}${name}`;
-      if (lstatSync(join(folder, path)).isDirectory()) return look(`${path}/`);
+      if (lstatSync(join(folder, path)).isDirectory()) return foreignIn(`${path}/`);
       return isOwn(path) ? { hasOwn: true, foreign: [] } : { hasOwn: false, foreign: [path] };
     });
     const hasOwn = inside.some((one) => one.hasOwn);
@@ -59,7 +59,7 @@ export function foreignFiles(folder) {
       foreign: hasOwn || prefix === '' || foreign.length === 0 ? foreign : [prefix],
     };
   };
-  return look('').foreign.sort();
+  return foreignIn('').foreign.sort();
 }
 
 /**
@@ -75,8 +75,8 @@ export function removeRelease(folder) {
 
 /** @param {string} folder @returns {boolean} */
 function removeEmpty(folder) {
-  const left = readdirSync(folder, { withFileTypes: true });
-  const gone = left.map((one) => one.isDirectory() && removeEmpty(join(folder, one.name)));
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const gone = entries.map((one) => one.isDirectory() && removeEmpty(join(folder, one.name)));
   if (gone.includes(false)) return false;
   rmdirSync(folder);
   return true;

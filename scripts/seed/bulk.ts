@@ -17,9 +17,9 @@ class Counts {
   readonly #counts = new Map<string, [views: number, clicks: number]>();
 
   add(value: string, isClick: boolean): void {
-    const known = this.#counts.get(value) ?? [0, 0];
-    known[isClick ? 1 : 0] += 1;
-    this.#counts.set(value, known);
+    const counts = this.#counts.get(value) ?? [0, 0];
+    counts[isClick ? 1 : 0] += 1;
+    this.#counts.set(value, counts);
   }
 
   entries(): [string, [number, number]][] {

@@ -50,7 +50,7 @@ const INDEXES = {
 };
 
 const began = Date.now();
-const say = (what: string) =>
+const logStep = (what: string) =>
   process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 const id = (kind: string, index: number, part = 0) =>
   `${kind}-${String(part).padStart(4, '0')}-7000-8000-${String(index).padStart(12, '0')}`;
@@ -85,7 +85,7 @@ for (let index = 0; index < PROFILES; index += 1) {
 const sujeto = createHash('sha256').update(JSON.stringify(PERSON)).digest('hex');
 batches.add('cuentas', ACCOUNT, ['demo', sujeto, uidOf(0), now]);
 await batches.flush(true);
-say(`${PROFILES} profiles with their links`);
+logStep(`${PROFILES} profiles with their links`);
 
 const today = dateAt(ZONE, now);
 const days = Array.from({ length: DAYS }, (_, ago) => {
@@ -114,18 +114,18 @@ async function fill(index: number, count: number, among: number, hours: number):
 const large = part(HITS, 5, 0);
 const tail = part(HITS, 5, 1);
 await fill(0, large, DAYS, 24);
-say('the large profile');
+logStep('the large profile');
 const middle = Math.min(MIDDLE, PROFILES - 1);
 for (let index = 1; index <= middle; index += 1) {
   await fill(index, part(HITS - large - tail, middle, index - 1), DAYS, 24);
 }
-say('the middle ones');
+logStep('the middle ones');
 const small = Math.floor((PROFILES - 1 - middle) / 10);
 for (let index = 0; index < small; index += 1) {
   await fill(middle + 1 + index * 10, part(tail, small, index), 1, 6);
 }
 await batches.flush(true);
-say(`${sum.views + sum.clicks} hits with their roll-ups`);
+logStep(`${sum.views + sum.clicks} hits with their roll-ups`);
 await sink.write(
   'estadisticas_totales',
   ['parte', 'views', 'clicks'],
@@ -136,4 +136,4 @@ for (const [name, columns] of Object.entries(INDEXES)) {
 }
 await sink.run('ANALYZE');
 await sink.close();
-say(`done. Demo sign-in of the large profile: Nombre ${PERSON[0]}, Correo ${PERSON[1]}`);
+logStep(`done. Demo sign-in of the large profile: Nombre ${PERSON[0]}, Correo ${PERSON[1]}`);

@@ -12,10 +12,10 @@ export function dice(seed: number): () => number {
 /** Picks by weight. */
 export function weighted<T>(roll: number, choices: readonly (readonly [T, number])[]): T {
   const all = choices.reduce((sum, [, weight]) => sum + weight, 0);
-  let left = roll * all;
+  let remainder = roll * all;
   for (const [value, weight] of choices) {
-    left -= weight;
-    if (left < 0) return value;
+    remainder -= weight;
+    if (remainder < 0) return value;
   }
   const [last] = choices.at(-1) ?? [];
   return last as T;

@@ -77,8 +77,8 @@ export class Batches {
   ) {}
 
   add(table: string, columns: string[], row: Value[]): void {
-    const known = this.#waiting.get(table);
-    if (known) known.rows.push(row);
+    const rows = this.#waiting.get(table);
+    if (rows) rows.rows.push(row);
     else this.#waiting.set(table, { columns, rows: [row] });
     this.#count += 1;
   }

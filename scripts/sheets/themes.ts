@@ -83,8 +83,8 @@ async function drawSheets(browser: Browser, themes: readonly ThemeId[], folder: 
 }
 
 await main(async () => {
-  const wanted = process.argv.slice(2);
-  const themes = THEME_IDS.filter((tema) => wanted.length === 0 || wanted.includes(tema));
+  const themeIds = process.argv.slice(2);
+  const themes = THEME_IDS.filter((tema) => themeIds.length === 0 || themeIds.includes(tema));
   const folder = join(RESULTS, 'sheets');
   mkdirSync(folder, { recursive: true });
   const executablePath = await findBrowser();

@@ -4,13 +4,13 @@ import { toggleTheme } from './theme';
 
 /** Draws a page anew when somebody else, or nobody, is signed in: its greeting is another one. */
 function followOnPage(): void {
-  const mine = document.querySelector<HTMLElement>('[data-cuenta]')?.dataset['cuenta'];
-  if (mine === undefined) return;
+  const accountId = document.querySelector<HTMLElement>('[data-cuenta]')?.dataset['cuenta'];
+  if (accountId === undefined) return;
   let leaving = false;
   window.addEventListener('beforeunload', () => {
     leaving = true;
   });
-  followAccount(mine, () => {
+  followAccount(accountId, () => {
     if (!leaving) window.location.reload();
   });
 }

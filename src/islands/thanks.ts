@@ -11,9 +11,9 @@ if (notice) {
   const end = Date.now() + Number(notice.dataset['seconds']) * SECOND_MS;
   const words = notice.querySelector('span');
   const timer = setInterval(() => {
-    const left = Math.round((end - Date.now()) / SECOND_MS);
-    if (left > 0 && words) words.textContent = thanks.going(left);
-    if (left > 0) return;
+    const remainingSeconds = Math.round((end - Date.now()) / SECOND_MS);
+    if (remainingSeconds > 0 && words) words.textContent = thanks.going(remainingSeconds);
+    if (remainingSeconds > 0) return;
     clearInterval(timer);
     window.location.assign('/dashboard');
   }, SECOND_MS);

@@ -46,7 +46,7 @@ const request = (line: string, way: string, more = '') =>
   `${line} HTTP/1.1\r\nHost: a\r\nX-Way: ${way}\r\n${more}\r\n`;
 const LAST = request('GET /page', 'node', 'Connection: close\r\n');
 /** Its lines in any order, without the moment. */
-const told = (answered: string) =>
+const headersOf = (answered: string) =>
   answered
     .replaceAll(/Date: [^\r]+ GMT\r\n/g, 'Date\r\n')
     .split('\r\n')
@@ -59,10 +59,10 @@ test.each([
   ['nothing', 'GET /taken'],
 ])('%s as one piece is what Node would say', async (_, line) => {
   for (const times of [1, 3]) {
-    const asked = (way: string) => [...Array(times).fill(request(line, way)), LAST];
-    const expected = told(await context(asked('node')));
+    const requestsFor = (way: string) => [...Array(times).fill(request(line, way)), LAST];
+    const expected = headersOf(await context(requestsFor('node')));
     for (const way of ['whole', 'once']) {
-      expect(told(await context(asked(way)))).toEqual(expected);
+      expect(headersOf(await context(requestsFor(way)))).toEqual(expected);
     }
   }
 });
@@ -78,10 +78,10 @@ test.each([
 });
 
 test('answers stand in the order of what was asked, whichever is ready first', async () => {
-  const asked = ['/late', '/known', '/taken', '/late', '/page'].map((path) =>
+  const requests = ['/late', '/known', '/taken', '/late', '/page'].map((path) =>
     request(`GET ${path}`, 'whole'),
   );
-  const answered = await context([...asked, LAST]);
+  const answered = await context([...requests, LAST]);
   const codes = [...answered.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
   expect(codes).toEqual(['200', '304', '204', '200', '200', '200']);
 });

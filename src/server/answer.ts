@@ -50,8 +50,8 @@ function made(answer: Answer): Buffer {
 
 /** The whole answer as bytes, for as long as the Date in it is right. */
 function bytesOf(answer: Answer): Buffer {
-  const known = ready.get(answer);
-  if (known) return known;
+  const cached = ready.get(answer);
+  if (cached) return cached;
   const bytes = made(answer);
   if (ready.size < MAX_COUNT) ready.set(answer, bytes);
   return bytes;

@@ -35,10 +35,10 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
  */
 function hangUpOnUnread(req: IncomingMessage, path: string): void {
   if (req.complete) return;
-  let left = isCall(path) ? READ_ON : READ_ON_AT_PAGES;
+  let remainingBytes = isCall(path) ? READ_ON : READ_ON_AT_PAGES;
   req.on('data', (chunk: Buffer) => {
-    left -= chunk.byteLength;
-    if (left < 0) req.pause();
+    remainingBytes -= chunk.byteLength;
+    if (remainingBytes < 0) req.pause();
   });
   setTimeout(() => req.complete || req.socket.destroy(), LINGER).unref();
 }

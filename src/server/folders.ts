@@ -31,8 +31,8 @@ function folderFault(variable: string, folder: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const user = process.getuid?.();
-    const who = user === undefined ? 'this user' : `user ${user}:${process.getgid?.()}`;
-    return `${variable}: ${folder} cannot be written by ${who}, who runs this (${code})`;
+    const userName = user === undefined ? 'this user' : `user ${user}:${process.getgid?.()}`;
+    return `${variable}: ${folder} cannot be written by ${userName}, who runs this (${code})`;
   }
 }
 

@@ -13,10 +13,10 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 /** The /64 that an IPv6 address is in: one household or server has that many addresses. */
 function network(address: string): string {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const left = head ? head.split(':') : [];
+  const groups = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::`;
+  const zeros = tail === undefined ? 0 : 8 - groups.length - right.length;
+  return `${[...groups, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::`;
 }
 
 /** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */

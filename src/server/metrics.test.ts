@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { classOf, countAnswers, mayReadMetrics, responses } from './metrics';
 
-const asked = (
+const requestWith = (
   headers: Record<string, string> = {},
   remoteAddress = '127.0.0.1',
   httpVersion = '1.1',
@@ -15,15 +15,15 @@ const asked = (
 
 test('figures are for a program of this machine that asks directly', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    expect(mayReadMetrics(asked({}, address), undefined), address).toBe(true);
+    expect(mayReadMetrics(requestWith({}, address), undefined), address).toBe(true);
   }
-  expect(mayReadMetrics(asked({ host: '127.0.0.1:4321' }), undefined)).toBe(true);
+  expect(mayReadMetrics(requestWith({ host: '127.0.0.1:4321' }), undefined)).toBe(true);
 });
 
 const REFUSED: [string, never][] = [
-  ['from elsewhere', asked({}, '192.0.2.1')],
-  ['for the public host', asked({ host: 'enlaza.example' })],
-  ['in the HTTP of a proxy', asked({}, '127.0.0.1', '1.0')],
+  ['from elsewhere', requestWith({}, '192.0.2.1')],
+  ['for the public host', requestWith({ host: 'enlaza.example' })],
+  ['in the HTTP of a proxy', requestWith({}, '127.0.0.1', '1.0')],
   ...[
     'x-forwarded-for',
     'forwarded',
@@ -31,7 +31,7 @@ const REFUSED: [string, never][] = [
     'x-real-ip',
     'x-forwarded-proto',
     'cf-connecting-ip',
-  ].map((name): [string, never] => [`with ${name}`, asked({ [name]: '127.0.0.1' })]),
+  ].map((name): [string, never] => [`with ${name}`, requestWith({ [name]: '127.0.0.1' })]),
 ];
 
 test.each(REFUSED)('and not for one %s', (_, request) => {
@@ -40,11 +40,11 @@ test.each(REFUSED)('and not for one %s', (_, request) => {
 
 test('with a token they are for who shows it, from wherever, and for nobody else here', () => {
   const token = 'a-token-of-sixteen';
-  const shown = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
-  expect(mayReadMetrics(asked(shown, '192.0.2.1'), token)).toBe(true);
-  expect(mayReadMetrics(asked({}), token)).toBe(false);
-  expect(mayReadMetrics(asked({ authorization: 'Bearer other' }), token)).toBe(false);
-  expect(mayReadMetrics(asked({ authorization: token }), token)).toBe(false);
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
+  expect(mayReadMetrics(requestWith(headers, '192.0.2.1'), token)).toBe(true);
+  expect(mayReadMetrics(requestWith({}), token)).toBe(false);
+  expect(mayReadMetrics(requestWith({ authorization: 'Bearer other' }), token)).toBe(false);
+  expect(mayReadMetrics(requestWith({ authorization: token }), token)).toBe(false);
 });
 
 test('addresses are of six kinds, whatever is asked for', () => {

@@ -96,9 +96,9 @@ export class Beacons {
   #countAll(): void {
     const all = this.#uncounted;
     this.#uncounted = [];
-    for (const taken of all) {
+    for (const visit of all) {
       try {
-        this.#countVisit(taken);
+        this.#countVisit(visit);
       } catch (err) {
         requestFailed(err);
       }

@@ -111,7 +111,7 @@ export const desk: Row = {
       ['storage', '/operador/almacenamiento'],
       ['the log', '/operador/actos'],
     ];
-    const found: { what: string; took: number }[] = [];
+    const timings: { what: string; took: number }[] = [];
     for (const [what, path] of ASKS) {
       const times: number[] = [];
       for (let round = 0; round < ASKED; round += 1) {
@@ -120,9 +120,9 @@ export const desk: Row = {
         if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
         times.push(performance.now() - began);
       }
-      found.push({ what, took: p95(times) });
+      timings.push({ what, took: p95(times) });
     }
-    const slowest = found.reduce((a, b) => (a.took > b.took ? a : b));
+    const slowest = timings.reduce((a, b) => (a.took > b.took ? a : b));
     return [
       figure({
         row: 'S8B',
@@ -130,7 +130,7 @@ export const desk: Row = {
         unit: 'ms',
         measured: slowest.took,
         bar: { most: 100 },
-        note: found.map(({ what, took }) => `${what} ${took.toFixed(1)}`).join(', '),
+        note: timings.map(({ what, took }) => `${what} ${took.toFixed(1)}`).join(', '),
       }),
     ];
   },

@@ -18,13 +18,13 @@ async function atOnce({ url, pid }: RunningServer) {
   const buyers: { client: ReturnType<typeof visitor>; body: URLSearchParams }[] = [];
   for (let at = 0; at < BUYERS; at += 1) {
     const client = visitor(shop);
-    const said = {
+    const order = {
       cantidad: '1',
       nombre: 'Eva',
       correo: `eva${at}@ejemplo.com`,
       forma: shop.cobro,
     };
-    const fields = { ...said, nota: '', codigo: '', ...hiddenFields(await client.get(path)) };
+    const fields = { ...order, nota: '', codigo: '', ...hiddenFields(await client.get(path)) };
     buyers.push({ client, body: new URLSearchParams(fields) });
   }
   await sleep(500);
@@ -33,27 +33,27 @@ async function atOnce({ url, pid }: RunningServer) {
     buyers.map(async ({ client, body }) => {
       const began = performance.now();
       const { status, text } = await client.post(path, body);
-      const told =
+      const outcome =
         status === 303
           ? 'sold'
           : status === 422 && text.includes('Se agotó')
-            ? 'told'
+            ? 'refused'
             : `${status}`;
-      return { told, took: performance.now() - began };
+      return { outcome, took: performance.now() - began };
     }),
   );
-  const many = (what: string) => answers.filter(({ told }) => told === what).length;
+  const many = (what: string) => answers.filter(({ outcome }) => outcome === what).length;
   const times = answers.map(({ took }) => took);
   const work = mainThreadTime(pid) - before;
-  const left = await leftOf(shop, id);
-  return { sold: many('sold'), told: many('told'), left, p95: p95(times), work };
+  const stock = await leftOf(shop, id);
+  return { sold: many('sold'), refused: many('refused'), left: stock, p95: p95(times), work };
 }
 
 async function measured(engine: string, env: Record<string, string>): Promise<Figure[]> {
   const server = await product(env);
-  const found = await atOnce(server);
+  const result = await atOnce(server);
   await server.stop();
-  const exact = found.sold === STOCK && found.told === BUYERS - STOCK && found.left === 0;
+  const exact = result.sold === STOCK && result.refused === BUYERS - STOCK && result.left === 0;
   const what = `${BUYERS} buyers at once for a stock of ${STOCK}, ${engine}`;
   return [
     figure({
@@ -61,15 +61,15 @@ async function measured(engine: string, env: Record<string, string>): Promise<Fi
         row: 'S14',
         what: `${what}: sold`,
         unit: 'orders',
-        measured: exact ? found.sold : Number.NaN,
+        measured: exact ? result.sold : Number.NaN,
       },
       bar: { most: STOCK },
-      note: `${found.sold} sold, ${found.told} told that none is left, ${found.left} left`,
+      note: `${result.sold} sold, ${result.refused} told that none is left, ${result.left} left`,
     }),
     figure({
-      ...{ row: 'S14', what: `${what}: answer p95`, unit: 'ms', measured: found.p95 },
+      ...{ row: 'S14', what: `${what}: answer p95`, unit: 'ms', measured: result.p95 },
       bar: { most: 1_000 },
-      note: `${found.work.toFixed(0)} ms of the server’s processor for all of them`,
+      note: `${result.work.toFixed(0)} ms of the server’s processor for all of them`,
     }),
   ];
 }

@@ -126,9 +126,9 @@ function weightFigures(weights: Weight[]): Record<'page' | 'script' | 'all', Fig
 async function namesFigure(): Promise<Figure> {
   const shares: [string, number][] = [];
   for (const id of FONT_IDS) {
-    let kept = 0;
-    for (const name of HISPANIC_NAMES) kept += (await embeddedFace(id, name)) ? 1 : 0;
-    shares.push([id, kept / HISPANIC_NAMES.length]);
+    let count = 0;
+    for (const name of HISPANIC_NAMES) count += (await embeddedFace(id, name)) ? 1 : 0;
+    shares.push([id, count / HISPANIC_NAMES.length]);
   }
   const [face, measured] = [...shares].sort(([, a], [, b]) => a - b)[0] ?? ['', Number.NaN];
   return figure({

@@ -100,8 +100,10 @@ export class Containers {
     const files = [...line.matchAll(/-f (\S+)/g)].map(([, file = '']) => file);
     const own = { POSTGRES_PASSWORD: 'abc123', SECRET_KEY: randomBytes(32).toString('base64') };
     const env = { ...settings, ...own };
-    const given = (files.length > 0 ? files : ['compose.yaml']).map((file) => composed(file, env));
-    const all: Settings = Object.assign({}, unquoted(settings), ...given);
+    const services = (files.length > 0 ? files : ['compose.yaml']).map((file) =>
+      composed(file, env),
+    );
+    const all: Settings = Object.assign({}, unquoted(settings), ...services);
     const isPostgres = 'DATABASE_URL' in all;
     const place = mkdtempSync(join(this.folder, 'compose-'));
     const server = isPostgres ? startPostgres(own.POSTGRES_PASSWORD) : undefined;

@@ -63,8 +63,8 @@ export class Visitor {
   /** Signs in by the link of a mail. */
   async enterByMail(correo: string, mails: Mails): Promise<void> {
     const before = mails.taken.length;
-    const asked = await this.post('/auth/correo', { correo });
-    expect(asked.status === 303, `${correo} asks for a link at ${this.origin}`, asked.status);
+    const response = await this.post('/auth/correo', { correo });
+    expect(response.status === 303, `${correo} asks for a link at ${this.origin}`, response.status);
     const link = () =>
       /\/auth\/correo\/[\w-]{43}/.exec(
         mails.taken

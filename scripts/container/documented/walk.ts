@@ -26,19 +26,19 @@ function around(line: string) {
 
 /** A line that is not run as it stands: does what is done instead, returns what is run. */
 async function instead(world: World, line: string): Promise<string | undefined> {
-  const found = REPLACED.find((one) => one.line.test(line));
-  if (!found) return line;
-  used.add(found);
-  return found.instead(world, line);
+  const replacement = REPLACED.find((one) => one.line.test(line));
+  if (!replacement) return line;
+  used.add(replacement);
+  return replacement.instead(world, line);
 }
 
 async function perform(world: World, line: string): Promise<void> {
-  const found = around(line);
-  await found?.before?.(world);
+  const replacement = around(line);
+  await replacement?.before?.(world);
   printLine(`$ ${line}`);
   const run = await instead(world, line);
   if (run !== undefined) world.machine.must(run);
-  await found?.after?.(world);
+  await replacement?.after?.(world);
 }
 
 const isReplaced = (line: string) => REPLACED.some((one) => one.line.test(line));

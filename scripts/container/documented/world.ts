@@ -62,8 +62,8 @@ export class World {
   unset(...names: string[]): void {
     const file = this.machine.at(ENVIRONMENT);
     const lines = readFileSync(file, 'utf8').split('\n');
-    const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}=`)));
-    writeFileSync(file, kept.join('\n'));
+    const otherLines = lines.filter((line) => !names.some((name) => line.startsWith(`${name}=`)));
+    writeFileSync(file, otherLines.join('\n'));
   }
 
   /** Runs a command of the operator as docs/deploying.md says that it is run beside the service. */

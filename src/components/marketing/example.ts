@@ -11,10 +11,12 @@ import { billingSettings } from '@/lib/store/billing/settings.server';
  * somewhere, to those of the blog's articles that are there.
  */
 export async function exampleProfile(language: string): Promise<PublicProfile> {
-  const shown = new Set((await listArticles(billingSettings().plansShown)).map(({ id }) => id));
+  const articleIds = new Set(
+    (await listArticles(billingSettings().plansShown)).map(({ id }) => id),
+  );
   const { nombre, bio, slug, links } = getLandingTexts(language).example;
   const enlaces = Object.entries(links)
-    .filter(([article]) => shown.has(article))
+    .filter(([article]) => articleIds.has(article))
     .map(([article, titulo]) => newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }));
   return {
     nombre,

@@ -17,8 +17,8 @@ export function sheetFor(
 ): Sheet {
   const chosen = APPEARANCE_FIELDS.map((field) => look[field]).join();
   const key = `${chosen} ${kinds.join()} ${face} ${heading}`;
-  const known = made.get(key);
-  if (known) return known;
+  const cached = made.get(key);
+  if (cached) return cached;
   const embedded = face ? { family: 'D', base64: face } : undefined;
   const sheet = pageSheet(look, { embedded, heading, kinds });
   const fresh = { sheet, hash: cspHash(sheet) };

@@ -17,7 +17,7 @@ interface BrandSheet {
 /** A brand's colours for what is drawn in the product's sheet, and their hash for the policy. */
 export function sheetOf({ colours }: Pick<Brand, 'colours'>): BrandSheet {
   const sheet = brandSheet(colours);
-  const known = made.get(sheet) ?? { sheet, hash: cspHash(sheet) };
-  made.set(sheet, known);
-  return known;
+  const cached = made.get(sheet) ?? { sheet, hash: cspHash(sheet) };
+  made.set(sheet, cached);
+  return cached;
 }

@@ -51,8 +51,8 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
     (address, [name, value]) => address.replace(`[${name}]`, encodeURIComponent(value)),
     path,
   );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  return parameters.length === 0 ? filled : `${filled}?${new URLSearchParams(parameters)}`;
 }
 
 function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {

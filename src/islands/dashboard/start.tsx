@@ -8,13 +8,13 @@ import { texts } from './texts';
 
 /** Whether the page as it was served is this tab's; else it is asked for, before anything of it is drawn. */
 function settle({ me }: Start): boolean {
-  const standing = compareServedPage(me, new URL(window.location.href));
-  if (standing.kind === 'other') {
-    window.location.replace(standing.address);
+  const pageState = compareServedPage(me, new URL(window.location.href));
+  if (pageState.kind === 'other') {
+    window.location.replace(pageState.address);
     return false;
   }
-  if (standing.kind !== 'same') history.replaceState(history.state, '', standing.address);
-  if (standing.kind === 'lost') fail('lost', texts.pages.lost, texts.pages.lostHelp);
+  if (pageState.kind !== 'same') history.replaceState(history.state, '', pageState.address);
+  if (pageState.kind === 'lost') fail('lost', texts.pages.lost, texts.pages.lostHelp);
   storeTabPage(me);
   return true;
 }

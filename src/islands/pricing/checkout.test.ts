@@ -23,14 +23,14 @@ async function press(period: string, status: number, body: object): Promise<stri
     querySelector: () => ({ value: period }),
   });
   vi.stubGlobal('window', { addEventListener: () => {}, location: { assign } });
-  const asked = vi.fn(async (_: string, __: RequestInit) => Response.json(body, { status }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async (_: string, __: RequestInit) => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetchMock);
   enableCheckout();
   click();
   await vi.waitFor(() => expect(assign).toHaveBeenCalled());
-  expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Cuenta': 'u1' });
+  expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Cuenta': 'u1' });
   const wish = { plan: 'pro', periodo: period, moneda: 'EUR' };
-  expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual(wish);
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1].body))).toEqual(wish);
   return assign.mock.calls[0]?.[0] ?? '';
 }
 

@@ -11,12 +11,12 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   const period = chosenPeriod();
   const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
   const label = button.textContent;
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     if (fault) fault.textContent = text;
   };
   button.disabled = true;
   button.textContent = busy;
-  say('');
+  showStatus('');
   try {
     const { url, message, status } = await askForCheckout(page, { plan, periodo: period, moneda });
     if (url) return window.location.assign(url);
@@ -24,9 +24,9 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
       const signInAt = button.getAttribute(`data-sign-in-${period}`);
       return window.location.assign(signInAt ?? '/entrar');
     }
-    say(message ?? failed);
+    showStatus(message ?? failed);
   } catch {
-    say(failed);
+    showStatus(failed);
   }
   button.disabled = false;
   button.textContent = label;

@@ -10,23 +10,23 @@ const ENDS = NOW + 10 * MINUTE_MS;
 let ahead = 0;
 let reachable = true;
 const reload = vi.fn();
-const asked = vi.fn();
+const fetchMock = vi.fn();
 
 /** Opens the page as it was drawn before the end, in a tab with this storage. */
 async function open(storage: object, dataset: object = { ends: String(ENDS) }) {
-  const shown = { textContent: 'como se dibujó', dataset };
-  vi.stubGlobal('document', { querySelector: () => shown });
+  const element = { textContent: 'como se dibujó', dataset };
+  vi.stubGlobal('document', { querySelector: () => element });
   vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('sessionStorage', storage);
   await startCountdown();
-  return shown;
+  return element;
 }
 
 function newTab() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   };
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   reachable = true;
   clock(0);
   vi.stubGlobal('fetch', async (...call: unknown[]) => {
-    asked(...call);
+    fetchMock(...call);
     if (!reachable) throw new TypeError('Failed to fetch');
     // Whole seconds, as in the header.
     return new Response(null, { headers: { Date: new Date(Date.now() - ahead).toUTCString() } });
@@ -59,16 +59,16 @@ describe('the countdown of an offer', () => {
     'ends by the server’s clock when the visitor’s is %i minutes ahead',
     async (minutes) => {
       clock(minutes);
-      const shown = await open(newTab());
+      const element = await open(newTab());
       await pass(1_000);
-      expect(shown.textContent).toBe('00:09:59');
+      expect(element.textContent).toBe('00:09:59');
       await pass(9 * MINUTE_MS);
-      expect(shown.textContent).toBe('00:00:59');
+      expect(element.textContent).toBe('00:00:59');
       expect(reload).not.toHaveBeenCalled();
       await pass(MINUTE_MS);
-      expect(shown.textContent).toBe('00:00:00');
+      expect(element.textContent).toBe('00:00:00');
       expect(reload).toHaveBeenCalledTimes(1);
-      expect(asked.mock.calls.length).toBeLessThan(4);
+      expect(fetchMock.mock.calls.length).toBeLessThan(4);
     },
   );
 
@@ -86,28 +86,28 @@ describe('the countdown of an offer', () => {
     const shut = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const shown = await open({ getItem: shut, setItem: shut });
+    const element = await open({ getItem: shut, setItem: shut });
     await pass(11 * MINUTE_MS);
-    expect(shown.textContent).toBe('00:00:00');
+    expect(element.textContent).toBe('00:00:00');
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not believe a clock alone: without an answer nothing is fetched anew', async () => {
     clock(5);
     reachable = false;
-    const shown = await open(newTab());
+    const element = await open(newTab());
     await pass(6 * MINUTE_MS);
-    expect(shown.textContent).toBe('00:00:00');
+    expect(element.textContent).toBe('00:00:00');
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 it('the demonstration’s runs from each time the page opens, and asks nobody', async () => {
-  const shown = await open(newTab(), { rest: String(MINUTE_MS) });
+  const element = await open(newTab(), { rest: String(MINUTE_MS) });
   await pass(1_000);
-  expect(shown.textContent).toBe('00:00:59');
+  expect(element.textContent).toBe('00:00:59');
   await pass(2 * MINUTE_MS);
-  expect([shown.textContent, reload.mock.calls.length, asked.mock.calls.length]).toEqual([
+  expect([element.textContent, reload.mock.calls.length, fetchMock.mock.calls.length]).toEqual([
     '00:00:00',
     0,
     0,

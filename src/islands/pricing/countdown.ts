@@ -33,8 +33,8 @@ function countTo(shown: HTMLElement, left: () => number, over: () => void = () =
  */
 function countOffer(shown: HTMLElement, endsAt: number, server: number | undefined): void {
   const behind = server === undefined ? 0 : server - Date.now();
-  const left = () => endsAt - (Date.now() + behind);
-  countTo(shown, left, async () => {
+  const remainingMs = () => endsAt - (Date.now() + behind);
+  countTo(shown, remainingMs, async () => {
     const now = await serverTime();
     if (now === undefined) return;
     if (now < endsAt) countOffer(shown, endsAt, now);
@@ -44,10 +44,10 @@ function countOffer(shown: HTMLElement, endsAt: number, server: number | undefin
 
 /** Counts down each second to zero; in the demonstration that leads nowhere. */
 export async function startCountdown(): Promise<void> {
-  const shown = document.querySelector<HTMLElement>('[data-countdown]');
-  if (!shown) return;
-  const { ends, rest } = shown.dataset;
-  if (ends) return countOffer(shown, Number(ends), await serverTime());
+  const element = document.querySelector<HTMLElement>('[data-countdown]');
+  if (!element) return;
+  const { ends, rest } = element.dataset;
+  if (ends) return countOffer(element, Number(ends), await serverTime());
   const endsAt = Date.now() + Number(rest);
-  countTo(shown, () => endsAt - Date.now());
+  countTo(element, () => endsAt - Date.now());
 }

@@ -3,7 +3,7 @@ import { findSignedInPerson } from './api';
 /** Where this browser's tabs tell each other that somebody else may be signed in now. */
 const NAME = 'sesion';
 
-function tell(mine: string, channel: BroadcastChannel | undefined): void {
+function broadcastAccount(mine: string, channel: BroadcastChannel | undefined): void {
   channel?.postMessage(mine);
   try {
     // Also reaches what has no channel. It says that something changed, and only when it did.
@@ -23,21 +23,23 @@ export function followAccount(mine: string, changed: (persona: string) => void):
   const { signal } = over;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   let current = mine;
-  const look = async () => {
+  const checkAccount = async () => {
     const now = await findSignedInPerson();
     // A page that is already going elsewhere must not be stopped by a reload.
     if (now === undefined || now === current || signal.aborted) return;
     current = now;
     changed(now);
   };
-  const hear = (announced: unknown) => void (announced !== current && look());
-  const comeBack = () => void (document.visibilityState === 'visible' && look());
-  channel?.addEventListener('message', ({ data }) => hear(data), { signal });
-  window.addEventListener('storage', (e) => e.key === NAME && hear(e.newValue), { signal });
+  const onAnnouncement = (announced: unknown) => void (announced !== current && checkAccount());
+  const comeBack = () => void (document.visibilityState === 'visible' && checkAccount());
+  channel?.addEventListener('message', ({ data }) => onAnnouncement(data), { signal });
+  window.addEventListener('storage', (e) => e.key === NAME && onAnnouncement(e.newValue), {
+    signal,
+  });
   window.addEventListener('focus', comeBack, { signal });
   window.addEventListener('pageshow', (e) => e.persisted && comeBack(), { signal });
   document.addEventListener('visibilitychange', comeBack, { signal });
-  tell(mine, channel);
+  broadcastAccount(mine, channel);
   return () => {
     over.abort();
     channel?.close();

@@ -10,13 +10,13 @@ export function onSignedIn(onSuccess: () => boolean): () => void {
     if (isMessage(data, 'done') && onSuccess()) channel.postMessage(toMessage('received'));
   });
   // The channel does not reach across a browser's storage partitions; the opener does.
-  const hear = ({ origin, source, data }: MessageEvent) => {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin !== window.location.origin || !isMessage(data, 'done') || !onSuccess()) return;
     source?.postMessage(toMessage('received'), { targetOrigin: origin });
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   return () => {
     channel.close();
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
   };
 }

@@ -12,9 +12,9 @@ let popup: Window | null = null;
 let target: string | undefined;
 
 function placement(): string {
-  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
+  const x = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
-  return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${x},top=${top}`;
 }
 
 function isPlainClick(event: MouseEvent): boolean {

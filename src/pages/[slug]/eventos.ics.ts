@@ -9,12 +9,12 @@ export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'none', answer: fileOf('text/calendar') },
     async ({ context, language }) => {
-      const found = await findEvents(context.params['slug'] ?? '');
-      if (found.kind === 'moved') return movedTo(`/${found.slug}/eventos.ics`);
-      if (found.kind !== 'events') throw new AppError('notFound');
+      const result = await findEvents(context.params['slug'] ?? '');
+      if (result.kind === 'moved') return movedTo(`/${result.slug}/eventos.ics`);
+      if (result.kind !== 'events') throw new AppError('notFound');
       // Nothing of it depends on when it is read.
       context.locals.sharedUntil = Number.POSITIVE_INFINITY;
-      return feedAnswer(found, language);
+      return feedAnswer(result, language);
     },
   ),
 );

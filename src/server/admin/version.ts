@@ -5,13 +5,13 @@ import { version } from '../../../package.json';
 
 /** Which version this is, and how far it brings a database. */
 export function describeVersion() {
-  const known = readMigrations(dialect);
+  const migrations = readMigrations(dialect);
   return {
     version,
     node: process.versions.node,
     engine: dialect,
-    migrations: known.length,
-    newestMigrationEn: known.at(-1)?.generatedAt,
+    migrations: migrations.length,
+    newestMigrationEn: migrations.at(-1)?.generatedAt,
     folder: projectRoot(),
   };
 }

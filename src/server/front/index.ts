@@ -100,8 +100,8 @@ export class FrontCache {
     const path = keyOf(req.url ?? '');
     const saying = readRequestHeaders(req);
     const key = this.#isOurs(saying) ? path : this.#ownKey(saying, path);
-    const kept = key === undefined ? undefined : this.#pages.get(key);
-    const page = kept?.test ? this.#variantOf(kept, key ?? '', req, saying) : kept;
+    const cached = key === undefined ? undefined : this.#pages.get(key);
+    const page = cached?.test ? this.#variantOf(cached, key ?? '', req, saying) : cached;
     if (!page || !isReading(req, saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
     this.#kept += 1;
@@ -145,10 +145,10 @@ export class FrontCache {
     const saying = readRequestHeaders(req);
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
-    const found = own
+    const answer = own
       ? this.#shown(context, keyAt(own.host, path), (variant) => this.#drawAt(own, path, variant))
       : this.#pageFor(context, audience, saying);
-    found.then((page) => (page ? sendOnce(res, answerWith(page, saying)) : next())).catch(next);
+    answer.then((page) => (page ? sendOnce(res, answerWith(page, saying)) : next())).catch(next);
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
@@ -205,8 +205,8 @@ export class FrontCache {
   /** The same for a page's own host, where nobody is ever signed in. */
   async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
-    const told = await rewriteForHost(answer, own, this.#settings);
+    const rewritten = await rewriteForHost(answer, own, this.#settings);
     const common = securityHeaders(path, this.#settings.secure, true);
-    return makePage(told, { until, anonymousOnly: false, test }, common);
+    return makePage(rewritten, { until, anonymousOnly: false, test }, common);
   }
 }

@@ -6,8 +6,8 @@ const read = (...rawHeaders: string[]) => readRequestHeaders({ rawHeaders } as I
 
 test('what matters is read however its name is written, and nothing else', () => {
   const browser = ['Sec-Fetch-Dest', 'document', 'Accept-Language', 'es', 'X-Y-Z', '1'];
-  const said = ['HOST', 'localhost', 'cookie', 'a=1', 'Accept-Encoding', 'br'];
-  expect(read(...browser, ...said, 'if-none-match', '"x"')).toEqual({
+  const rawHeaders = ['HOST', 'localhost', 'cookie', 'a=1', 'Accept-Encoding', 'br'];
+  expect(read(...browser, ...rawHeaders, 'if-none-match', '"x"')).toEqual({
     host: 'localhost',
     hasOneHost: true,
     cookie: 'a=1',

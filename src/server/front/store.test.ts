@@ -24,9 +24,9 @@ describe('kept pages', () => {
     const { draw, end } = slow();
     const asking = Array.from({ length: 500 }, () => store.fill('/ana', draw));
     end();
-    const given = await Promise.all(asking);
+    const answers = await Promise.all(asking);
     expect(draw).toHaveBeenCalledTimes(1);
-    expect(new Set(given)).toEqual(new Set([store.get('/ana')]));
+    expect(new Set(answers)).toEqual(new Set([store.get('/ana')]));
   });
 
   test('are not drawn again as long as they hold', async () => {
@@ -78,8 +78,8 @@ describe('kept pages', () => {
     for (const name of ['/a', '/b', '/c']) await store.fill(name, async () => page());
     store.get('/a');
     await store.fill('/d', async () => page());
-    const kept = ['/a', '/b', '/c', '/d'].filter((name) => store.get(name));
-    expect(kept).toEqual(['/a', '/c', '/d']);
+    const cachedPaths = ['/a', '/b', '/c', '/d'].filter((name) => store.get(name));
+    expect(cachedPaths).toEqual(['/a', '/c', '/d']);
   });
 
   test('are not pushed out by what is not there, however much of it is asked for', async () => {

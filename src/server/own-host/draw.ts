@@ -29,11 +29,11 @@ export async function rewriteForHost(
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {
-  const given = new Headers();
+  const copied = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) given.set(name, `${value}`);
+    if (value !== undefined) copied.set(name, `${value}`);
   }
-  return given;
+  return copied;
 }
 
 function requestOf({ req }: RequestContext, { publicUrl }: Config): Request {

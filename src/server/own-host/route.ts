@@ -94,9 +94,9 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
  */
 function leadOn(context: RequestContext, named: string, { publicUrl }: Config): boolean {
   const { req, path } = context;
-  const left = formerHostNamed(named);
-  if (!left) return false;
-  const { host, slug } = left;
+  const formerHost = formerHostNamed(named);
+  if (!formerHost) return false;
+  const { host, slug } = formerHost;
   if (slug !== null && isUnsubscribing(path)) {
     forgetWho(context);
     context.own = { host, origin: originOf(host), slug };

@@ -16,10 +16,10 @@ import { adultTexts } from './texts';
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked() {
   const links = useStore($draft)?.enlaces ?? [];
-  const known = useStore($products);
-  const products = typeof known === 'string' ? [] : known.productos;
-  const kept = links.some(isAdult) || products.some(({ adulto }) => adulto);
-  return <LockedBox {...adultTexts.locked} isKept={kept} whole />;
+  const catalogue = useStore($products);
+  const products = typeof catalogue === 'string' ? [] : catalogue.productos;
+  const hasAdultContent = links.some(isAdult) || products.some(({ adulto }) => adulto);
+  return <LockedBox {...adultTexts.locked} isKept={hasAdultContent} whole />;
 }
 
 function Content({ rules }: { rules: AdultRules }) {

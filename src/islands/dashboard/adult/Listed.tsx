@@ -106,9 +106,9 @@ function addAdultLink(): void {
 
 /** What of the page is for adults, and where more of it is written. */
 export function Listed({ stands }: { stands: boolean }) {
-  const known = useStore($products);
+  const catalogue = useStore($products);
   const draft = useStore($draft);
-  const loaded = typeof known === 'string' ? undefined : known;
+  const loaded = typeof catalogue === 'string' ? undefined : catalogue;
   const products = loaded?.productos.filter(({ adulto }) => adulto) ?? [];
   const none = products.length === 0 && !draft?.enlaces.some(isAdult);
   const addProduct = () => {

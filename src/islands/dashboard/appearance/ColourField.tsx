@@ -60,13 +60,13 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
 
 /** A colour of one's own: picked or typed, checked as it changes, given back to the theme. */
 export function ColourField({ field }: { field: Field }) {
-  const look = useStore($appearance);
+  const appearance = useStore($appearance);
   const faults = useStore($faults);
-  const palette = paletteOf(look, lightsOf(look)[0] ?? 'claro');
-  const shown = look[field] || palette[ROLE[field]];
-  const { typed, type, done } = useTyped(field, shown);
+  const palette = paletteOf(appearance, lightsOf(appearance)[0] ?? 'claro');
+  const colour = appearance[field] || palette[ROLE[field]];
+  const { typed, type, done } = useTyped(field, colour);
   const { label } = appearanceTexts.colours[field];
-  const poor = contrastFaults(look).find((one) => one.field === field);
+  const poor = contrastFaults(appearance).find((one) => one.field === field);
   const fault = poor
     ? appearanceTexts.faults.contrast(poor.ratio, poor.least, poor.nearest)
     : faults[`apariencia.${field}`];
@@ -74,14 +74,14 @@ export function ColourField({ field }: { field: Field }) {
     <Labelled
       label={label}
       fault={fault}
-      hint={<Reading look={look} field={field} palette={palette} />}
+      hint={<Reading look={appearance} field={field} palette={palette} />}
     >
       {(control) => (
         <Line as="span" gap={3} className={styles.row}>
           <input
             className={styles.swatch}
             type="color"
-            value={shown}
+            value={colour}
             aria-label={appearanceTexts.screen.pick(label)}
             onChange={(event) => changeAppearanceField(field, event.target.value)}
           />
@@ -93,7 +93,7 @@ export function ColourField({ field }: { field: Field }) {
             onChange={(event) => type(event.target.value)}
             onBlur={done}
           />
-          {look[field] ? (
+          {appearance[field] ? (
             <Button
               look="quiet"
               aria-label={appearanceTexts.screen.backToTheme(label)}

@@ -15,8 +15,12 @@ const t = appearanceTexts.screen;
 /** One step back, one forward, and back to the theme as it is. */
 export function History() {
   const { past, future } = useStore($history);
-  const look = useStore($appearance);
-  const plain = { ...DEFAULT_APPEARANCE, tema: look.tema, modo: THEMES[look.tema].modo };
+  const appearance = useStore($appearance);
+  const plain = {
+    ...DEFAULT_APPEARANCE,
+    tema: appearance.tema,
+    modo: THEMES[appearance.tema].modo,
+  };
   return (
     <Inline gap={2} className={styles.bar} role="toolbar" aria-label={t.history}>
       <Button icon={<Undo2 aria-hidden="true" />} disabled={past.length === 0} onClick={undo}>
@@ -25,7 +29,7 @@ export function History() {
       <Button icon={<Redo2 aria-hidden="true" />} disabled={future.length === 0} onClick={redo}>
         {t.redo}
       </Button>
-      {!sameAppearance(look, plain) && (
+      {!sameAppearance(appearance, plain) && (
         <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={resetAppearance}>
           {t.startOver}
         </Button>

@@ -17,14 +17,14 @@ function useSheet(tema: ThemeId, page: DrawnPage): CSSStyleSheet {
   const { heading } = page;
   const parts = page.kinds.join(' ');
   return useMemo(() => {
-    const look: Appearance = { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo };
-    const light = look.modo === 'auto' ? (dark ? 'oscuro' : 'claro') : look.modo;
-    const face = faceIdOf(look);
+    const appearance: Appearance = { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo };
+    const light = appearance.modo === 'auto' ? (dark ? 'oscuro' : 'claro') : appearance.modo;
+    const face = faceIdOf(appearance);
     const embedded = face && faces.has(face) ? { family: familyOf(face) } : undefined;
     const sheet = new CSSStyleSheet();
     const kinds = parts.split(' ').filter(Boolean);
     const drawn = { embedded, heading, lights: [light], kinds };
-    sheet.replaceSync(pageSheet(look, drawn).replaceAll(/\bmain\b/g, CARD) + FRAME);
+    sheet.replaceSync(pageSheet(appearance, drawn).replaceAll(/\bmain\b/g, CARD) + FRAME);
     return sheet;
   }, [tema, dark, faces, parts, heading]);
 }

@@ -30,15 +30,15 @@ export function ProNote() {
 
 /** Says of a look that the plan does not publish what is published instead; empty for any other. */
 export function PlanAppearanceNote() {
-  const look = useStore($appearance);
+  const appearance = useStore($appearance);
   const plan = useStore($base)?.plan ?? 'free';
-  const nameOf = (tema: typeof look.tema) => appearanceTexts.themes[tema].name;
-  const text = mayUseTheme(plan, look.tema)
+  const nameOf = (tema: typeof appearance.tema) => appearanceTexts.themes[tema].name;
+  const text = mayUseTheme(plan, appearance.tema)
     ? t.keptOwn
-    : t.keptTheme(nameOf(look.tema), nameOf(publishedTheme(plan, look.tema)));
+    : t.keptTheme(nameOf(appearance.tema), nameOf(publishedTheme(plan, appearance.tema)));
   return (
     <div role="status" className={styles.kept}>
-      {isBeyondPlan(look, plan) && (
+      {isBeyondPlan(appearance, plan) && (
         <div className={styles.note}>
           <p>
             <b>{t.keptTitle}.</b> {text}

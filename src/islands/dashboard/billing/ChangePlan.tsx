@@ -20,8 +20,8 @@ const same = (one: PlanChoice, other: PlanChoice) =>
 
 /** The change that the pricing page sent somebody here for: `?cambio=enterprise-anio`. */
 function wishInAddress(prices: BillingView['precios']): PlanChoice | undefined {
-  const wanted = new URLSearchParams(window.location.search).get('cambio');
-  return prices.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
+  const requestedChange = new URLSearchParams(window.location.search).get('cambio');
+  return prices.find(({ plan, periodo }) => requestedChange === `${plan}-${periodo}`);
 }
 
 interface RowProps {

@@ -50,9 +50,9 @@ describe('writing a bio', () => {
   });
 
   it('asks once, however often the button is pressed', async () => {
-    const asked = vi.spyOn(api, 'bio').mockResolvedValue(answer('Una.'));
+    const bioCall = vi.spyOn(api, 'bio').mockResolvedValue(answer('Una.'));
     await Promise.all([generate(), generate()]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(bioCall).toHaveBeenCalledTimes(1);
   });
 
   it('can be given up, which is no failure', async () => {

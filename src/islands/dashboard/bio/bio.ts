@@ -78,7 +78,7 @@ export function mayGoWithoutAi(error: ApiError, helper: 'bio' | 'captura'): bool
   return error.code === 'tooMany' && state[helper].restantes > 0;
 }
 
-function tell(thrown: unknown): void {
+function showError(thrown: unknown): void {
   $writing.set('idle');
   if (!(thrown instanceof ApiError) || thrown.code === 'offline' || thrown.code === 'internal') {
     $alert.set({ message: bioTexts.errors.failed, withoutAi: false });
@@ -102,7 +102,7 @@ export async function generate(local = false): Promise<void> {
     const wish = { nombre, profesion, ...$bioOptions.get(), propuestas: PROPOSALS, local };
     receive(await api.bio(wish, controller.signal));
   } catch (thrown) {
-    if (!controller.signal.aborted) tell(thrown);
+    if (!controller.signal.aborted) showError(thrown);
   } finally {
     underWay = undefined;
   }

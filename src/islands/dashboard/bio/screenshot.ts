@@ -36,8 +36,8 @@ function faultOf(thrown: unknown): { message: string; withoutAi: boolean } {
     return { message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'captura') };
   }
   const message = thrown instanceof Error ? thrown.message : '';
-  const known = message.startsWith('The file given');
-  return { message: known ? message : bioTexts.errors.picture, withoutAi: false };
+  const isFileError = message.startsWith('The file given');
+  return { message: isFileError ? message : bioTexts.errors.picture, withoutAi: false };
 }
 
 async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<void> {

@@ -103,7 +103,7 @@ function Order({ form, colours }: SamplesProps) {
 /** A page's footer, a mail and an order, as the brand that is being written makes them. */
 export function BrandPreview({ form, from }: { form: BrandForm; from: string }) {
   const [light, setLight] = useState<keyof BrandColours>('light');
-  const given = { form, from, colours: coloursOf(wholeColours(form))[light] };
+  const previewProps = { form, from, colours: coloursOf(wholeColours(form))[light] };
   return (
     <Section title={p.title} help={p.help}>
       <fieldset className={styles.lights}>
@@ -121,9 +121,9 @@ export function BrandPreview({ form, from }: { form: BrandForm; from: string }) 
         ))}
       </fieldset>
       <div className={styles.samples}>
-        <Footer {...given} />
-        <Mail {...given} />
-        <Order {...given} />
+        <Footer {...previewProps} />
+        <Mail {...previewProps} />
+        <Order {...previewProps} />
       </div>
     </Section>
   );

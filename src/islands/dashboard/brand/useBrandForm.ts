@@ -45,9 +45,9 @@ export function useBrandForm(brand: BrandView | null) {
   };
 
   const takeTheirs = () => {
-    const mine = form;
+    const submitted = form;
     begin(theirs ?? null);
-    offerUndo(brandTexts.conflict.taken, () => setForm(mine), brandTexts.conflict.back);
+    offerUndo(brandTexts.conflict.taken, () => setForm(submitted), brandTexts.conflict.back);
   };
 
   return {

@@ -29,20 +29,21 @@ export async function loadProducts(): Promise<void> {
 
 /** Whether none of the payment methods that the page offers can charge a product. */
 export function isUnpaid({ sinCobro }: ProductView): boolean {
-  const known = $products.get();
-  const offered = typeof known === 'string' ? 0 : known.cobros.length;
+  const catalogue = $products.get();
+  const offered = typeof catalogue === 'string' ? 0 : catalogue.cobros.length;
   return offered > 0 && sinCobro.length >= offered;
 }
 
 /** How often a product was seen in the last thirty days. */
 export function useViews(id: string): number {
-  const known = useStore($products);
-  return typeof known === 'string' ? 0 : (known.visitas[id] ?? 0);
+  const catalogue = useStore($products);
+  return typeof catalogue === 'string' ? 0 : (catalogue.visitas[id] ?? 0);
 }
 
 function setProducts(change: (list: ProductView[]) => ProductView[]): void {
-  const known = $products.get();
-  if (typeof known !== 'string') $products.set({ ...known, productos: change(known.productos) });
+  const catalogue = $products.get();
+  if (typeof catalogue !== 'string')
+    $products.set({ ...catalogue, productos: change(catalogue.productos) });
 }
 
 /** Puts a product in its place, or at the end when it is new. */
@@ -56,11 +57,11 @@ function keep(product: ProductView): void {
 
 /** Has the next new product begin in the currency of the last one. */
 function proposeNext(moneda: string): void {
-  const known = $products.get();
-  if (typeof known !== 'string') $products.set({ ...known, moneda });
+  const catalogue = $products.get();
+  if (typeof catalogue !== 'string') $products.set({ ...catalogue, moneda });
 }
 
-const told = (thrown: unknown) =>
+const showChangeError = (thrown: unknown) =>
   fail('productos', productTexts.changeFailed, (thrown as Error).message);
 
 /** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
@@ -98,7 +99,7 @@ async function change(product: ProductView, values: Partial<ProductView>): Promi
     return true;
   } catch (thrown) {
     keep(before);
-    told(thrown);
+    showChangeError(thrown);
     await loadProducts();
     return false;
   }
@@ -120,8 +121,8 @@ export async function restoreProduct(product: ProductView): Promise<void> {
 }
 
 async function restoreById(id: string): Promise<void> {
-  const known = $products.get();
-  const product = typeof known !== 'string' && known.productos.find((one) => one.id === id);
+  const catalogue = $products.get();
+  const product = typeof catalogue !== 'string' && catalogue.productos.find((one) => one.id === id);
   if (product) await restoreProduct(product);
 }
 
@@ -131,39 +132,39 @@ async function putBack(product: ProductView): Promise<void> {
     keep(await productsApi.newProduct({ ...writtenOf(product), id, posicion }));
     succeed(productTexts.restoredOne(product.nombre));
   } catch (thrown) {
-    told(thrown);
+    showChangeError(thrown);
   }
 }
 
 /** Removes a product that was never sold, which can be undone at once. */
 export async function removeProduct({ id }: ProductView): Promise<void> {
-  const known = $products.get();
+  const catalogue = $products.get();
   try {
     const product = await productsApi.removeProduct(id);
     setProducts((list) => list.filter((one) => one.id !== id));
-    const canUndo = typeof known !== 'string' && known.publicados;
+    const canUndo = typeof catalogue !== 'string' && catalogue.publicados;
     if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
     else succeed(productTexts.removed(product.nombre));
   } catch (thrown) {
-    told(thrown);
+    showChangeError(thrown);
   }
 }
 
 /** Puts a product at another place among those that are not put away. */
 export async function moveProduct(id: string, to: number): Promise<void> {
-  const known = $products.get();
-  if (typeof known === 'string') return;
-  const shown = known.productos.filter(({ archivado }) => !archivado);
-  const from = shown.findIndex((one) => one.id === id);
-  const [moved] = shown.slice(from, from + 1);
+  const catalogue = $products.get();
+  if (typeof catalogue === 'string') return;
+  const active = catalogue.productos.filter(({ archivado }) => !archivado);
+  const from = active.findIndex((one) => one.id === id);
+  const [moved] = active.slice(from, from + 1);
   if (!moved || from === to) return;
-  const order = shown.toSpliced(from, 1).toSpliced(to, 0, moved);
-  const whole = [...order, ...known.productos.filter(({ archivado }) => archivado)];
+  const order = active.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const whole = [...order, ...catalogue.productos.filter(({ archivado }) => archivado)];
   setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
   try {
     await productsApi.orderProducts(whole.map((product) => product.id));
   } catch (thrown) {
-    told(thrown);
+    showChangeError(thrown);
     await loadProducts();
   }
 }

@@ -20,11 +20,11 @@ const FIRST = 6;
 export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
   const [all, setAll] = useState(false);
   if (bars.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
-  const shown = all ? bars : bars.slice(0, FIRST);
+  const visibleBars = all ? bars : bars.slice(0, FIRST);
   return (
     <>
       <Stack as="ol" gap={3} className={styles.bars} aria-label={label}>
-        {shown.map(({ name, help, share, value }) => (
+        {visibleBars.map(({ name, help, share, value }) => (
           <li key={name}>
             <span className={styles.name} title={help}>
               {name}

@@ -18,7 +18,7 @@ const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
  */
 export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   const cells = map.flat();
-  const say = (index: number) => {
+  const announceCell = (index: number) => {
     const day = analyticsTexts.performance.weekdays[Math.floor(index / HOURS)] ?? '';
     return analyticsTexts.performance.cell(
       day,
@@ -26,7 +26,7 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
       analyticsTexts.views(cells[index] ?? 0),
     );
   };
-  const reader = useReader(cells.length, say, HOURS);
+  const reader = useReader(cells.length, announceCell, HOURS);
   const { at, read } = reader;
   const most = Math.max(1, ...cells);
   const radius = (views: number) => Math.sqrt(views / most) * (CELL / 2 - 1.5);
@@ -36,7 +36,7 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   const height = TOP + map.length * CELL + BOTTOM;
   return (
     <div className={styles.map}>
-      <p className={styles.said}>{at === null ? '' : say(at)}</p>
+      <p className={styles.said}>{at === null ? '' : announceCell(at)}</p>
       <Readable className={styles.drawing} label={title} reader={reader}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {map.map((_, day) => (

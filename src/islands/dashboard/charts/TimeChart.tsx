@@ -174,11 +174,11 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   const byWeek = points.length < given.length;
   const nameOf = ({ time }: Point) =>
     byWeek ? analyticsTexts.weekOf(longTime(time)) : longTime(time);
-  const say = (index: number) => {
+  const announcePoint = (index: number) => {
     const point = points[index];
     return point ? analyticsTexts.point(nameOf(point), words(point, series)) : '';
   };
-  const reader = useReader(points.length, say);
+  const reader = useReader(points.length, announcePoint);
   const { at, read } = reader;
   const { lines, x, y } = scales(points, series, width);
   const point = at === null ? undefined : points[at];
@@ -189,7 +189,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   };
   return (
     <div className={styles.chart}>
-      <Legend series={series} reading={at === null ? undefined : say(at)} />
+      <Legend series={series} reading={at === null ? undefined : announcePoint(at)} />
       <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           <Axes {...{ points, range, width, lines, x, y }} />

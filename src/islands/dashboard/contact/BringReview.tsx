@@ -12,11 +12,11 @@ const b = inboxTexts.bring;
 
 /** The rows that bring nobody, by their lines, and why. */
 export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
-  const left = countSkipped(resumen);
-  if (left === 0) return null;
+  const skipped = countSkipped(resumen);
+  if (skipped === 0) return null;
   return (
     <>
-      <h2 className={styles.title}>{b.left(left)}</h2>
+      <h2 className={styles.title}>{b.left(skipped)}</h2>
       <ul className={styles.rows}>
         {filas.map(({ linea, correo, estado }) => (
           <li key={linea}>
@@ -28,7 +28,7 @@ export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen'
           </li>
         ))}
       </ul>
-      {left > filas.length && <Text look="help">{b.more(left - filas.length)}</Text>}
+      {skipped > filas.length && <Text look="help">{b.more(skipped - filas.length)}</Text>}
     </>
   );
 }

@@ -23,20 +23,20 @@ export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 't
 
 /** The last file that was brought along: how far it has come, or what it came to. */
 export function ImportState() {
-  const known = useStore($import);
-  if (!known || known.estado === 'deshecha') return null;
-  const { estado, resumen, filas } = known;
+  const importState = useStore($import);
+  if (!importState || importState.estado === 'deshecha') return null;
+  const { estado, resumen, filas } = importState;
   if (estado === 'pendiente') {
     return (
       <section className={styles.state} aria-label={b.running}>
         <h3>{b.running}</h3>
-        <Progress {...known} />
+        <Progress {...importState} />
         <Text look="help">{b.runningHelp}</Text>
       </section>
     );
   }
-  const left = countSkipped(resumen);
-  const title = b.lastTitle(resumen.nuevo ?? 0, left);
+  const skipped = countSkipped(resumen);
+  const title = b.lastTitle(resumen.nuevo ?? 0, skipped);
   return (
     <section className={styles.state} aria-label={title}>
       {estado === 'fallida' && (
@@ -44,7 +44,7 @@ export function ImportState() {
           {b.broken}
         </p>
       )}
-      {left > 0 ? (
+      {skipped > 0 ? (
         <details>
           <summary>{title}</summary>
           <SkippedRows resumen={resumen} filas={filas} />

@@ -28,12 +28,12 @@ import { inboxTexts } from './texts';
 function Nothing() {
   const folder = useStore($folder);
   const words = useStore($search);
-  const said = words
+  const emptyText = words
     ? { title: inboxTexts.nothing, text: inboxTexts.nothingHelp(inboxTexts.folders[folder]) }
     : { title: inboxTexts.empty[folder].title, text: inboxTexts.empty[folder].help };
   return (
     <div className={styles.nothing}>
-      <Box {...said} heading="h2">
+      <Box {...emptyText} heading="h2">
         {words && <Button onClick={() => showFolder(folder, '')}>{inboxTexts.clear}</Button>}
       </Box>
     </div>

@@ -95,12 +95,12 @@ function Figures({ cuentas, maximo }: Subscribers) {
 }
 
 function List() {
-  const shown = useStore($subscribers);
-  if (shown === 'loading') return <p role="status">{texts.load.loading}</p>;
-  if (shown === 'failed') {
+  const list = useStore($subscribers);
+  if (list === 'loading') return <p role="status">{texts.load.loading}</p>;
+  if (list === 'failed') {
     return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
   }
-  const { confirmado, pendiente } = shown.cuentas;
+  const { confirmado, pendiente } = list.cuentas;
   if (confirmado + pendiente === 0) {
     return (
       <>
@@ -113,7 +113,7 @@ function List() {
   }
   return (
     <>
-      <Figures {...shown} />
+      <Figures {...list} />
       <TextInput
         type="search"
         aria-label={s.search}
@@ -121,11 +121,11 @@ function List() {
         onChange={(event) => void loadSubscribers(event.target.value.trim())}
       />
       <ul>
-        {shown.suscriptores.map((one) => (
+        {list.suscriptores.map((one) => (
           <SubscriberRow key={one.id} subscriber={one} />
         ))}
       </ul>
-      {shown.hayMas && (
+      {list.hayMas && (
         <div>
           <Button onClick={() => void loadEarlier()}>{inboxTexts.older}</Button>
         </div>

@@ -21,8 +21,8 @@ function inbox(): Inbox | undefined {
 
 function count(cuentas: Counts): void {
   $unreadMessages.set(cuentas.sinLeer);
-  const shown = inbox();
-  if (shown) $inbox.set({ ...shown, cuentas });
+  const view = inbox();
+  if (view) $inbox.set({ ...view, cuentas });
 }
 
 /** Loads the newest messages of the folder; an answer that comes after another question is dropped. */
@@ -41,13 +41,13 @@ export async function loadInbox(): Promise<void> {
 
 /** Loads what is older than what is shown. */
 export async function loadOlder(): Promise<void> {
-  const shown = inbox();
-  if (!shown) return;
+  const view = inbox();
+  if (!view) return;
   const [carpeta, busca] = [$folder.get(), $search.get()];
   try {
-    const older = await api.inbox({ carpeta, busca, antes: shown.mensajes.at(-1)?.id });
+    const older = await api.inbox({ carpeta, busca, antes: view.mensajes.at(-1)?.id });
     if (carpeta !== $folder.get() || busca !== $search.get()) return;
-    $inbox.set({ ...older, mensajes: [...shown.mensajes, ...older.mensajes] });
+    $inbox.set({ ...older, mensajes: [...view.mensajes, ...older.mensajes] });
   } catch (thrown) {
     fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
   }
@@ -74,8 +74,8 @@ async function change(body: Change): Promise<boolean> {
 }
 
 function show(mensajes: Message[]): void {
-  const shown = inbox();
-  if (shown) $inbox.set({ ...shown, mensajes });
+  const view = inbox();
+  if (view) $inbox.set({ ...view, mensajes });
 }
 
 function mark(ids: string[] | undefined, leido: boolean): void {

@@ -14,7 +14,7 @@ export const $import = atom<SubscriberReview | null>(null);
 /** How often it is asked how far a file has come, in milliseconds. */
 const PACE = 1_000;
 
-let asked = '';
+let latestSearch = '';
 
 /** How many rows of a file bring nobody. */
 export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
@@ -22,23 +22,26 @@ export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen'
 }
 
 /** Loads the newest of those whose address holds some words. */
-export async function loadSubscribers(busca = asked): Promise<void> {
-  asked = busca;
+export async function loadSubscribers(busca = latestSearch): Promise<void> {
+  latestSearch = busca;
   try {
     const loaded = await api.subscribers({ busca });
-    if (busca === asked) $subscribers.set(loaded);
+    if (busca === latestSearch) $subscribers.set(loaded);
   } catch {
-    if (busca === asked) $subscribers.set('failed');
+    if (busca === latestSearch) $subscribers.set('failed');
   }
 }
 
 /** Loads who came before those that are shown. */
 export async function loadEarlier(): Promise<void> {
-  const shown = $subscribers.get();
-  if (typeof shown === 'string') return;
+  const list = $subscribers.get();
+  if (typeof list === 'string') return;
   try {
-    const more = await api.subscribers({ busca: asked, antes: shown.suscriptores.at(-1)?.id });
-    $subscribers.set({ ...more, suscriptores: [...shown.suscriptores, ...more.suscriptores] });
+    const more = await api.subscribers({
+      busca: latestSearch,
+      antes: list.suscriptores.at(-1)?.id,
+    });
+    $subscribers.set({ ...more, suscriptores: [...list.suscriptores, ...more.suscriptores] });
   } catch (thrown) {
     fail('subscribers', inboxTexts.subscribers.failed, (thrown as Error).message);
   }
@@ -60,13 +63,13 @@ async function followed(
   review: SubscriberReview,
   tell: (review: SubscriberReview) => void,
 ): Promise<SubscriberReview> {
-  let known = review;
-  for (tell(known); known.estado === 'pendiente'; tell(known)) {
+  let state = review;
+  for (tell(state); state.estado === 'pendiente'; tell(state)) {
     await new Promise((resolve) => setTimeout(resolve, PACE));
-    const params = { id: known.id };
-    known = await call('GET', '/api/suscriptores/importar/[id]', { params });
+    const params = { id: state.id };
+    state = await call('GET', '/api/suscriptores/importar/[id]', { params });
   }
-  return known;
+  return state;
 }
 
 /** What an import would do, or why it cannot, by the field that it is about. */

@@ -56,8 +56,8 @@ function FormerAddress({ known, home }: { known: Domains; home: string }) {
 }
 
 function Locked({ known }: { known: Domains }) {
-  const kept = known.dominios.length > 0;
-  return <LockedBox {...domainTexts.locked} isKept={kept} whole />;
+  const hasDomains = known.dominios.length > 0;
+  return <LockedBox {...domainTexts.locked} isKept={hasDomains} whole />;
 }
 
 function Content({ known }: { known: Domains }) {
@@ -81,15 +81,15 @@ function Content({ known }: { known: Domains }) {
 
 /** /dominio: the page at a host of its own. */
 export default function DomainScreen() {
-  const known = useStore($domains);
+  const domainData = useStore($domains);
   useEffect(() => {
     void loadDomains();
   }, []);
-  if (known === 'loading') return <p role="status">{domainTexts.loading}</p>;
-  if (known === 'failed') {
+  if (domainData === 'loading') return <p role="status">{domainTexts.loading}</p>;
+  if (domainData === 'failed') {
     return <Failed text={domainTexts.failed} onAgain={() => void loadDomains()} />;
   }
-  if (!known.ofrecido) {
+  if (!domainData.ofrecido) {
     return (
       <div className={screen.screen}>
         <Box icon={Globe} title={domainTexts.off.title} text={domainTexts.off.text} whole />
@@ -98,7 +98,7 @@ export default function DomainScreen() {
   }
   return (
     <div className={screen.screen}>
-      {known.incluido ? <Content known={known} /> : <Locked known={known} />}
+      {domainData.incluido ? <Content known={domainData} /> : <Locked known={domainData} />}
     </div>
   );
 }

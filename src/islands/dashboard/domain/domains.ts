@@ -46,9 +46,9 @@ export async function checkDomain(dominio: string, quiet = false): Promise<void>
 /** Adds a domain. Returns what is wrong with it, undefined when it is there. */
 export async function addDomain(dominio: string): Promise<string | undefined> {
   try {
-    const known = await call('POST', '/api/dominios', { body: { dominio } });
-    $domains.set(known);
-    const added = known.dominios.at(-1);
+    const domainData = await call('POST', '/api/dominios', { body: { dominio } });
+    $domains.set(domainData);
+    const added = domainData.dominios.at(-1);
     if (added) void checkDomain(added.dominio, true);
     return undefined;
   } catch (thrown) {

@@ -53,6 +53,6 @@ const SOURCES = {
 export async function loadContents(tipo: keyof typeof SOURCES): Promise<void> {
   const { right, list } = SOURCES[tipo];
   if (!mayUseBlock($base.get()?.plan ?? 'free', tipo) || !may(right)) return;
-  const found = await list().catch(() => ({}));
-  $contents.set({ ...$contents.get(), ...found });
+  const contents = await list().catch(() => ({}));
+  $contents.set({ ...$contents.get(), ...contents });
 }

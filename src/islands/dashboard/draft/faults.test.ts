@@ -30,8 +30,8 @@ describe('what is wrong with a contact', () => {
     ['correo', ''],
   ])('is told before it is sent as the server would tell it: %s «%s»', (field, value) => {
     const block = contact({ [field]: value });
-    const said = localFaults(draft({ bloques: [block] }), 'ana');
+    const faults = localFaults(draft({ bloques: [block] }), 'ana');
     const refused = !blockSchema.safeParse(block).success;
-    expect(Object.keys(said)).toEqual(refused ? [`bloques.${block.id}.datos.${field}`] : []);
+    expect(Object.keys(faults)).toEqual(refused ? [`bloques.${block.id}.datos.${field}`] : []);
   });
 });

@@ -30,13 +30,13 @@ class Storage {
 let stored: Storage;
 let stop = () => {};
 /** Locks that tabs still alive hold. */
-const held = new Set<string>();
+const heldLocks = new Set<string>();
 const window = new EventTarget();
 
 const locks = {
   request(name: string, ...rest: unknown[]): Promise<unknown> {
     const run = rest.at(-1) as () => unknown;
-    return held.has(name)
+    return heldLocks.has(name)
       ? Promise.reject(new DOMException('', 'TimeoutError'))
       : Promise.resolve(run());
   },
@@ -58,9 +58,9 @@ function leave(
   { tab = 'gone', at = Date.now(), persona = 'ana', uid = 'u1' }: Left = {},
 ): StoredDraft {
   const base = aProfile({ uid });
-  const kept = { base, draft: { ...base, bio }, at, tab, persona };
-  stored.setItem(`borrador:${uid}:${tab}`, JSON.stringify(kept));
-  return kept;
+  const storedDraft = { base, draft: { ...base, bio }, at, tab, persona };
+  stored.setItem(`borrador:${uid}:${tab}`, JSON.stringify(storedDraft));
+  return storedDraft;
 }
 
 function start(profile = aProfile()): void {
@@ -70,7 +70,7 @@ function start(profile = aProfile()): void {
 
 beforeEach(() => {
   stored = new Storage();
-  held.clear();
+  heldLocks.clear();
   $storedDrafts.set([]);
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('window', window);
@@ -110,7 +110,7 @@ describe('a draft kept in the browser', () => {
 
   it('is neither offered to others nor touched by them while its own tab is open', () => {
     leave('De la otra', { tab: 'open' });
-    held.add('borrador:u1:open');
+    heldLocks.add('borrador:u1:open');
     start();
     expect($storedDrafts.get()).toEqual([]);
     setField('bio', 'De esta');
@@ -150,8 +150,8 @@ describe('a draft kept in the browser', () => {
   it('is no longer offered once another tab took it', () => {
     leave('A medias');
     start();
-    const taken = { key: 'borrador:u1:gone', newValue: null };
-    window.dispatchEvent(Object.assign(new Event('storage'), taken));
+    const storageEvent = { key: 'borrador:u1:gone', newValue: null };
+    window.dispatchEvent(Object.assign(new Event('storage'), storageEvent));
     expect($storedDrafts.get()).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ export function discardStoredDraft(stored: StoredDraft): void {
 
 /** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
-  const look = () => {
+  const readStored = () => {
     const stored = read(key);
     if (stored && !isMine(stored)) return;
     const worth =
@@ -103,7 +103,7 @@ async function offerOnceGone(key: string, profile: Profile): Promise<void> {
     else localStorage.removeItem(key);
   };
   const signal = AbortSignal.timeout(GOING);
-  await (locks()?.request(key, { mode: 'shared', signal }, look) ?? look());
+  await (locks()?.request(key, { mode: 'shared', signal }, readStored) ?? readStored());
 }
 
 function lookForLeftovers(profile: Profile): void {
@@ -168,12 +168,12 @@ export type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 /** The pages, besides the one that is shown, of which this browser keeps what its person did not save. */
 export function unsavedPages(): UnsavedPage[] {
   const here = $base.get()?.uid;
-  const kept = Object.keys(localStorage)
+  const storedDrafts = Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map(read)
     .filter((stored) => stored !== null)
     .filter((stored) => isMine(stored) && stored.base.uid !== here);
-  return [...new Map(kept.map(({ base }) => [base.uid, base])).values()];
+  return [...new Map(storedDrafts.map(({ base }) => [base.uid, base])).values()];
 }
 
 function forget(prefix: string): void {

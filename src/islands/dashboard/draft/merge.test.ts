@@ -11,9 +11,9 @@ const titles = (links: { titulo: string }[]) => links.map((link) => link.titulo)
 describe('merging two drafts', () => {
   it('keeps what only I changed and what only they changed', () => {
     const base = draftOf(aProfile());
-    const mine = { ...base, bio: 'Mía' };
+    const ours = { ...base, bio: 'Mía' };
     const theirs = { ...base, nombre: 'Ana R.' };
-    expect(merge(base, mine, theirs)).toMatchObject({ bio: 'Mía', nombre: 'Ana R.' });
+    expect(merge(base, ours, theirs)).toMatchObject({ bio: 'Mía', nombre: 'Ana R.' });
   });
 
   it('takes mine where both changed the same field', () => {
@@ -23,14 +23,14 @@ describe('merging two drafts', () => {
   });
 
   it('keeps what each side changed of one link, mine where both changed the same', () => {
-    const mine = { ...a, destacado: true, titulo: 'Mío' };
+    const ours = { ...a, destacado: true, titulo: 'Mío' };
     const theirs = {
       ...a,
       tipo: 'curso' as const,
       hasta: '2027-01-01T00:00:00.000Z',
       titulo: 'Suyo',
     };
-    expect(mergeItems([a], [mine], [theirs])).toEqual([
+    expect(mergeItems([a], [ours], [theirs])).toEqual([
       { ...theirs, destacado: true, titulo: 'Mío' },
     ]);
   });
@@ -66,9 +66,9 @@ describe('merging two drafts', () => {
 describe('the differences shown to a person', () => {
   it('say who changed each field', () => {
     const base = draftOf(aProfile());
-    const mine = { ...base, bio: 'Mía', slug: 'ana-r' };
+    const ours = { ...base, bio: 'Mía', slug: 'ana-r' };
     const theirs = { ...base, bio: 'Suya', nombre: 'Ana R.' };
-    const sides = differences(base, mine, theirs).map((difference) => [
+    const sides = differences(base, ours, theirs).map((difference) => [
       difference.kind === 'field' && difference.field,
       difference.side,
     ]);
@@ -81,16 +81,19 @@ describe('the differences shown to a person', () => {
 
   it('name the parts of the look that differ, and who chose them', () => {
     const base = draftOf(aProfile());
-    const look = base.apariencia;
-    const mine = { ...base, apariencia: { ...look, acento: '#d1006c', forma: 'pildora' as const } };
+    const appearance = base.apariencia;
+    const ours = {
+      ...base,
+      apariencia: { ...appearance, acento: '#d1006c', forma: 'pildora' as const },
+    };
     const theirs = {
       ...base,
-      apariencia: { ...look, forma: 'recta' as const, letra: 'vt323' as const },
+      apariencia: { ...appearance, forma: 'recta' as const, letra: 'vt323' as const },
     };
-    const found = differences(base, mine, theirs).map((one) =>
+    const summaries = differences(base, ours, theirs).map((one) =>
       one.kind === 'appearance' ? [one.part, one.fields.join(), one.side] : one.kind,
     );
-    expect(found).toEqual([
+    expect(summaries).toEqual([
       ['buttons', 'forma', 'both'],
       ['colours', 'acento', 'mine'],
       ['font', 'letra', 'theirs'],
@@ -103,8 +106,8 @@ describe('the differences shown to a person', () => {
 
   it('name items that are only on one side, and a changed order', () => {
     const base = draftOf(aProfile({ enlaces: [a, b] }));
-    const mine = { ...base, enlaces: [b, a, c] };
-    const kinds = differences(base, mine, base).map(({ kind, side }) => [kind, side]);
+    const ours = { ...base, enlaces: [b, a, c] };
+    const kinds = differences(base, ours, base).map(({ kind, side }) => [kind, side]);
     expect(kinds).toEqual([
       ['item', 'mine'],
       ['order', 'mine'],

@@ -44,11 +44,11 @@ function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
 
 /** The ids of both lists in the order of the first; what only the second has stands where it does there. */
 function woven(first: Item[], second: Item[]): string[] {
-  const known = byId(first);
+  const firstById = byId(first);
   const before = new Map<string | undefined, string[]>();
   let waiting: string[] = [];
   for (const { id } of second) {
-    if (!known.has(id)) {
+    if (!firstById.has(id)) {
       waiting.push(id);
     } else if (waiting.length > 0) {
       before.set(id, waiting);

@@ -32,7 +32,7 @@ function useForm(first: EventForm) {
 
 function Form({ first }: { first: EventForm }) {
   const { form, faults, busy, change, submit } = useForm(first);
-  const given = { form, faults, change };
+  const fieldProps = { form, faults, change };
   return (
     <Stack
       as="form"
@@ -41,9 +41,9 @@ function Form({ first }: { first: EventForm }) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <WhatFields {...given} part="title" />
-      <WhenFields {...given} />
-      <WhatFields {...given} part="rest" />
+      <WhatFields {...fieldProps} part="title" />
+      <WhenFields {...fieldProps} />
+      <WhatFields {...fieldProps} part="rest" />
       {faults['todo'] && (
         <Text look="fault" role="alert">
           {faults['todo']}

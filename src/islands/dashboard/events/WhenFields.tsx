@@ -20,10 +20,10 @@ interface ClockProps {
 /** What is odd about a time: the clock leaps over it, or shows it twice and one is to be chosen. */
 function ClockNote({ when, zona, change }: ClockProps) {
   const id = useId();
-  const found = clockOf(when, zona);
-  if (!found || found.kind === 'plain') return null;
-  if (found.kind === 'skipped') {
-    const [, shown = ''] = toLocalInput(new Date(found.moment).toISOString(), zona).split('T');
+  const clock = clockOf(when, zona);
+  if (!clock || clock.kind === 'plain') return null;
+  if (clock.kind === 'skipped') {
+    const [, shown = ''] = toLocalInput(new Date(clock.moment).toISOString(), zona).split('T');
     return (
       <p className={styles.note} role="status">
         {f.skipped(shown)}

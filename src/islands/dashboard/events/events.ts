@@ -48,10 +48,10 @@ export function asEvent(event: EventView): Event {
 
 function replace(id: string, event?: EventView): void {
   void loadDatesSubscribers();
-  const known = $events.get();
-  if (typeof known === 'string') return;
-  const others = known.eventos.filter((one) => one.id !== id);
-  $events.set({ ...known, eventos: event ? [...others, event] : others });
+  const eventData = $events.get();
+  if (typeof eventData === 'string') return;
+  const others = eventData.eventos.filter((one) => one.id !== id);
+  $events.set({ ...eventData, eventos: event ? [...others, event] : others });
 }
 
 /** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
@@ -86,11 +86,11 @@ async function putBack(event: EventView): Promise<void> {
 
 /** Removes an event, which can be undone at once where the plan has events. */
 export async function removeEvent({ id }: EventView): Promise<void> {
-  const known = $events.get();
+  const eventData = $events.get();
   try {
     const event = await api.removeEvent(id);
     replace(id);
-    const canUndo = typeof known !== 'string' && known.publicados;
+    const canUndo = typeof eventData !== 'string' && eventData.publicados;
     if (canUndo) offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
     else succeed(eventTexts.removed(event.titulo));
   } catch (thrown) {

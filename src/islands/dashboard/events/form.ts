@@ -60,8 +60,8 @@ export function emptyForm(zona: string): EventForm {
 function typed(moment: string | null, zona: string): Typed {
   if (moment === null) return NOTHING;
   const [dia = '', hora = ''] = toLocalInput(moment, zona).split('T');
-  const found = onTheClock(`${dia}T${hora}`, zona);
-  return { dia, hora, segunda: found?.kind === 'twice' && Date.parse(moment) >= found.second };
+  const clock = onTheClock(`${dia}T${hora}`, zona);
+  return { dia, hora, segunda: clock?.kind === 'twice' && Date.parse(moment) >= clock.second };
 }
 
 /** The form of a stored event. */
@@ -84,9 +84,9 @@ export function clockOf({ dia, hora }: Typed, zona: string): OnTheClock | undefi
 }
 
 function momentOf(when: Typed, { zona, diaEntero }: EventForm): string | undefined {
-  const found = clockOf(diaEntero ? { ...when, hora: NOON } : when, zona);
-  if (!found) return undefined;
-  const moment = found.kind === 'twice' && when.segunda ? found.second : found.moment;
+  const clock = clockOf(diaEntero ? { ...when, hora: NOON } : when, zona);
+  if (!clock) return undefined;
+  const moment = clock.kind === 'twice' && when.segunda ? clock.second : clock.moment;
   return new Date(moment).toISOString();
 }
 

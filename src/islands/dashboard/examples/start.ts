@@ -20,7 +20,7 @@ export function standInOf({ tema }: Pattern['apariencia']): string {
   return getAppearanceTexts(pageLanguage()).themes[published].name;
 }
 
-function told({ ejemplo, otroTema }: Pattern): string {
+function titleOfPattern({ ejemplo, otroTema }: Pattern): string {
   const para = nameOfExample(ejemplo as ExampleId);
   return otroTema ? exampleTexts.startedOtherwise(para) : exampleTexts.started(para);
 }
@@ -37,7 +37,7 @@ export function use(pattern: Pattern, part: 'look' | 'all'): void {
   keepHints(pattern.pistas);
   setFields({ apariencia: pattern.apariencia, ...list });
   goTo(part === 'all' ? 'enlaces' : 'apariencia');
-  offerRevert(told(pattern));
+  offerRevert(titleOfPattern(pattern));
 }
 
 /**

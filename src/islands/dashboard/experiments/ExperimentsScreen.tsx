@@ -17,10 +17,10 @@ function Content({ known }: { known: Experiments }) {
   const included = hasRule(plan, 'tests');
   const running = known.pruebas.find(({ estado }) => estado !== 'terminada');
   const past = known.pruebas.filter((test) => test !== running);
-  const kept = known.pruebas.length > 0;
+  const hasExperiments = known.pruebas.length > 0;
   return (
     <div className={screen.screen}>
-      {!included && <LockedBox {...experimentTexts.locked} isKept={kept} whole />}
+      {!included && <LockedBox {...experimentTexts.locked} isKept={hasExperiments} whole />}
       {running && <RunningTest test={running} />}
       {!running && included && <NewTest known={known} />}
       {(included || past.length > 0) && <PastTests tests={past} most={known.maximo} />}
@@ -30,13 +30,13 @@ function Content({ known }: { known: Experiments }) {
 
 /** /pruebas: the page against itself. */
 export default function ExperimentsScreen() {
-  const known = useStore($experiments);
+  const experimentData = useStore($experiments);
   useEffect(() => {
     void loadExperiments();
   }, []);
-  if (known === 'loading') return <p role="status">{experimentTexts.loading}</p>;
-  if (known === 'failed') {
+  if (experimentData === 'loading') return <p role="status">{experimentTexts.loading}</p>;
+  if (experimentData === 'failed') {
     return <Failed text={experimentTexts.failed} onAgain={() => void loadExperiments()} />;
   }
-  return <Content known={known} />;
+  return <Content known={experimentData} />;
 }

@@ -32,8 +32,11 @@ async function catchUp(): Promise<void> {
 }
 
 function isRunning(): boolean {
-  const known = $experiments.get();
-  return typeof known !== 'string' && known.pruebas.some(({ estado }) => estado !== 'terminada');
+  const experimentData = $experiments.get();
+  return (
+    typeof experimentData !== 'string' &&
+    experimentData.pruebas.some(({ estado }) => estado !== 'terminada')
+  );
 }
 
 /** Begins a test. Returns what is wrong with it, undefined when it runs. */

@@ -34,11 +34,11 @@ export async function loadSupport(): Promise<void> {
 
 /** Loads what is older than what is shown. */
 export async function loadOlder(): Promise<void> {
-  const shown = $support.get();
-  if (typeof shown === 'string') return;
+  const supportData = $support.get();
+  if (typeof supportData === 'string') return;
   try {
-    const older = await supportApi.support(shown.conversaciones.at(-1)?.id);
-    const conversaciones = [...shown.conversaciones, ...older.conversaciones];
+    const older = await supportApi.support(supportData.conversaciones.at(-1)?.id);
+    const conversaciones = [...supportData.conversaciones, ...older.conversaciones];
     $support.set({ ...older, conversaciones });
   } catch (thrown) {
     fail('support', conversationTexts.loadFailed, (thrown as Error).message);

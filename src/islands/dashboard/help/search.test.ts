@@ -3,7 +3,7 @@ import { SECTIONS } from '@/sections';
 import { $site } from '../kernel/site';
 import { helpFor } from './search';
 
-const found = (question: string) =>
+const topicsFor = (question: string) =>
   helpFor(question).flatMap(({ topics }) => topics.map(({ id }) => id));
 const everything = helpFor('').flatMap(({ topics }) => topics);
 
@@ -15,11 +15,11 @@ describe('the help screen', () => {
   it('leaves out what the installation does not give', () => {
     const before = $site.get();
     $site.set({ ...before, missing: ['customDomain', 'prioritySupport'] });
-    const ids = found('');
+    const ids = topicsFor('');
     $site.set(before);
     expect(ids).not.toContain('dominio');
     expect(ids).not.toContain('escribir');
-    expect(found('')).toEqual(expect.arrayContaining(['dominio', 'escribir']));
+    expect(topicsFor('')).toEqual(expect.arrayContaining(['dominio', 'escribir']));
   });
 
   it('leads to nothing but sections, and names every topic once', () => {
@@ -52,7 +52,7 @@ describe('the help screen', () => {
     ['comparar dos títulos', 'pruebas'],
     ['marca blanca', 'marca'],
   ])('answers «%s»', (question, id) => {
-    expect(found(question)).toContain(id);
+    expect(topicsFor(question)).toContain(id);
   });
 
   it('says nothing of plans where there are none', () => {
@@ -67,19 +67,21 @@ describe('the help screen', () => {
 
   it('promises no AI where none is connected, and names it where one is', () => {
     const site = $site.get();
-    const asked = (ai: boolean) => {
+    const answerTo = (ai: boolean) => {
       $site.set({ ...site, ai });
       return helpFor('IA').flatMap(({ topics }) => topics.filter(({ id }) => id === 'ia'));
     };
-    expect(asked(true).map(({ question }) => question)).toEqual(['¿Puede la IA escribir mi bio?']);
-    const [without] = asked(false);
+    expect(answerTo(true).map(({ question }) => question)).toEqual([
+      '¿Puede la IA escribir mi bio?',
+    ]);
+    const [without] = answerTo(false);
     expect(without?.question).toBe('¿Me ayudan a escribir mi bio?');
     expect(without?.answer[0]).toContain('aquí no hay una IA conectada');
     $site.set(site);
   });
 
   it('answers a narrow question with one topic', () => {
-    expect(found('direccion cambio')).toEqual(['direccion']);
-    expect(found('zeppelin')).toEqual([]);
+    expect(topicsFor('direccion cambio')).toEqual(['direccion']);
+    expect(topicsFor('zeppelin')).toEqual([]);
   });
 });

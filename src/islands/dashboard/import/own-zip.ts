@@ -55,10 +55,10 @@ function entryAt(list: DataView, at: number): { entry: Entry; next: number } | u
 export async function entriesOf(file: Blob): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   const list = await listOf(file);
-  let found = list && entryAt(list, 0);
-  while (list && found && entries.size < MAX_ENTRIES) {
-    entries.set(found.entry.name, found.entry);
-    found = entryAt(list, found.next);
+  let entry = list && entryAt(list, 0);
+  while (list && entry && entries.size < MAX_ENTRIES) {
+    entries.set(entry.entry.name, entry.entry);
+    entry = entryAt(list, entry.next);
   }
   return entries;
 }

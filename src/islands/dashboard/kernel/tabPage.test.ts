@@ -29,14 +29,14 @@ it('a tab that is reloaded asks for its own page when another was chosen elsewhe
 
 it('it takes what it asked for, and hides how it asked', () => {
   storeTabPage(ana('one'));
-  const standing = compareServedPage(ana('one'), at('/ajustes?a=b&cuenta=one#sesiones'));
-  expect(standing).toEqual({ kind: 'named', address: '/ajustes?a=b#sesiones' });
+  const state = compareServedPage(ana('one'), at('/ajustes?a=b&cuenta=one#sesiones'));
+  expect(state).toEqual({ kind: 'named', address: '/ajustes?a=b#sesiones' });
 });
 
 it('a page that is not theirs any more is given up, and asked for once only', () => {
   storeTabPage(ana('one'));
-  const standing = compareServedPage(ana('two'), at('/enlaces?cuenta=one'));
-  expect(standing).toEqual({ kind: 'lost', address: '/enlaces' });
+  const state = compareServedPage(ana('two'), at('/enlaces?cuenta=one'));
+  expect(state).toEqual({ kind: 'lost', address: '/enlaces' });
 });
 
 it('whoever signs in as somebody else in the same tab sees their own', () => {

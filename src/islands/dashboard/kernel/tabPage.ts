@@ -7,7 +7,7 @@ const NAMED = 'cuenta';
 
 type Held = Pick<Me, 'persona' | 'uid'>;
 
-function held(): Partial<Held> {
+function readTabPage(): Partial<Held> {
   try {
     return JSON.parse(sessionStorage.getItem(HELD) ?? '{}');
   } catch {
@@ -54,8 +54,9 @@ export function compareServedPage(served: Held, address: URL): ServedPageState {
   url.searchParams.delete(NAMED);
   const rest = () => `${url.pathname}${url.search}${url.hash}`;
   if (named !== null) return { kind: named === served.uid ? 'named' : 'lost', address: rest() };
-  const mine = held();
-  const own = mine.persona === served.persona && mine.uid !== served.uid ? mine.uid : undefined;
+  const tabPage = readTabPage();
+  const own =
+    tabPage.persona === served.persona && tabPage.uid !== served.uid ? tabPage.uid : undefined;
   if (!own) return { kind: 'same' };
   url.searchParams.set(NAMED, own);
   return { kind: 'other', address: rest() };

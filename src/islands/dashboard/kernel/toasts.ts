@@ -28,7 +28,7 @@ export type ToastEvent =
   | { action: 'close'; options: { id: string } };
 
 const listeners = new Set<(event: ToastEvent) => void>();
-const held: ToastEvent[] = [];
+const pendingToasts: ToastEvent[] = [];
 
 /** Whether there is something to show: only then is what shows it loaded. */
 export const $needsToasts = atom(false);
@@ -36,9 +36,9 @@ export const $needsToasts = atom(false);
 /** Whether anything was said since the page was opened. */
 let hasSpoken = false;
 
-function tell(event: ToastEvent): void {
+function showToast(event: ToastEvent): void {
   if (event.action === 'add') hasSpoken = true;
-  if (listeners.size === 0) held.push(event);
+  if (listeners.size === 0) pendingToasts.push(event);
   for (const listener of listeners) listener(event);
   $needsToasts.set(true);
 }
@@ -46,7 +46,7 @@ function tell(event: ToastEvent): void {
 /** Hears every notice, those from before anybody listened too. Returns what stops it. */
 export function onToast(listener: (event: ToastEvent) => void): () => void {
   listeners.add(listener);
-  for (const event of held.splice(0)) listener(event);
+  for (const event of pendingToasts.splice(0)) listener(event);
   return () => listeners.delete(listener);
 }
 
@@ -65,8 +65,8 @@ export function succeed(title: string, description?: string): void {
   const others = good.filter((one) => one.title !== title).slice(1 - MAX_GOOD);
   for (const one of good) if (!others.includes(one)) dismiss(one.id);
   good = [...others, { id, title }];
-  const said = description ? { title, description, timeout: UNDOABLE } : { title, timeout: SHORT };
-  tell({ action: 'add', options: { id, type: 'success', ...said } });
+  const toast = description ? { title, description, timeout: UNDOABLE } : { title, timeout: SHORT };
+  showToast({ action: 'add', options: { id, type: 'success', ...toast } });
 }
 
 /**
@@ -85,7 +85,10 @@ export function offerUndo(title: string, run: () => void, label = texts.toasts.u
     run();
   };
   const actionProps = button({ label, run: undo });
-  tell({ action: 'add', options: { id, title, type: 'undo', timeout: UNDOABLE, actionProps } });
+  showToast({
+    action: 'add',
+    options: { id, title, type: 'undo', timeout: UNDOABLE, actionProps },
+  });
 }
 
 const STEP = 'step';
@@ -93,7 +96,7 @@ const STEP = 'step';
 /** Says that something was undone or redone out of sight, and leads there; one at a time. */
 export function showStepToast(title: string, action: ToastAction): void {
   const actionProps = button(action);
-  tell({
+  showToast({
     action: 'add',
     options: { id: STEP, title, type: 'undo', timeout: UNDOABLE, actionProps },
   });
@@ -101,7 +104,7 @@ export function showStepToast(title: string, action: ToastAction): void {
 
 /** Says what failed, why, and how to go on. Stays until dismissed; one for each `id`. */
 export function fail(id: string, title: string, description: string, action?: ToastAction): void {
-  tell({
+  showToast({
     action: 'add',
     options: {
       id,
@@ -117,5 +120,5 @@ export function fail(id: string, title: string, description: string, action?: To
 
 /** Takes away an error that is over. */
 export function dismiss(id: string): void {
-  tell({ action: 'close', options: { id } });
+  showToast({ action: 'close', options: { id } });
 }

@@ -16,8 +16,8 @@ const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === 
 
 /** What a link is called because of its address: nobody has given it another name yet. */
 function isNamedByAddress({ titulo, url }: Link): boolean {
-  const given = suggestedTitle(normalizeAddress(url), pageLanguage());
-  return ['', texts.links.newTitle, given].includes(titulo);
+  const title = suggestedTitle(normalizeAddress(url), pageLanguage());
+  return ['', texts.links.newTitle, title].includes(titulo);
 }
 
 /**

@@ -64,8 +64,8 @@ export function addPasted(): void {
   const { text } = $paste.get();
   const { links, unread } = readPasted(text);
   if (links.length > 0) addLinks(links);
-  const left = links.length > 0 ? unread.join('\n') : text;
-  $paste.set({ text: left, refused: left !== '' });
+  const remainingText = links.length > 0 ? unread.join('\n') : text;
+  $paste.set({ text: remainingText, refused: remainingText !== '' });
 }
 
 /** Puts the address of a user name, once its network is said, where the name stands in the field. */

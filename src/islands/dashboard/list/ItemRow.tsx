@@ -50,13 +50,13 @@ function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone, place } = props;
   const ends = item.hasta && reason !== 'past' && texts.links.until(momentIn(item.hasta, zone));
   const hint = reason && hintOf(item.id);
-  const shown = place && texts.links.places[place].reason;
+  const placeReason = place && texts.links.places[place].reason;
   const words = [
     hint,
     reasonWords(props, typing),
     ends,
     repeated && texts.links.repeatedHelp,
-    shown,
+    placeReason,
   ];
   return words.filter((each) => typeof each === 'string' && each !== '') as string[];
 }

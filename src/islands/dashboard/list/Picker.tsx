@@ -60,10 +60,10 @@ export default function Picker() {
   const [all] = useState(choices);
   // What was added takes the focus; closed without it, the focus goes back.
   const picked = useRef(false);
-  const asked = question.trim();
-  const found = all.filter((choice) => {
+  const query = question.trim();
+  const matches = all.filter((choice) => {
     const { name, help } = wordsOf(choice);
-    return answers(`${name} ${help}`, asked);
+    return answers(`${name} ${help}`, query);
   });
   const take = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -85,12 +85,12 @@ export default function Picker() {
           field={field}
           question={question}
           onChange={setQuestion}
-          onEnter={() => take(found[0])}
+          onEnter={() => take(matches[0])}
         />
-        <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.none}>
-          {found.length === 0 ? picker.none(asked) : asked !== '' && picker.found(found.length)}
+        <p role="status" className={matches.length > 0 ? 'visually-hidden' : styles.none}>
+          {matches.length === 0 ? picker.none(query) : query !== '' && picker.found(matches.length)}
         </p>
-        <PickerOptions options={found} onPick={take} />
+        <PickerOptions options={matches} onPick={take} />
       </Stack>
     </Overlay>
   );

@@ -32,11 +32,14 @@ export async function loadFeed(): Promise<void> {
 
 /** Loads what is older than what is shown. */
 export async function loadOlder(): Promise<void> {
-  const shown = feed();
-  if (!shown) return;
+  const loadedFeed = feed();
+  if (!loadedFeed) return;
   try {
-    const older = await api.notifications(shown.notificaciones.at(-1)?.id);
-    $feed.set({ ...older, notificaciones: [...shown.notificaciones, ...older.notificaciones] });
+    const older = await api.notifications(loadedFeed.notificaciones.at(-1)?.id);
+    $feed.set({
+      ...older,
+      notificaciones: [...loadedFeed.notificaciones, ...older.notificaciones],
+    });
   } catch (thrown) {
     explain(thrown);
   }
@@ -47,12 +50,12 @@ export async function markRead(id?: string): Promise<void> {
   try {
     const sinLeer = await api.markRead(id ? [id] : undefined);
     $unread.set(sinLeer);
-    const shown = feed();
-    if (!shown) return;
-    const notificaciones = shown.notificaciones.map((entry) =>
+    const loadedFeed = feed();
+    if (!loadedFeed) return;
+    const notificaciones = loadedFeed.notificaciones.map((entry) =>
       id && entry.id !== id ? entry : { ...entry, leida: true },
     );
-    $feed.set({ ...shown, sinLeer, notificaciones });
+    $feed.set({ ...loadedFeed, sinLeer, notificaciones });
     if (!id) succeed(notificationTexts.markedAll);
   } catch (thrown) {
     explain(thrown);
@@ -61,15 +64,15 @@ export async function markRead(id?: string): Promise<void> {
 
 /** Switches a kind on or off. It is shown at once and taken back when it cannot be saved. */
 export async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
-  const shown = feed();
-  if (!shown) return;
-  const others = shown.apagadas.filter((muted) => muted !== kind);
+  const loadedFeed = feed();
+  if (!loadedFeed) return;
+  const others = loadedFeed.apagadas.filter((muted) => muted !== kind);
   const apagadas = wanted ? others : [...others, kind];
-  $feed.set({ ...shown, apagadas });
+  $feed.set({ ...loadedFeed, apagadas });
   try {
     await api.muteNotifications(apagadas);
   } catch (thrown) {
-    $feed.set({ ...(feed() ?? shown), apagadas: shown.apagadas });
+    $feed.set({ ...(feed() ?? loadedFeed), apagadas: loadedFeed.apagadas });
     explain(thrown);
   }
 }

@@ -53,8 +53,8 @@ export function blocksWith(medio: string, blocks: readonly PictureBlock[]): Pict
 
 /** What is said of a picture where it is shown first. */
 export function altOf(medio: string, blocks: readonly PictureBlock[]): string {
-  const shown = blocks.flatMap(({ datos }) => datos.imagenes);
-  return shown.find((picture) => picture.medio === medio)?.alt ?? '';
+  const blockPictures = blocks.flatMap(({ datos }) => datos.imagenes);
+  return blockPictures.find((picture) => picture.medio === medio)?.alt ?? '';
 }
 
 /** Says something else of a picture, wherever it is shown. */

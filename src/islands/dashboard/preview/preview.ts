@@ -26,13 +26,13 @@ function stateAfter(thrown: unknown): Preview['state'] {
 /** Draws a draft. An answer that a newer one has overtaken is dropped. */
 export async function draw(draft: Draft): Promise<void> {
   newest?.abort();
-  const mine = new AbortController();
-  newest = mine;
+  const controller = new AbortController();
+  newest = controller;
   try {
-    const html = await api.preview({ ...draft, zonaHoraria: $zone.get() }, mine.signal);
-    if (newest === mine) $preview.set({ html, state: 'live' });
+    const html = await api.preview({ ...draft, zonaHoraria: $zone.get() }, controller.signal);
+    if (newest === controller) $preview.set({ html, state: 'live' });
   } catch (thrown) {
-    if (newest === mine) $preview.set({ ...$preview.get(), state: stateAfter(thrown) });
+    if (newest === controller) $preview.set({ ...$preview.get(), state: stateAfter(thrown) });
   }
 }
 

@@ -43,14 +43,14 @@ function Empty({ moneda }: { moneda: string }) {
 
 /** The products and the way to write one more, with what stands in its way. */
 function List({ productos, publicados, maximo, moneda }: Products) {
-  const shown = productos.filter(({ archivado }) => !archivado);
+  const activeProducts = productos.filter(({ archivado }) => !archivado);
   const archived = productos.filter(({ archivado }) => archivado);
   const full = productos.length >= maximo;
   return (
     <Section title={productTexts.title} help={productos.length > 1 ? productTexts.help : ''}>
       {!publicados && <Locked kept={productos.length > 0} />}
       {publicados && productos.length === 0 && <Empty moneda={moneda} />}
-      {shown.length > 0 && <ProductList products={shown} locked={!publicados} />}
+      {activeProducts.length > 0 && <ProductList products={activeProducts} locked={!publicados} />}
       {publicados && productos.length > 0 && (
         <div>{full ? <p>{productTexts.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
       )}

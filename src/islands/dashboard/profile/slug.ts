@@ -41,12 +41,12 @@ function checkHere(slug: string): SlugCheck | undefined {
 export function checkSlug(slug: string): void {
   clearTimeout(timer);
   latestRequest += 1;
-  const mine = latestRequest;
-  const known = checkHere(slug);
-  $slugCheck.set(known ?? { state: 'checking' });
-  if (known) return;
+  const requestNumber = latestRequest;
+  const localResult = checkHere(slug);
+  $slugCheck.set(localResult ?? { state: 'checking' });
+  if (localResult) return;
   timer = setTimeout(async () => {
     const result = await ask(slug);
-    if (mine === latestRequest) $slugCheck.set(result);
+    if (requestNumber === latestRequest) $slugCheck.set(result);
   }, DELAY);
 }

@@ -20,15 +20,15 @@ interface DialogProps {
 /** How much goes back, and whether that ends the delivery: all that is left unless its seller says otherwise. */
 function RefundDialog({ sale, onClose }: DialogProps) {
   const { id, cobrado, reembolsado, moneda, puede } = sale;
-  const left = cobrado - reembolsado;
+  const refundable = cobrado - reembolsado;
   const free = cobrado === 0;
-  const [typed, setTyped] = useState(typedAmount(left, moneda, pageLanguage()));
+  const [typed, setTyped] = useState(typedAmount(refundable, moneda, pageLanguage()));
   const [chosen, setChosen] = useState<boolean>();
   const [busy, setBusy] = useState(false);
   const price = (sum: number) => formatPrice(sum, moneda, pageLanguage());
   const sum = parsePrice(typed, moneda);
-  const fits = free || (sum !== undefined && sum > 0 && sum <= left);
-  const terminar = chosen ?? sum === left;
+  const fits = free || (sum !== undefined && sum > 0 && sum <= refundable);
+  const terminar = chosen ?? sum === refundable;
   const itself = puede.devuelveSolo || free;
   const confirm = async () => {
     if (!fits || busy) return;
@@ -45,7 +45,7 @@ function RefundDialog({ sale, onClose }: DialogProps) {
       title={
         free
           ? orderTexts.refundTitle(orderTexts.free)
-          : orderTexts.refundTitle(fits ? price(sum ?? left) : '…')
+          : orderTexts.refundTitle(fits ? price(sum ?? refundable) : '…')
       }
       text={free ? orderTexts.refundFree : itself ? orderTexts.refundText : orderTexts.refundByHand}
       confirm={itself ? orderTexts.refundDo : orderTexts.refundDone}
@@ -59,8 +59,8 @@ function RefundDialog({ sale, onClose }: DialogProps) {
         <div className={own.dialog}>
           <Field
             label={orderTexts.refundAmount(moneda)}
-            hint={orderTexts.refundLeft(price(left))}
-            fault={fits ? undefined : orderTexts.refundMost(price(left))}
+            hint={orderTexts.refundLeft(price(refundable))}
+            fault={fits ? undefined : orderTexts.refundMost(price(refundable))}
           >
             {(control) => (
               <TextInput

@@ -35,7 +35,7 @@ import { orderStates, orderTexts } from './texts';
 const PAUSE = 250;
 
 function Filter({ toReview }: { toReview: number }) {
-  const shown = useStore($stateFilter);
+  const stateFilter = useStore($stateFilter);
   const words = useStore($search);
   const review =
     toReview > 0
@@ -44,7 +44,7 @@ function Filter({ toReview }: { toReview: number }) {
   return (
     <Select
       aria-label={orderTexts.filter}
-      value={shown}
+      value={stateFilter}
       onChange={(event) => filterOrders(event.target.value as StateFilter, words)}
     >
       <option value="todas">{orderTexts.all}</option>

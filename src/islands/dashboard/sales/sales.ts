@@ -21,23 +21,24 @@ const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
 
 /** Loads the newest orders; an answer that comes after another question is dropped. */
 export async function loadSales(): Promise<void> {
-  const asked = question();
+  const requestedQuery = question();
   try {
-    const loaded = await salesApi.sales(asked);
-    if (isAsked(asked)) $sales.set(loaded);
+    const loaded = await salesApi.sales(requestedQuery);
+    if (isAsked(requestedQuery)) $sales.set(loaded);
   } catch {
-    if (isAsked(asked)) $sales.set('failed');
+    if (isAsked(requestedQuery)) $sales.set('failed');
   }
 }
 
 /** Loads what is older than what is shown, and looked into. */
 export async function loadOlder(): Promise<void> {
-  const shown = $sales.get();
-  if (typeof shown === 'string' || shown.siguiente === null) return;
-  const asked = question();
+  const list = $sales.get();
+  if (typeof list === 'string' || list.siguiente === null) return;
+  const requestedQuery = question();
   try {
-    const older = await salesApi.sales({ ...asked, antes: shown.siguiente });
-    if (isAsked(asked)) $sales.set({ ...older, ventas: [...shown.ventas, ...older.ventas] });
+    const older = await salesApi.sales({ ...requestedQuery, antes: list.siguiente });
+    if (isAsked(requestedQuery))
+      $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
   } catch (thrown) {
     fail('sales', orderTexts.changeFailed, (thrown as Error).message);
   }
@@ -73,12 +74,12 @@ export function close(): void {
 /** Puts an order that has changed in its place in the list. */
 function replace(detail: OrderDetail): void {
   if ($open.get() === detail.id) $detail.set(detail);
-  const shown = $sales.get();
-  if (typeof shown === 'string') return;
-  const fields = Object.keys(shown.ventas[0] ?? {}) as (keyof OrderSummary)[];
+  const list = $sales.get();
+  if (typeof list === 'string') return;
+  const fields = Object.keys(list.ventas[0] ?? {}) as (keyof OrderSummary)[];
   const row = Object.fromEntries(fields.map((field) => [field, detail[field]])) as OrderSummary;
-  const ventas = shown.ventas.map((one) => (one.id === detail.id ? row : one));
-  $sales.set({ ...shown, ventas });
+  const ventas = list.ventas.map((one) => (one.id === detail.id ? row : one));
+  $sales.set({ ...list, ventas });
 }
 
 /** Does something with an order, and says so. Returns whether it was done. */

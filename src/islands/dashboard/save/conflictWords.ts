@@ -26,24 +26,27 @@ interface Words {
   theirs: SideText;
 }
 
-const look = getAppearanceTexts(pageLanguage());
+const appearanceTexts = getAppearanceTexts(pageLanguage());
 
 /** Choices that need a name: the others are the only ones of their part. */
 const NAMES: Partial<Record<AppearanceField, string>> = {
-  retrato: look.screen.position,
-  foto: look.screen.shape,
-  relleno: look.screen.fill,
-  forma: look.screen.corner,
-  enlaces: look.screen.arrangement,
-  direcciones: look.screen.addresses,
-  ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, look.colours[field].label])),
+  retrato: appearanceTexts.screen.position,
+  foto: appearanceTexts.screen.shape,
+  relleno: appearanceTexts.screen.fill,
+  forma: appearanceTexts.screen.corner,
+  enlaces: appearanceTexts.screen.arrangement,
+  direcciones: appearanceTexts.screen.addresses,
+  ...Object.fromEntries(
+    COLOUR_FIELDS.map((field) => [field, appearanceTexts.colours[field].label]),
+  ),
 };
 
 function choiceText(field: AppearanceField, appearance: Appearance): string {
   if (field === 'fondoImagen') return '';
-  if (field === 'tema') return look.themes[appearance.tema].name;
-  const names: Record<string, Record<string, string>> = look.choices;
-  const value = names[field]?.[appearance[field]] ?? (appearance[field] || look.screen.ofTheme);
+  if (field === 'tema') return appearanceTexts.themes[appearance.tema].name;
+  const names: Record<string, Record<string, string>> = appearanceTexts.choices;
+  const value =
+    names[field]?.[appearance[field]] ?? (appearance[field] || appearanceTexts.screen.ofTheme);
   const name = NAMES[field];
   return name ? `${name}: ${value}` : value;
 }
@@ -54,7 +57,9 @@ function lookSaid({ part, fields }: AppearanceDifference, appearance: Appearance
     .filter(Boolean)
     .join(' · ');
   const picture = part === 'background' && appearance.fondo === 'imagen';
-  return picture ? { text: text || look.screen.image, picture: appearance.fondoImagen } : { text };
+  return picture
+    ? { text: text || appearanceTexts.screen.image, picture: appearance.fondoImagen }
+    : { text };
 }
 
 function linkTexts(link: Link) {
@@ -79,13 +84,13 @@ const blockWords = (block: Block) => [kindWords(block.tipo).name, ...wordsIn(blo
 function itemText(item: Item | undefined): string {
   if (!item) return texts.conflict.missing;
   const { links } = texts;
-  const said = isBlock(item) ? blockWords(item) : linkTexts(item);
+  const itemTexts = isBlock(item) ? blockWords(item) : linkTexts(item);
   const dates = [
     [links.desde, item.desde],
     [links.hasta, item.hasta],
   ] as const;
   const message = [
-    ...said,
+    ...itemTexts,
     !item.activo && links.unpublished.off.label,
     item.archivado && links.unpublished.archived.label,
     ...dates.map(([name, at]) => at && `${name} ${momentIn(at, $zone.get())}`),
@@ -111,7 +116,7 @@ export function wordsOf(difference: Difference): Words {
   }
   if (difference.kind === 'appearance') {
     const { part, mine, theirs } = difference;
-    const about = `${texts.conflict.fields.apariencia}: ${look.screen[part]}`;
+    const about = `${texts.conflict.fields.apariencia}: ${appearanceTexts.screen[part]}`;
     return { about, mine: lookSaid(difference, mine), theirs: lookSaid(difference, theirs) };
   }
   if (difference.kind === 'order') {

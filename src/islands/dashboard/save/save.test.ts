@@ -10,11 +10,11 @@ import { $conflict, reapplyChanges, takeTheirs } from './conflict';
 import { $waiting, stopRetrying } from './connection';
 import { $refused, $saving, save } from './save';
 
-const shown: string[] = [];
+const toasts: string[] = [];
 const why: string[] = [];
 onToast(({ action, options }) => {
   if (action !== 'add') return;
-  shown.push(String(options.title));
+  toasts.push(String(options.title));
   why.push(String(options.description));
 });
 
@@ -28,7 +28,7 @@ function refusing(error: ApiError) {
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  shown.length = 0;
+  toasts.length = 0;
   $conflict.set(null);
   $faults.set({});
   adopt(aProfile());
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(call.mock.calls[0]?.[0]).toMatchObject({ bio: 'Nueva', version: 1, uid: 'u1' });
     expect($base.get()?.version).toBe(2);
     expect($dirty.get()).toBe(false);
-    expect(shown).toContain(texts.toasts.saved);
+    expect(toasts).toContain(texts.toasts.saved);
   });
 
   it('keeps what was typed while the save was under way', async () => {
@@ -93,7 +93,7 @@ describe('saving', () => {
     setField('bio', 'Nueva');
     await save();
     expect($draft.get()?.bio).toBe('Nueva');
-    expect(shown).toEqual([texts.toasts.saveFailed]);
+    expect(toasts).toEqual([texts.toasts.saveFailed]);
   });
 
   it('waits for the server when it is not reached, and promises nothing else', async () => {
@@ -153,6 +153,6 @@ describe('a new link', () => {
     expect($draft.get()?.enlaces).toMatchObject([
       { titulo: 'Nuevo enlace', url: '', activo: true },
     ]);
-    expect(shown).toContain('Enlace agregado');
+    expect(toasts).toContain('Enlace agregado');
   });
 });

@@ -10,7 +10,7 @@ type Access = 'same' | 'changed' | 'lost' | 'unknown';
 
 let looking: Promise<Access> | undefined;
 
-async function look(): Promise<Access> {
+async function readAccess(): Promise<Access> {
   const me = $me.get();
   const pages = await loadPages().catch((thrown: unknown) =>
     // Who may not even ask for their pages has none any more.
@@ -31,7 +31,7 @@ async function look(): Promise<Access> {
 
 /** Looks whether one may still do what one could: somebody else may have decided otherwise meanwhile. */
 export function checkAccess(): Promise<Access> {
-  looking ??= look().finally(() => {
+  looking ??= readAccess().finally(() => {
     looking = undefined;
   });
   return looking;

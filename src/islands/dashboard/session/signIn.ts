@@ -49,15 +49,15 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp();
   let over = false;
   $signingIn.set(true);
-  const look = async () => {
+  const checkSession = async () => {
     const persona = await findSignedInPerson();
     if (!persona || over) return;
     giveUp();
     continueAs(persona, toast, onSuccess);
   };
-  const onFocus = () => void look();
+  const onFocus = () => void checkSession();
   const unhear = onSignedIn(() => {
-    void look();
+    void checkSession();
     return true;
   });
   window.addEventListener('focus', onFocus);

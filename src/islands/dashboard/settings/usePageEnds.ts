@@ -14,15 +14,15 @@ interface PageEnds {
 
 /** What goes and what stays, once it is known. */
 export function usePageEnds(): PageEnds | undefined {
-  const known = useStore($pages);
+  const pageList = useStore($pages);
   useEffect(() => {
     // What cannot be listed now is said in general words.
     loadPages().catch(() => undefined);
   }, []);
-  if (!known) return undefined;
+  if (!pageList) return undefined;
   return {
-    going: known.paginas.filter(({ unica }) => unica),
-    staying: known.paginas.filter(({ unica }) => !unica),
-    all: known.paginas.length,
+    going: pageList.paginas.filter(({ unica }) => unica),
+    staying: pageList.paginas.filter(({ unica }) => !unica),
+    all: pageList.paginas.length,
   };
 }

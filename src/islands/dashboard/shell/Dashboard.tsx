@@ -111,16 +111,16 @@ const WITHOUT_NOTICES = 2_000;
  * else away, and what was told is shown once there is one.
  */
 function useToasts(): ComponentType | undefined {
-  const wanted = useStore($needsToasts);
+  const needsToasts = useStore($needsToasts);
   const online = useStore($online);
   const [shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     if (shown || !online) return undefined;
     const show = ({ default: Toasts }: { default: ComponentType }) => setShown(() => Toasts);
     const load = () => void import('./Toasts').then(show, () => undefined);
-    const timer = setTimeout(load, wanted ? 0 : WITHOUT_NOTICES);
+    const timer = setTimeout(load, needsToasts ? 0 : WITHOUT_NOTICES);
     return () => clearTimeout(timer);
-  }, [wanted, online, shown]);
+  }, [needsToasts, online, shown]);
   return shown;
 }
 

@@ -9,10 +9,11 @@ import { KEYS } from './keys';
 
 /** What was taken back, or made again, for who does not see it. */
 function Said() {
-  const taken = useStore($lastStep);
+  const lastStep = useStore($lastStep);
   return (
     <p className="visually-hidden" role="status">
-      {taken && `${texts.steps[taken.way](taken.words)}. ${texts.steps.left(taken.left)}`}
+      {lastStep &&
+        `${texts.steps[lastStep.way](lastStep.words)}. ${texts.steps.left(lastStep.left)}`}
     </p>
   );
 }

@@ -73,8 +73,8 @@ export function AddNetwork() {
   const [chosen, choose] = useState<HandleNetwork>();
   const [whole, showWhole] = useState(false);
   const had = new Set(useStore($networks).map(({ network }) => network));
-  const left = HANDLE_NETWORKS.filter((network) => !had.has(network));
-  const shown = whole ? left : left.slice(0, FIRST);
+  const missingNetworks = HANDLE_NETWORKS.filter((network) => !had.has(network));
+  const visibleNetworks = whole ? missingNetworks : missingNetworks.slice(0, FIRST);
   const open = (network: HandleNetwork) => {
     choose(network);
     focusNext('[data-handle]');
@@ -88,7 +88,7 @@ export function AddNetwork() {
     <div className={styles.add} id="agregar-red" tabIndex={-1}>
       <h3>{had.size === 0 ? networkTexts.add : networkTexts.addMore}</h3>
       <ul className={styles.choices}>
-        {shown.map((network) => (
+        {visibleNetworks.map((network) => (
           <li key={network}>
             <button type="button" className={styles.choice} onClick={() => open(network)}>
               <NetworkMark address={pageOf('a', network)} />
@@ -97,7 +97,7 @@ export function AddNetwork() {
           </li>
         ))}
       </ul>
-      {!whole && left.length > FIRST && (
+      {!whole && missingNetworks.length > FIRST && (
         <Button look="quiet" onClick={() => showWhole(true)}>
           {networkTexts.others}
         </Button>

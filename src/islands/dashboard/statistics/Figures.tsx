@@ -8,7 +8,7 @@ import { figureTexts } from './figureTexts';
 export type FigureName = keyof Rates;
 
 const isShare = (name: FigureName) => name === 'engagement' || name === 'conversionRate';
-const shown = (name: FigureName, value: number) =>
+const formatFigure = (name: FigureName, value: number) =>
   isShare(name) ? figureTexts.percent(value) : figureTexts.number(value);
 
 /** How a figure moved against the period before. */
@@ -70,8 +70,8 @@ export function Figures({ data, names }: FiguresProps) {
     const now = data[name];
     if (now === undefined) return [];
     const help = isShare(name) ? figureTexts.help[name as 'engagement'] : undefined;
-    const said = { name: figureTexts.labels[name], help, text: shown(name, now) };
-    return [{ ...said, now, before: anterior?.[name] }];
+    const figureProps = { name: figureTexts.labels[name], help, text: formatFigure(name, now) };
+    return [{ ...figureProps, now, before: anterior?.[name] }];
   });
   return <FigureList figures={figures} range={rango} />;
 }

@@ -18,7 +18,7 @@ import { full, useStatistics } from './useStatistics';
 
 const NAMES = ['views', 'visitors', 'clicks', 'engagement', 'conversionRate'] as const;
 
-const shown = (name: keyof Rates, value: number) =>
+const formatRate = (name: keyof Rates, value: number) =>
   name === 'engagement' || name === 'conversionRate'
     ? analyticsTexts.percent(value)
     : analyticsTexts.number(value);
@@ -45,8 +45,8 @@ function Compare({ data }: { data: FullStatistics }) {
         {NAMES.map((name) => (
           <tr key={name}>
             <th scope="row">{analyticsTexts.labels[name]}</th>
-            <td>{shown(name, data[name])}</td>
-            <td>{shown(name, data.anterior[name])}</td>
+            <td>{formatRate(name, data[name])}</td>
+            <td>{formatRate(name, data.anterior[name])}</td>
             <td>{changeOf(data[name], data.anterior[name])}</td>
           </tr>
         ))}

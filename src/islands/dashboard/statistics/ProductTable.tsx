@@ -35,7 +35,7 @@ function Row({ product }: { product: Product }) {
 /** Each product from being seen to being bought, the most seen first. */
 export function ProductTable({ products }: { products: Product[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? products : products.slice(0, FIRST);
+  const visibleProducts = all ? products : products.slice(0, FIRST);
   const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
   const head = [s.product, analyticsTexts.labels.views, s.visitors, s.bought, s.conversion];
   return (
@@ -56,7 +56,7 @@ export function ProductTable({ products }: { products: Product[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((product) => (
+          {visibleProducts.map((product) => (
             <Row key={product.id} product={product} />
           ))}
         </tbody>

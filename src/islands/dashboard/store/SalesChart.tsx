@@ -37,11 +37,11 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
   const byWeek = bars.length < dias.length;
   const nameOf = ({ dia }: Day) => (byWeek ? shopTexts.sales.weekOf(longTime(dia)) : longTime(dia));
   const priceOf = ({ cobrado }: Day) => formatPrice(cobrado, moneda, language);
-  const say = (at: number) => {
+  const announcePoint = (at: number) => {
     const bar = bars[at];
     return bar ? shopTexts.sales.point(nameOf(bar), priceOf(bar), bar.pedidos) : '';
   };
-  const reader = useReader(bars.length, say);
+  const reader = useReader(bars.length, announcePoint);
   const step = width / bars.length;
   const y = scale(Math.max(1, ...bars.map(({ cobrado }) => cobrado)), [0, HEIGHT - 4]);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -52,7 +52,7 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
   const title = shopTexts.sales.chart(moneda);
   return (
     <div className={styles.chart}>
-      <p className={styles.said}>{reader.at === null ? title : say(reader.at)}</p>
+      <p className={styles.said}>{reader.at === null ? title : announcePoint(reader.at)}</p>
       <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           {bars.map((bar, at) => (

@@ -96,7 +96,7 @@ export function Seller({ shop }: { shop: Shop }) {
     if (Object.keys(wrong).length === 0) return;
     requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
-  const given = { form, faults, change };
+  const fieldProps = { form, faults, change };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
       <Stack
@@ -106,8 +106,8 @@ export function Seller({ shop }: { shop: Shop }) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <Who {...given} />
-        <Terms {...given} />
+        <Who {...fieldProps} />
+        <Terms {...fieldProps} />
         <CurrencyField
           label={s.currency}
           value={form.moneda}

@@ -36,11 +36,11 @@ function Address() {
 
 function Content({ shop }: { shop: Shop }) {
   const sold = shop.primeraVenta !== null;
-  const kept = shop.productos > 0 || sold;
+  const isStarted = shop.productos > 0 || sold;
   if (!shop.publicada) {
     return (
       <div className={screen.screen}>
-        <Locked kept={kept} />
+        <Locked kept={isStarted} />
         {sold && <Sales shop={shop} />}
       </div>
     );

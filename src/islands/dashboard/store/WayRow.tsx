@@ -16,8 +16,8 @@ const { ways } = shopTexts;
 /** Where the money goes, or who stands behind a way. */
 function factOf({ tipo, datos }: PayoutView): string {
   const { cuenta = '', numero = '', moneda = '' } = datos;
-  const said = KIND_EDITORS[tipo].factOf?.(datos);
-  return said ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
+  const fact = KIND_EDITORS[tipo].factOf?.(datos);
+  return fact ?? [cuenta, numero, moneda].filter(Boolean).join(' · ');
 }
 
 const hasKey = ({ tipo }: PayoutView) => ASKED_TYPES.includes(tipo);

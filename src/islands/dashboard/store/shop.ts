@@ -111,8 +111,8 @@ export async function removePayout(payout: PayoutView): Promise<void> {
 
 /** Puts a way before the one above it. */
 export function raisePayout({ id }: PayoutView): Promise<boolean> {
-  const known = $payouts.get();
-  const ids = typeof known === 'string' ? [] : known.cobros.map((one) => one.id);
+  const methods = $payouts.get();
+  const ids = typeof methods === 'string' ? [] : methods.cobros.map((one) => one.id);
   const at = ids.indexOf(id);
   const above = ids[at - 1];
   if (above === undefined) return Promise.resolve(true);

@@ -7,13 +7,13 @@ const PATIENCE = 10;
  * they pressed.
  */
 export function focusNext(...selectors: string[]): void {
-  const look = (frames: number) => {
+  const tryFocus = (frames: number) => {
     const element = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
     if (element) element.focus();
-    else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+    else if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1));
   };
   // Two frames: what goes away must be gone before it could be found.
-  requestAnimationFrame(() => requestAnimationFrame(() => look(PATIENCE)));
+  requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(PATIENCE)));
 }
 
 /** The screen's title, for when nothing nearer is left. */

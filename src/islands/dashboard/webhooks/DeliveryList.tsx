@@ -82,14 +82,14 @@ function Row({
 
 /** What was sent to a webhook, the newest first. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
-  const known = useStore($deliveries);
+  const deliveryData = useStore($deliveries);
   const { id, nombre, estado } = webhook;
-  if (known?.id !== id || known.list === 'loading')
+  if (deliveryData?.id !== id || deliveryData.list === 'loading')
     return <p role="status">{webhookTexts.loading}</p>;
-  if (known.list === 'failed') {
+  if (deliveryData.list === 'failed') {
     return <Failed text={webhookTexts.deliveriesFailed} onAgain={() => void loadDeliveries(id)} />;
   }
-  const { entregas } = known.list;
+  const { entregas } = deliveryData.list;
   return (
     <section className={styles.deliveries} aria-label={webhookTexts.deliveriesOf(nombre)}>
       <Inline center apart gap="2-4">

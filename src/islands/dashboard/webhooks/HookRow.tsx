@@ -136,13 +136,13 @@ export function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }
     if (Object.keys(wrong).length === 0) setEditing(false);
     return wrong;
   };
-  const look = () => (isOpen ? $deliveries.set(null) : void loadDeliveries(id));
+  const toggleDeliveries = () => (isOpen ? $deliveries.set(null) : void loadDeliveries(id));
   return (
     <Stack as="li" gap={4} row={5} className={styles.row}>
       <Words webhook={webhook} />
       <Acts
         {...{ webhook, sends, isOpen }}
-        onLook={look}
+        onLook={toggleDeliveries}
         onEdit={() => setEditing((before) => !before)}
       />
       {editing && (

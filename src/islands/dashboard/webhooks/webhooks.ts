@@ -124,9 +124,9 @@ function follow(id: string, list: Deliveries): void {
   $deliveries.set({ id, list });
   for (const wait of LOOKS) {
     setTimeout(() => {
-      const known = $deliveries.get();
-      if (known?.id !== id || typeof known.list === 'string') return;
-      const isWaiting = known.list.entregas.some(
+      const deliveryData = $deliveries.get();
+      if (deliveryData?.id !== id || typeof deliveryData.list === 'string') return;
+      const isWaiting = deliveryData.list.entregas.some(
         ({ estado, intentos }) => estado === 'pendiente' && intentos === 0,
       );
       if (isWaiting) void loadDeliveries(id);

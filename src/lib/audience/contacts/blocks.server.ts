@@ -19,9 +19,9 @@ export async function findBlock<T extends Block['tipo']>(
   fits: (block: BlockOf<T>) => boolean = () => true,
 ): Promise<PublishedBlock<T> | undefined> {
   const first = await findPublicPage(slug);
-  const found = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
-  if (found.kind !== 'page') return undefined;
-  const { profile, uid } = found;
+  const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
+  if (page.kind !== 'page') return undefined;
+  const { profile, uid } = page;
   const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
     'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);
   const block = profile.contenido.find(isIt);

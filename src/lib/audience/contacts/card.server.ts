@@ -36,12 +36,12 @@ const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
 
 /** `GET /{slug}/contacto.vcf`: undefined where a page offers none. */
 export async function answerCard(slug: string): Promise<Response | undefined> {
-  const found = await findBlock(slug, 'contacto', isSaved);
-  if (!found) return undefined;
-  return new Response(cardOf(found), {
+  const published = await findBlock(slug, 'contacto', isSaved);
+  if (!published) return undefined;
+  return new Response(cardOf(published), {
     headers: {
       'Content-Type': 'text/vcard; charset=utf-8',
-      'Content-Disposition': attachmentNamed(`${found.profile.slug}.vcf`),
+      'Content-Disposition': attachmentNamed(`${published.profile.slug}.vcf`),
       'Cache-Control': 'no-store',
     },
   });

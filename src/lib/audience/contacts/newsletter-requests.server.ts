@@ -115,8 +115,10 @@ export async function answerSignUp(
 /** `GET` and `POST /{slug}/boletin` (docs/product.md §15): undefined where no page has one. */
 export async function answerNewsletter(context: PageContext) {
   const { language } = context.locals;
-  const found = hasMail() ? await findBlock(context.params['slug'] ?? '', 'boletin') : undefined;
-  const form = found && { ...found, asked: 'novedades' as const, language };
+  const published = hasMail()
+    ? await findBlock(context.params['slug'] ?? '', 'boletin')
+    : undefined;
+  const form = published && { ...published, asked: 'novedades' as const, language };
   return answerSignUp(context, form && { ...form, texto: form.block.datos.texto });
 }
 
@@ -126,18 +128,18 @@ export async function answerNewsletterKey(
 ): Promise<Response | NewsletterView | undefined> {
   const { params, request, response, locals, redirect, url } = context;
   const { llave: key = '', slug = '' } = params;
-  const found = await findPageForKeyHolder(slug);
+  const page = await findPageForKeyHolder(slug);
   const subscription = await subscriptionOf(key);
   // The key outlives the slug and the host that it was sent with: either may be another page's now.
-  const isElsewhere = subscription && subscription.row.uid !== found?.uid;
+  const isElsewhere = subscription && subscription.row.uid !== page?.uid;
   if (isElsewhere && request.method !== 'POST') {
     return movedTo(newsletterPath((await slugOf(subscription.row.uid)) ?? slug, key));
   }
-  if (!found) return undefined;
+  if (!page) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
-  const { profile, uid, isSuspended } = found;
-  const asked = subscription?.asked ?? purposeOfKey(key);
-  const asking = { profile, asked, language: locals.language };
+  const { profile, uid, isSuspended } = page;
+  const purpose = subscription?.asked ?? purposeOfKey(key);
+  const asking = { profile, asked: purpose, language: locals.language };
   if (subscription?.row.uid !== uid) {
     if (url.searchParams.get('baja') === '1') return viewOf(asking, 'left');
     response.status = STATUS.notFound;

@@ -18,7 +18,7 @@ const PAUSE = 3_600_000;
 const SHOWN = 3;
 const EXCERPT = 140;
 
-async function tell(tx: Database, uid: string, rows: queries.MessageRow[]): Promise<void> {
+async function notifyMembers(tx: Database, uid: string, rows: queries.MessageRow[]): Promise<void> {
   const pagina = await getName(tx, uid);
   const [newest] = rows;
   const datos = { pagina, cuantos: rows.length, quien: newest?.nombre ?? '' };
@@ -42,7 +42,7 @@ const telling = defineJob<{ uid: string }>({
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {
       const rows = await queries.takeUnnotified(tx, uid, Date.now());
-      if (rows.length > 0) await tell(tx, uid, rows);
+      if (rows.length > 0) await notifyMembers(tx, uid, rows);
       await finish(tx);
     }),
 });

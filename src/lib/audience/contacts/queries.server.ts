@@ -63,12 +63,12 @@ export function listMessages(
   which: { carpeta: Folder; words?: string[]; before?: string | undefined; most: number },
 ): Promise<MessageRow[]> {
   const { carpeta, words = [], before, most } = which;
-  const found = words.map((word) => like(messages.busqueda, `%${word}%`));
+  const matches = words.map((word) => like(messages.busqueda, `%${word}%`));
   const older = before === undefined ? undefined : lt(messages.id, before);
   return db
     .select()
     .from(messages)
-    .where(and(eq(messages.uid, uid), eq(messages.carpeta, carpeta), older, ...found))
+    .where(and(eq(messages.uid, uid), eq(messages.carpeta, carpeta), older, ...matches))
     .orderBy(desc(messages.id))
     .limit(most);
 }

@@ -75,12 +75,13 @@ export async function answerContact(
 ): Promise<Response | ContactView | undefined> {
   const { params, request, response } = context;
   const slug = params['slug'] ?? '';
-  const found = await findBlock(slug, 'contacto', takesMessages);
+  const published = await findBlock(slug, 'contacto', takesMessages);
   const isPost = request.method === 'POST';
-  if (!found && isPost) throw new AppError('notFound');
-  if (!found) return undefined;
-  if (slug !== found.profile.slug && !isPost) return movedTo(`/${found.profile.slug}/contacto`);
+  if (!published && isPost) throw new AppError('notFound');
+  if (!published) return undefined;
+  if (slug !== published.profile.slug && !isPost)
+    return movedTo(`/${published.profile.slug}/contacto`);
   response.headers.set('Cache-Control', 'private, no-store');
-  const view = await emptyView(found, context);
-  return isPost ? answerForm(context, view, found.uid) : view;
+  const view = await emptyView(published, context);
+  return isPost ? answerForm(context, view, published.uid) : view;
 }

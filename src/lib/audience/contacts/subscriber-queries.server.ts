@@ -114,13 +114,13 @@ export function listSubscribers(
   which: { words?: string[]; before?: string | undefined; most: number; confirmed?: boolean },
 ): Promise<SubscriberRow[]> {
   const { words = [], before, most, confirmed = false } = which;
-  const found = words.map((word) => like(subscribers.correo, `%${word}%`));
+  const matches = words.map((word) => like(subscribers.correo, `%${word}%`));
   const older = before === undefined ? undefined : lt(subscribers.id, before);
   const state = confirmed ? eq(subscribers.estado, 'confirmado') : undefined;
   return db
     .select()
     .from(subscribers)
-    .where(and(ofNews(uid), state, older, ...found))
+    .where(and(ofNews(uid), state, older, ...matches))
     .orderBy(desc(subscribers.id))
     .limit(most);
 }

@@ -73,11 +73,12 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
   await takePoints(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
-    const known = await queries.findSubscriber(tx, uid, correo);
+    const stored = await queries.findSubscriber(tx, uid, correo);
     // The mail of the last time has the key that this one would have, or waits for its turn.
-    if (known && (isConfirmed(known, asked) || askedAt(known, asked) > Date.now() - DAY_MS)) return;
+    if (stored && (isConfirmed(stored, asked) || askedAt(stored, asked) > Date.now() - DAY_MS))
+      return;
     if (await isFull(uid, asked, tx)) return;
-    const id = known?.id ?? newId();
+    const id = stored?.id ?? newId();
     const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
     const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
@@ -118,15 +119,19 @@ export interface Subscription {
 
 async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const id = idOfDatesKey(key);
-  const asked = id === undefined ? 'novedades' : 'fechas';
+  const kind = id === undefined ? 'novedades' : 'fechas';
   const row =
     id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
-  if (!row || (asked === 'fechas' && row.fechas === '')) return undefined;
-  return { row, asked, confirmed: isConfirmed(row, asked) };
+  if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
+  return { row, asked: kind, confirmed: isConfirmed(row, kind) };
 }
 
 /** What is handed on of somebody. */
-const told = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({ id, correo, pidio });
+const eventData = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({
+  id,
+  correo,
+  pidio,
+});
 
 /** What the key of a mail is of, or undefined. */
 export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
@@ -139,14 +144,14 @@ export async function subscriptionOf(key: string): Promise<Subscription | undefi
  */
 export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
-    const found = await findSubscription(tx, key);
-    if (!found || found.confirmed) return found !== undefined;
-    const { row, asked } = found;
+    const subscription = await findSubscription(tx, key);
+    if (!subscription || subscription.confirmed) return subscription !== undefined;
+    const { row, asked } = subscription;
     if (await isFull(row.uid, asked, tx)) return false;
     if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
     else await queries.confirm(tx, row.id, Date.now());
     if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
-    await publishEvent(tx, row.uid, subscriberConfirmed, () => told(row, asked));
+    await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, asked));
     return true;
   });
 }
@@ -169,11 +174,12 @@ export async function endFor(
  */
 export async function endSubscription(key: string): Promise<void> {
   await atomically(async (tx) => {
-    const found = await findSubscription(tx, key);
-    if (!found) return;
-    const { row, asked, confirmed } = found;
+    const subscription = await findSubscription(tx, key);
+    if (!subscription) return;
+    const { row, asked, confirmed } = subscription;
     await endFor(tx, row, asked);
-    if (confirmed) await publishEvent(tx, row.uid, subscriberUnsubscribed, () => told(row, asked));
+    if (confirmed)
+      await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, asked));
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
@@ -215,7 +221,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
     if (!row) throw new AppError('notFound');
     await endFor(tx, row, 'novedades');
     if (!isConfirmed(row, 'novedades')) return;
-    await publishEvent(tx, uid, subscriberUnsubscribed, () => told(row, 'novedades'));
+    await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));
   });
 }
 

@@ -70,7 +70,7 @@ export function vCard({ addresses, ...card }: Card): string {
     ['UID', escaped(card.uid)],
     ['REV', card.revised],
   ];
-  const said = values.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
-  const lines = ['BEGIN:VCARD', 'VERSION:3.0', ...said, ...elsewhere(addresses), 'END:VCARD'];
+  const properties = values.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
+  const lines = ['BEGIN:VCARD', 'VERSION:3.0', ...properties, ...elsewhere(addresses), 'END:VCARD'];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }

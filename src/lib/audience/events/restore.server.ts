@@ -26,11 +26,11 @@ export async function bringEvents(
   const [before, after]: [Event[], Event[]] = [[], []];
   const now = Date.now();
   for (const { id = newId(), secuencia = -1, porAvisar = false, ...values } of events) {
-    const mine = await queries.findEvent(tx, uid, id);
+    const stored = await queries.findEvent(tx, uid, id);
     const written = { ...values, cambiadoEn: now };
-    if (mine) before.push(mine);
+    if (stored) before.push(stored);
     const event: Event = { ...written, id, porAvisar, secuencia: secuencia + 1, creadoEn: now };
-    if (mine) after.push((await queries.updateEvent(tx, uid, id, written)) ?? mine);
+    if (stored) after.push((await queries.updateEvent(tx, uid, id, written)) ?? stored);
     else if (await queries.insertEvent(tx, { uid, ...event })) after.push(event);
   }
   return { before, after };
@@ -46,15 +46,15 @@ export async function takeEventsBack(
   { before, after }: Brought,
 ): Promise<number> {
   const old = new Map(before.map((event) => [event.id, event]));
-  let kept = 0;
+  let skipped = 0;
   for (const event of after) {
     const now = await queries.findEvent(tx, uid, event.id);
     if (!now) continue;
     const was = old.get(event.id);
-    if (!isEqual(valuesOf(now), valuesOf(event))) kept += 1;
+    if (!isEqual(valuesOf(now), valuesOf(event))) skipped += 1;
     else if (was) {
       await queries.updateEvent(tx, uid, event.id, { ...valuesOf(was), cambiadoEn: Date.now() });
     } else await queries.deleteEvent(tx, uid, event.id);
   }
-  return kept;
+  return skipped;
 }

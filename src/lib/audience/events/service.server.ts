@@ -17,7 +17,7 @@ export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-function shown(event: Event): EventView {
+function toEventView(event: Event): EventView {
   const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
   return {
     ...event,
@@ -41,7 +41,7 @@ export async function listEvents(uid: string): Promise<Events> {
   const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   return {
-    eventos: (await queries.listEvents(db, uid)).map(shown),
+    eventos: (await queries.listEvents(db, uid)).map(toEventView),
     maximo: EVENT_LIMITS.stored,
     publicados: PLAN_RULES[page.plan].events,
   };
@@ -70,7 +70,7 @@ export function createEvent(
       creadoEn: now,
       cambiadoEn: now,
     };
-    if (await queries.insertEvent(tx, { uid, ...event })) return shown(event);
+    if (await queries.insertEvent(tx, { uid, ...event })) return toEventView(event);
     throw new AppError('invalid', { fields: { id: eventsFault('known') } });
   });
 }
@@ -90,11 +90,11 @@ export function changeEvent(
   return atomically(async (tx) => {
     const stored = await queries.findEvent(tx, uid, id);
     if (!stored) throw new AppError('notFound');
-    match(shown(stored));
-    if (isEqual({ ...stored, ...input }, stored)) return shown(stored);
+    match(toEventView(stored));
+    if (isEqual({ ...stored, ...input }, stored)) return toEventView(stored);
     await touchPageOf(tx, uid);
     const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: Date.now() });
-    return shown(changed ?? stored);
+    return toEventView(changed ?? stored);
   });
 }
 
@@ -107,9 +107,9 @@ export function removeEvent(
   return atomically(async (tx) => {
     const event = await queries.deleteEvent(tx, uid, id);
     if (!event) throw new AppError('notFound');
-    match(shown(event));
+    match(toEventView(event));
     await touchPageOf(tx, uid);
-    return shown(event);
+    return toEventView(event);
   });
 }
 

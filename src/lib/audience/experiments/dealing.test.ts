@@ -22,13 +22,13 @@ describe('the variant of a visitor', () => {
     const of = (test: string, hashes = visitors) => hashes.map((each) => variantOf(each, test, 2));
     const first = of('one');
     expect(of('one')).toEqual(first);
-    const kept = (other: number[]) => other.filter((each, at) => each === first[at]).length;
-    expect(Math.abs(kept(of('two')) - 10_000)).toBeLessThan(400);
+    const countUnmoved = (other: number[]) => other.filter((each, at) => each === first[at]).length;
+    expect(Math.abs(countUnmoved(of('two')) - 10_000)).toBeLessThan(400);
     const next = hmacWithKey(createHash('sha256').update('another').digest());
     const tomorrow = visitors.map((_, at) =>
       visitorHash(next, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
     );
-    expect(Math.abs(kept(of('one', tomorrow)) - 10_000)).toBeLessThan(400);
+    expect(Math.abs(countUnmoved(of('one', tomorrow)) - 10_000)).toBeLessThan(400);
   });
 
   it.each([2, 3, 4])('is each of %i as often as chance has it', (variants) => {

@@ -82,46 +82,46 @@ async function looked(uid: string): Promise<void> {
 }
 
 /** Has a page's test looked at as if a day were over. Returns whether it will be again. */
-async function look(uid: string): Promise<boolean> {
+async function runCheck(uid: string): Promise<boolean> {
   await atomically((tx) => tx.update(jobs).set({ proximoEn: 1 }).where(job(uid)));
   await looked(uid);
   return (await lookOf(uid)) !== undefined;
 }
 
 /** What somebody was told of their tests, the last first. */
-const told = async (persona: string) =>
+const notificationsOf = async (persona: string) =>
   (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
     tipo === 'prueba' ? [datos] : [],
   );
-const words = async (persona: string) => (await told(persona)).map(({ hecho }) => hecho);
+const words = async (persona: string) => (await notificationsOf(persona)).map(({ hecho }) => hecho);
 const mails = async (persona: string) =>
   (await mailsOf(await reading(), persona)).map(({ asunto }) => asunto);
 
 describe('what a test comes to', () => {
   it('is told once, and by mail to who asked for that', async () => {
     const { persona, uid, id } = await tested(16);
-    expect(await look(uid)).toBe(true);
-    expect(await told(persona)).toEqual([]);
+    expect(await runCheck(uid)).toBe(true);
+    expect(await notificationsOf(persona)).toEqual([]);
     await chooseLists({ persona, uid }, { prueba: true });
     await count(id, 14, [100, 10], [100, 20]);
-    expect(await look(uid)).toBe(true);
+    expect(await runCheck(uid)).toBe(true);
     const news = { hecho: 'ganadora', tipo: 'titulo', nombre: 'Compra aquí', pagina: 'Ana' };
-    expect(await told(persona)).toEqual([news]);
-    await look(uid);
-    expect(await told(persona)).toEqual([news]);
+    expect(await notificationsOf(persona)).toEqual([news]);
+    await runCheck(uid);
+    expect(await notificationsOf(persona)).toEqual([news]);
     expect(await mails(persona)).toEqual(['«Compra aquí» funciona mejor']);
   });
 
   it('is not told of the alarm twice, and of the verdict that comes after it', async () => {
     const { persona, uid, id } = await tested(16);
     await count(id, 10, [100, 10], [40, 4]);
-    await look(uid);
-    await look(uid);
+    await runCheck(uid);
+    await runCheck(uid);
     expect(await words(persona)).toEqual(['desigual']);
     await count(id, 10, [0, 0], [60, 6]);
     await count(id, 16, [30_000, 3_000], [30_000, 3_000]);
-    await look(uid);
-    await look(uid);
+    await runCheck(uid);
+    await runCheck(uid);
     expect(await words(persona)).toEqual(['igual', 'desigual']);
     expect(await mails(persona)).toEqual([]);
   });
@@ -129,23 +129,23 @@ describe('what a test comes to', () => {
   it('is told when its time is up too, and is nothing to look at then', async () => {
     const few = await tested(20);
     await expire(few.id);
-    expect(await look(few.uid)).toBe(false);
+    expect(await runCheck(few.uid)).toBe(false);
     expect(await words(few.persona)).toEqual(['escasa']);
     // One that is begun, ended and removed since leaves the former what it was.
     const next = await begin(few, 0);
     await changeExperiment(few.uid, next, { accion: 'terminar' });
     await removeExperiment(few.uid, next);
-    expect(await look(few.uid)).toBe(false);
+    expect(await runCheck(few.uid)).toBe(false);
     expect(await words(few.persona)).toEqual(['escasa']);
     const now = await tested(20);
     await count(now.id, 14, [100, 20], [100, 10]);
     await expire(now.id);
-    await look(now.uid);
+    await runCheck(now.uid);
     expect(await words(now.persona)).toEqual(['actual']);
     const unclear = await tested(20);
     await count(unclear.id, 14, [100, 20], [100, 21]);
     await expire(unclear.id);
-    await look(unclear.uid);
+    await runCheck(unclear.uid);
     expect(await words(unclear.persona)).toEqual(['sin-decidir']);
   });
 
@@ -153,19 +153,20 @@ describe('what a test comes to', () => {
     const ended = await tested(16);
     await count(ended.id, 14, [100, 10], [100, 20]);
     await changeExperiment(ended.uid, ended.id, { accion: 'terminar' });
-    expect(await look(ended.uid)).toBe(false);
+    expect(await runCheck(ended.uid)).toBe(false);
     const removed = await tested(16);
     await count(removed.id, 14, [100, 10], [100, 20]);
     await changeExperiment(removed.uid, removed.id, { accion: 'terminar' });
     await removeExperiment(removed.uid, removed.id);
-    expect(await look(removed.uid)).toBe(false);
+    expect(await runCheck(removed.uid)).toBe(false);
     const paused = await tested(16);
     await count(paused.id, 14, [100, 10], [100, 20]);
     await setPlan(paused.uid, 'free');
-    expect(await look(paused.uid)).toBe(true);
-    for (const { persona } of [ended, removed, paused]) expect(await told(persona)).toEqual([]);
+    expect(await runCheck(paused.uid)).toBe(true);
+    for (const { persona } of [ended, removed, paused])
+      expect(await notificationsOf(persona)).toEqual([]);
     await setPlan(paused.uid, 'pro');
-    await look(paused.uid);
+    await runCheck(paused.uid);
     expect(await words(paused.persona)).toEqual(['ganadora']);
   });
 });

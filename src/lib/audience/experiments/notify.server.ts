@@ -38,7 +38,7 @@ const isOld = (news: ExperimentChange, told: readonly ExperimentChange[]) =>
   told.some((one) => (one === 'desigual') === (news === 'desigual'));
 
 /** Tells everybody who may see a page's tests what one came to. */
-async function tell(tx: Database, uid: string, datos: ExperimentResult): Promise<void> {
+async function notifyMembers(tx: Database, uid: string, datos: ExperimentResult): Promise<void> {
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'page.edit')) continue;
     await notifyPerson(tx, persona, experimentNotification, datos, uid);
@@ -66,27 +66,30 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
  * Looks at the test of a page that nobody ended, and tells what it has come to. Returns when to
  * look again, with what was told by then; undefined where nothing is left to tell.
  */
-async function look(
+async function checkExperiment(
   tx: Database,
   { uid, prueba, dichas = [] }: Looking,
   now: number,
 ): Promise<NextAttempt<Looking> | undefined> {
   const test = await queries.findUnended(tx, uid);
   if (!test) return undefined;
-  const told = prueba === test.id ? dichas : [];
+  const notifiedResults = prueba === test.id ? dichas : [];
   const { page, view } = await viewAt(tx, uid, test, now);
   const news = newsOf(view);
-  const isNew = news !== undefined && !isOld(news, told);
+  const isNew = news !== undefined && !isOld(news, notifiedResults);
   if (isNew) {
     const { nombre: pagina } = page;
-    await tell(tx, uid, { pagina, hecho: news, tipo: test.tipo, nombre: winnerOf(view) });
+    await notifyMembers(tx, uid, { pagina, hecho: news, tipo: test.tipo, nombre: winnerOf(view) });
   }
   if (view.estado === 'terminada') {
     await queries.endExpired(tx, uid, now);
     return undefined;
   }
   const at = Math.min(now + DAY_MS, test.hasta + WRITTEN);
-  return { at, data: { uid, prueba: test.id, dichas: isNew ? [...told, news] : told } };
+  return {
+    at,
+    data: { uid, prueba: test.id, dichas: isNew ? [...notifiedResults, news] : notifiedResults },
+  };
 }
 
 /**
@@ -97,7 +100,8 @@ const looking = defineJob<Looking>({
   name: 'veredicto',
   // One row a page: a test must not be refused for what is only told of it.
   most: Number.POSITIVE_INFINITY,
-  run: ({ data, again }) => atomically((tx) => again(tx, () => look(tx, data, Date.now()))),
+  run: ({ data, again }) =>
+    atomically((tx) => again(tx, () => checkExperiment(tx, data, Date.now()))),
 });
 
 /** Has the people of a page told what becomes of its test, which begins at a moment (ms). */

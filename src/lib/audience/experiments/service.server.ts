@@ -37,10 +37,10 @@ async function experimentsOf(db: Database, uid: string, now: number): Promise<Ex
   const ids = tests.map(({ id }) => id);
   const counted = await queries.countedOf(db, ids);
   const days = await queries.daysOf(db, ids);
-  const shown = publishedStateOf(page, now);
+  const published = publishedStateOf(page, now);
   const view = (test: Experiment) => {
     const own = counted.filter(({ prueba }) => prueba === test.id);
-    return viewOf(test, own, days.get(test.id) ?? 0, shown, now);
+    return viewOf(test, own, days.get(test.id) ?? 0, published, now);
   };
   return {
     pruebas: tests.map(view),
@@ -86,9 +86,9 @@ function otherVariant(
 }
 
 function variantsOf(input: ExperimentInput, page: Profile, now: number): Variant[] {
-  const shown = publishedStateOf(page, now);
-  const first = asItIs(input, shown);
-  const others = input.otras.map((valor) => otherVariant(input, valor, page, shown));
+  const published = publishedStateOf(page, now);
+  const first = asItIs(input, published);
+  const others = input.otras.map((valor) => otherVariant(input, valor, page, published));
   if (others.some(({ valor }) => valor === first.valor)) {
     const what = input.tipo === 'primero' ? 'firstAlready' : 'sameAsNow';
     throw new AppError('invalid', { fields: { otras: experimentsFault(what) } });

@@ -130,9 +130,9 @@ describe('a verdict', () => {
     const words = Array.from({ length: 1_000 }, (_, at) =>
       firstWord(random, [0.2, 0.22], 60 + 20 * (at % 10)),
     );
-    const said = (kind: string) => words.filter((word) => word.kind === kind).length;
-    expect(said('same')).toBeLessThanOrEqual(50);
-    expect(said('undecided')).toBeGreaterThan(200);
+    const countOf = (kind: string) => words.filter((word) => word.kind === kind).length;
+    expect(countOf('same')).toBeLessThanOrEqual(50);
+    expect(countOf('undecided')).toBeGreaterThan(200);
     expect(
       words.filter((word) => word.kind === 'winner' && word.variant === 0).length,
     ).toBeLessThan(20);
@@ -142,15 +142,15 @@ describe('a verdict', () => {
 describe('a difference that is not decided', () => {
   it('lies in its interval 95 times of a hundred', () => {
     const random = seeded(95);
-    const held = shareOf(1_000, () => {
+    const correctShare = shareOf(1_000, () => {
       const rates = [0.2, 0.22];
       const seen = rates.map((rate) => ({ visitors: 1_500, clickers: drawn(random, 1_500, rate) }));
       const { variant = 0, low = 0, high = 0 } = differenceOf(seen, 30) ?? {};
       const truth = (rates[variant] ?? 0) / (rates[1 - variant] ?? 1) - 1;
       return low <= truth && truth <= high;
     });
-    expect(held).toBeGreaterThan(0.93);
-    expect(held).toBeLessThan(0.985);
+    expect(correctShare).toBeGreaterThan(0.93);
+    expect(correctShare).toBeLessThan(0.985);
   });
 
   it('says how much longer it would take, which then suffices four times of five', () => {
@@ -162,14 +162,14 @@ describe('a difference that is not decided', () => {
     expect([variant, other]).toEqual([1, 0]);
     const random = seeded(13);
     const whole = 100 * (30 + (days ?? 0));
-    const found = shareOf(300, () => {
+    const foundShare = shareOf(300, () => {
       const later = [0.2, 0.22].map((rate) => ({
         visitors: whole,
         clickers: drawn(random, whole, rate),
       }));
       return verdictOf(later, 60, false).kind === 'winner';
     });
-    expect(Math.abs(found - 0.8)).toBeLessThan(0.08);
+    expect(Math.abs(foundShare - 0.8)).toBeLessThan(0.08);
     // Where they look the same, what it takes to know that they are.
     const alike = seen.map(() => ({ visitors: 60_000, clickers: 12_000 }));
     const all = 2_000 * (30 + (differenceOf(alike, 30)?.days ?? 0));
@@ -234,13 +234,13 @@ describe('the forecast of a test', () => {
   it('tells the smallest difference that would be noticed, which is then found four times of five', () => {
     const { days, visitors, difference } = forecastOf({ visitors: 200, clickers: 40 }, 2);
     const random = seeded(11);
-    const found = shareOf(300, () => {
+    const foundShare = shareOf(300, () => {
       const seen = [0.2, 0.2 * (1 + difference)].map((rate) => ({
         visitors,
         clickers: drawn(random, visitors, rate),
       }));
       return verdictOf(seen, days ?? 0, false).kind === 'winner';
     });
-    expect(Math.abs(found - 0.8)).toBeLessThan(0.08);
+    expect(Math.abs(foundShare - 0.8)).toBeLessThan(0.08);
   });
 });

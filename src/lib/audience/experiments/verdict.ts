@@ -48,8 +48,8 @@ function gridFor(betas: readonly Beta[]): Grid {
   const reach = (at: number) => REACH * (deviations[at] ?? 0);
   const from = Math.max(0, Math.min(...betas.map((beta, at) => meanOf(beta) - reach(at))));
   const to = Math.min(1, Math.max(...betas.map((beta, at) => meanOf(beta) + reach(at))));
-  const wanted = Math.ceil(((to - from) * FINE) / Math.min(...deviations));
-  const count = Math.min(MAX_POINTS, wanted);
+  const steps = Math.ceil(((to - from) * FINE) / Math.min(...deviations));
+  const count = Math.min(MAX_POINTS, steps);
   const step = (to - from) / count;
   return {
     from,

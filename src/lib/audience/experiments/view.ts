@@ -19,9 +19,9 @@ function undecidedOf(
   seen: readonly Seen[],
   days: number,
 ): ExperimentView['diferencia'] {
-  const found = kind === 'open' || kind === 'undecided' ? differenceOf(seen, days) : undefined;
-  if (!found) return null;
-  const { variant: variante, other: frente, low: desde, high: hasta, days: faltan } = found;
+  const difference = kind === 'open' || kind === 'undecided' ? differenceOf(seen, days) : undefined;
+  if (!difference) return null;
+  const { variant: variante, other: frente, low: desde, high: hasta, days: faltan } = difference;
   return { variante, frente, desde, hasta, faltan };
 }
 

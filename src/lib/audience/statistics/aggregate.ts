@@ -35,9 +35,9 @@ export function sumOf(days: DayRow[]): Rates & { bots: number; propias: number }
 
 /** Every date of a period with its figures, also those without any. */
 export function dailyPoints(days: DayRow[], desde: string, hasta: string) {
-  const known = new Map(days.map((day) => [day.dia, day]));
+  const rowsByDay = new Map(days.map((day) => [day.dia, day]));
   return datesOf(desde, hasta).map((time) => {
-    const { views = 0, clicks = 0, visitors = 0 } = known.get(time) ?? {};
+    const { views = 0, clicks = 0, visitors = 0 } = rowsByDay.get(time) ?? {};
     return { time, views, clicks, visitors };
   });
 }
@@ -150,8 +150,8 @@ export function linkTable(
       curva: curveOf(all, steps),
     } satisfies LinkFigures;
   });
-  const shown = table.filter(({ estado, clicks }) => estado !== 'eliminado' || clicks > 0);
-  return shown.sort((a, b) => b.clicks - a.clicks);
+  const visibleRows = table.filter(({ estado, clicks }) => estado !== 'eliminado' || clicks > 0);
+  return visibleRows.sort((a, b) => b.clicks - a.clicks);
 }
 
 /** The screen Rendimiento: when people come, and how soon they click. */

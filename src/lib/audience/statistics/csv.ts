@@ -17,14 +17,14 @@ function days(
   { desde, hasta }: { desde: string; hasta: string },
   t: Texts,
 ): Cell[][] {
-  const known = new Map(rows.map((row) => [row.dia, row]));
+  const rowsByDay = new Map(rows.map((row) => [row.dia, row]));
   const head = [
     ...[t.day, t.views, t.visitors, t.clicks, t.clickers, t.shares, t.bots, t.own],
     ...[t.storeViews, t.storeVisitors],
   ];
   const lines = dailyPoints(rows, desde, hasta).map(({ time, views, visitors, clicks }) => {
-    const { clickers = 0, shares = 0, bots = 0, propias = 0 } = known.get(time) ?? {};
-    const { vistasTienda = 0, visitantesTienda = 0 } = known.get(time) ?? {};
+    const { clickers = 0, shares = 0, bots = 0, propias = 0 } = rowsByDay.get(time) ?? {};
+    const { vistasTienda = 0, visitantesTienda = 0 } = rowsByDay.get(time) ?? {};
     const counted = [time, views, visitors, clicks, clickers, shares, bots, propias];
     return [...counted, vistasTienda, visitantesTienda];
   });

@@ -65,12 +65,12 @@ export async function setZone(
   zonaHoraria: string,
   onlyIfNone: boolean,
 ): Promise<string | undefined> {
-  const mine = eq(profiles.uid, uid);
+  const ofPage = eq(profiles.uid, uid);
   const free = eq(profiles.zonaHoraria, '');
   await tx
     .update(profiles)
     .set({ zonaHoraria })
-    .where(onlyIfNone ? and(mine, free) : mine);
+    .where(onlyIfNone ? and(ofPage, free) : ofPage);
   return (await findOwner(tx, uid))?.zonaHoraria;
 }
 
@@ -122,11 +122,11 @@ export function partsOf(db: Database, { uid, desde, hasta }: Period) {
   const { tipo, valor, dia } = breakdowns;
   const views = sql<number>`sum(${breakdowns.views})`.mapWith(Number);
   const clicks = sql<number>`sum(${breakdowns.clicks})`.mapWith(Number);
-  const mine = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const inRange = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
   return db
     .select({ tipo, valor, views, clicks })
     .from(breakdowns)
-    .where(and(mine, ne(tipo, 'fuente')))
+    .where(and(inRange, ne(tipo, 'fuente')))
     .groupBy(tipo, valor)
     .limit(MAX_COUNT.parts);
 }
@@ -137,11 +137,11 @@ export function partsOf(db: Database, { uid, desde, hasta }: Period) {
  */
 export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
   const { tipo, dia } = breakdowns;
-  const mine = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const inRange = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
   const rows = db
     .select({ valor: breakdowns.valor, views: breakdowns.views, clicks: breakdowns.clicks })
     .from(breakdowns)
-    .where(and(mine, eq(tipo, 'fuente')))
+    .where(and(inRange, eq(tipo, 'fuente')))
     .orderBy(desc(dia))
     .limit(MAX_COUNT.sourcesRead)
     .as('newest');
@@ -207,11 +207,11 @@ export async function hitsOfHour(
   until: number,
 ): Promise<{ all: number; views: number; clicks: number }> {
   const { momento, tipo } = hits;
-  const mine = eq(hits.uid, uid);
+  const ofPage = eq(hits.uid, uid);
   const some = db
     .select({ momento, tipo })
     .from(hits)
-    .where(and(mine, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
+    .where(and(ofPage, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
     .limit(MAX_COUNT.hourHits)
     .as('some');
   const before = (what: string) =>

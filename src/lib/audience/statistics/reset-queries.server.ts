@@ -25,8 +25,8 @@ function newestOf<
     | typeof linkFigures
     | typeof productFigures,
 >(db: Database, figures: Figures, uid: string) {
-  const mine = eq(figures.uid, uid);
-  return db.select().from(figures).where(mine).orderBy(desc(figures.dia)).limit(MAX_COUNT.kept);
+  const ofPage = eq(figures.uid, uid);
+  return db.select().from(figures).where(ofPage).orderBy(desc(figures.dia)).limit(MAX_COUNT.kept);
 }
 
 /** Everything counted for a profile. */
@@ -42,12 +42,12 @@ export async function allFiguresOf(db: Database, uid: string) {
 
 /** What was counted for one link. */
 export async function figuresOfLink(db: Database, uid: string, enlace: string) {
-  const mine = and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace));
+  const ofLink = and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace));
   return {
     days: [],
     hours: [],
     breakdowns: [],
-    links: await db.select().from(linkFigures).where(mine).limit(MAX_COUNT.kept),
+    links: await db.select().from(linkFigures).where(ofLink).limit(MAX_COUNT.kept),
     products: [],
   };
 }

@@ -69,12 +69,12 @@ export function percentages(counts: Record<Device, number>): Record<Device, numb
   const all = DEVICES.reduce((sum, device) => sum + counts[device], 0);
   if (all === 0) return { mobile: 0, desktop: 0, tablet: 0 };
   const exact = DEVICES.map((device) => ({ device, value: (counts[device] * 100) / all }));
-  const shown = { mobile: 0, desktop: 0, tablet: 0 };
-  for (const { device, value } of exact) shown[device] = Math.floor(value);
-  const missing = 100 - DEVICES.reduce((sum, device) => sum + shown[device], 0);
+  const shares = { mobile: 0, desktop: 0, tablet: 0 };
+  for (const { device, value } of exact) shares[device] = Math.floor(value);
+  const missing = 100 - DEVICES.reduce((sum, device) => sum + shares[device], 0);
   exact.sort((a, b) => (b.value % 1) - (a.value % 1));
-  for (const { device } of exact.slice(0, missing)) shown[device] += 1;
-  return shown;
+  for (const { device } of exact.slice(0, missing)) shares[device] += 1;
+  return shares;
 }
 
 /** The index of the greatest value, or null when all are 0. */

@@ -93,8 +93,10 @@ const addressOf = (visitor: number) => `81.${visitor % 200}.${visitor >> 8}.${vi
 /** The same figures by the plainest way: lists and sets over the whole script. */
 function expected(all: Scripted[], uid: string, zone: string, dates: string[]) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
-  const mine = all.filter(({ owner, at }) => owner.uid === uid && dates.includes(clock.format(at)));
-  const counted = mine.filter(({ fate }) => fate === 'counts');
+  const hitsOfPage = all.filter(
+    ({ owner, at }) => owner.uid === uid && dates.includes(clock.format(at)),
+  );
+  const counted = hitsOfPage.filter(({ fate }) => fate === 'counts');
   const views = counted.filter(({ kind }) => kind === 'view');
   const clicks = counted.filter(({ kind }) => kind === 'click');
   const perDay = (visits: Scripted[], extra: (visit: Scripted) => string = () => '') =>
@@ -110,8 +112,8 @@ function expected(all: Scripted[], uid: string, zone: string, dates: string[]) {
     visitors: perDay(counted),
     engagement: clicks.length / views.length,
     conversionRate: perDay(clicks) / perDay(counted),
-    bots: mine.filter(({ fate, kind }) => fate === 'bot' && kind === 'view').length,
-    propias: mine.filter(({ fate, kind }) => fate === 'owner' && kind === 'view').length,
+    bots: hitsOfPage.filter(({ fate, kind }) => fate === 'bot' && kind === 'view').length,
+    propias: hitsOfPage.filter(({ fate, kind }) => fate === 'owner' && kind === 'view').length,
     fuentes: group(views, ({ source }) => source[1]),
     enlaces: group(clicks, ({ link }) => link),
     unicos: perDay(clicks, ({ link }) => link),
@@ -186,43 +188,46 @@ describe.each([
     async ({ uid, zone }) => {
       const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];
       const { fuentes, enlaces, unicos, hours: _, ...wanted } = expected(all, uid, zone, dates);
-      const given = await statistics(uid, '7d');
-      expect(given).toMatchObject(wanted);
-      expect(asRecord(given.fuentes)).toEqual(fuentes);
-      expect(Object.fromEntries(given.enlaces.map(({ id, clicks }) => [id, clicks]))).toEqual(
+      const actual = await statistics(uid, '7d');
+      expect(actual).toMatchObject(wanted);
+      expect(asRecord(actual.fuentes)).toEqual(fuentes);
+      expect(Object.fromEntries(actual.enlaces.map(({ id, clicks }) => [id, clicks]))).toEqual(
         enlaces,
       );
-      expect(given.enlaces.reduce((sum, link) => sum + link.unicos, 0)).toBe(unicos);
-      expect(given.rendimiento.mapa.flat().reduce((sum, views) => sum + views)).toBe(wanted.views);
-      expect(given.recentActivity).toHaveLength(20);
+      expect(actual.enlaces.reduce((sum, link) => sum + link.unicos, 0)).toBe(unicos);
+      expect(actual.rendimiento.mapa.flat().reduce((sum, views) => sum + views)).toBe(wanted.views);
+      expect(actual.recentActivity).toHaveLength(20);
     },
   );
 
   it('gives the day on which the clocks of Madrid change its 25 hours', async () => {
     const noon = Date.parse('2026-10-25T22:30:00Z');
     const { uid, zone } = MADRID;
-    const given = await statistics(uid, 'hoy', noon);
-    const wanted = expected(all, uid, zone, ['2026-10-25']);
-    expect(given.timeData).toHaveLength(25);
-    expect(given.timeData.map(({ time }) => time).slice(2, 4)).toEqual([
+    const actual = await statistics(uid, 'hoy', noon);
+    const expectedFigures = expected(all, uid, zone, ['2026-10-25']);
+    expect(actual.timeData).toHaveLength(25);
+    expect(actual.timeData.map(({ time }) => time).slice(2, 4)).toEqual([
       '2026-10-25T02:00:00+02:00',
       '2026-10-25T02:00:00+01:00',
     ]);
-    expect(given.views).toBe(wanted.views);
-    expect(given.timeData.map(({ views }) => views)).toEqual(
-      Array.from({ length: 25 }, (_, hour) => wanted.hours[String(hour + 2)] ?? 0),
+    expect(actual.views).toBe(expectedFigures.views);
+    expect(actual.timeData.map(({ views }) => views)).toEqual(
+      Array.from({ length: 25 }, (_, hour) => expectedFigures.hours[String(hour + 2)] ?? 0),
     );
   });
 
   it('gives the same day in Mexico 24, at other moments', async () => {
     const { uid, zone } = MEXICO;
-    const given = await statistics(uid, 'hoy', Date.parse('2026-10-25T22:30:00Z'));
-    const wanted = expected(all, uid, zone, ['2026-10-25']);
-    expect(given.timeData).toHaveLength(24);
-    expect(given.timeData.map(({ views }) => views)).toEqual(
-      Array.from({ length: 24 }, (_, hour) => wanted.hours[String(hour + 10)] ?? 0),
+    const actual = await statistics(uid, 'hoy', Date.parse('2026-10-25T22:30:00Z'));
+    const expectedFigures = expected(all, uid, zone, ['2026-10-25']);
+    expect(actual.timeData).toHaveLength(24);
+    expect(actual.timeData.map(({ views }) => views)).toEqual(
+      Array.from({ length: 24 }, (_, hour) => expectedFigures.hours[String(hour + 10)] ?? 0),
     );
-    expect(given).toMatchObject({ visitors: wanted.visitors, bots: wanted.bots });
+    expect(actual).toMatchObject({
+      visitors: expectedFigures.visitors,
+      bots: expectedFigures.bots,
+    });
   });
 
   it('compares Hoy with yesterday up to the hour that the clock shows, in a day of 25 hours too', async () => {

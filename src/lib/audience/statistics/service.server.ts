@@ -88,9 +88,9 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   const hours = hoursOf(zone, dia);
   const end = startOfDay(zone, addDays(dia, 1));
   const rows = await queries.hoursOf(db, uid, startOfDay(zone, dia), end);
-  const known = new Map(rows.map((row) => [row.hora, row]));
+  const rowsByHour = new Map(rows.map((row) => [row.hora, row]));
   return hours.map(({ hora }) => {
-    const { views = 0, clicks = 0 } = known.get(hora) ?? {};
+    const { views = 0, clicks = 0 } = rowsByHour.get(hora) ?? {};
     return { time: localMoment(zone, hora), views, clicks };
   });
 }
@@ -166,12 +166,12 @@ async function advanced(
   const sources = withRest(await queries.sourcesOf(db, period), figures);
   const parts = [...(await queries.partsOf(db, period)), ...sources];
   const sold = await store.listProducts(db, owner);
-  const known = await knownLinks(db, owner, sold, now);
+  const storedLinks = await knownLinks(db, owner, sold, now);
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - MIN_CURVE_LENGTH) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
   const dates = datesOf(desde, hasta);
   const steps = stepsOf(datesOf(curveFrom, hasta));
-  const enlaces = linkTable(known, clicks, figures.views, dates, steps);
+  const enlaces = linkTable(storedLinks, clicks, figures.views, dates, steps);
   const { zone } = owner;
   const end = startOfDay(zone, addDays(hasta, 1));
   const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
@@ -184,7 +184,7 @@ async function advanced(
     ...breakdownOf(parts),
     enlaces,
     pasos: steps.pasos,
-    recentActivity: await recentOf(db, owner, desde, known),
+    recentActivity: await recentOf(db, owner, desde, storedLinks),
     rendimiento: performanceOf(week, parts, enlaces),
     ...(tienda && { tienda }),
   };

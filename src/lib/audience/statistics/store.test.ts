@@ -76,8 +76,8 @@ describe('the figures of a store', () => {
   });
 
   test('say nothing of money to whoever may not see sales', () => {
-    const told = JSON.stringify(storeFigures({ ...PARTS, withIncome: false }));
-    expect(told).not.toMatch(/ingresos|neto|MXN|9000/);
+    const json = JSON.stringify(storeFigures({ ...PARTS, withIncome: false }));
+    expect(json).not.toMatch(/ingresos|neto|MXN|9000/);
   });
 
   test('are compared with nothing where nothing can be compared', () => {

@@ -56,13 +56,13 @@ function incomeOf(now: Sold[], before: Sold[] | undefined): NonNullable<StoreFig
 }
 
 function productsOf({ seen, soldByProduct, products, withIncome }: StoreParts): Product[] {
-  const known = new Map(products.map((product) => [product.id, product]));
+  const productsById = new Map(products.map((product) => [product.id, product]));
   const views = new Map(seen.map((row) => [row.producto, row]));
   const sales = Map.groupBy(soldByProduct, ({ id }) => id);
-  const ids = new Set([...known.keys(), ...views.keys(), ...sales.keys()]);
+  const ids = new Set([...productsById.keys(), ...views.keys(), ...sales.keys()]);
   ids.delete(WINDOW);
   const rows = [...ids].map((id): Product => {
-    const product = known.get(id);
+    const product = productsById.get(id);
     const sold = sales.get(id) ?? [];
     const { views: often = 0, visitors = 0 } = views.get(id) ?? {};
     const compras = ordersOf(sold);

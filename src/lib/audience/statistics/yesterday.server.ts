@@ -34,10 +34,10 @@ async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number)
   const came = await queries.hitsOfHour(db, row.uid, bucket, until);
   const all = row.views + row.clicks;
   // Single hits may be gone already, or too many: the hour then counts by its time.
-  const known = all > 0 && came.all >= all;
+  const isComplete = all > 0 && came.all >= all;
   const time = (until - bucket.hora) / HOUR_MS;
   const part = (figure: number, share: number) =>
-    Math.round(figure * Math.min(1, known ? share : time));
+    Math.round(figure * Math.min(1, isComplete ? share : time));
   return {
     views: part(row.views, ratio(came.views, row.views)),
     clicks: part(row.clicks, ratio(came.clicks, row.clicks)),

@@ -17,8 +17,8 @@ export async function answerInvitation({ locals, params, response }: PageContext
   const offer = await readInvitation(params['llave'] ?? '', persona);
   response.headers.set('Cache-Control', 'private, no-store');
   if (offer.ended) {
-    const known: Partial<Record<string, number>> = STATUS;
-    response.status = known[offer.ended] ?? 410;
+    const statuses: Partial<Record<string, number>> = STATUS;
+    response.status = statuses[offer.ended] ?? 410;
   }
   return offer;
 }

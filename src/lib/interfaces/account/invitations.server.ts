@@ -46,8 +46,8 @@ async function roomOf(tx: Database, uid: string) {
 /** Throws `forbidden` when a page's plan has no room for one more, those asked in counted. */
 async function checkRoom(tx: Database, uid: string): Promise<void> {
   const { plan, most, taken } = await roomOf(tx, uid);
-  const asked = (await openInvitations(tx, uid)).length;
-  if (taken + asked < most) return;
+  const openCount = (await openInvitations(tx, uid)).length;
+  if (taken + openCount < most) return;
   throw new AppError('forbidden', {
     message: peopleFault('teamFull', most, !canGrow('teamMembers', plan)),
   });

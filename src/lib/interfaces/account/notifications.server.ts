@@ -22,7 +22,12 @@ export interface TeamChange {
   actor: string;
 }
 
-async function tell(tx: Database, persona: string, uid: string | null, datos: TeamNotification) {
+async function sendTeamNotification(
+  tx: Database,
+  persona: string,
+  uid: string | null,
+  datos: TeamNotification,
+) {
   await notifyPerson(tx, persona, teamNotification, datos, uid);
   const { nombre, email: to } = await contactOf(tx, persona);
   await sendMail(tx, teamMail, { to, params: { ...datos, nombre }, persona });
@@ -38,12 +43,12 @@ export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> 
   const members = await membersOf(tx, uid);
   const isMember = members.some((one) => one.persona === persona);
   if (persona && persona !== actor) {
-    await tell(tx, persona, isMember ? uid : null, { ...datos, quien: '' });
+    await sendTeamNotification(tx, persona, isMember ? uid : null, { ...datos, quien: '' });
   }
   const owners = members.filter((one) => mayDo(one.rol, 'team.manage'));
   for (const owner of owners) {
     if (owner.persona === actor || owner.persona === persona) continue;
-    await tell(tx, owner.persona, uid, { ...datos, quien });
+    await sendTeamNotification(tx, owner.persona, uid, { ...datos, quien });
   }
 }
 
@@ -51,6 +56,6 @@ export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> 
 export async function notifyPageRemoved(tx: Database, uid: string, actor?: string): Promise<void> {
   const datos = { hecho: 'eliminada', pagina: await getName(tx, uid), quien: '' } as const;
   for (const { persona } of await membersOf(tx, uid)) {
-    if (persona !== actor) await tell(tx, persona, null, datos);
+    if (persona !== actor) await sendTeamNotification(tx, persona, null, datos);
   }
 }

@@ -57,8 +57,8 @@ export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
   const profile = await getProfile(uid);
   if (profile.bio !== '') return NOTHING;
   const now = Date.now();
-  const taken = await atomically((tx) => queries.takeFirstBio(tx, uid, now, now - LOST));
-  if (taken) {
+  const row = await atomically((tx) => queries.takeFirstBio(tx, uid, now, now - LOST));
+  if (row) {
     const written = await write(profile);
     await atomically((tx) => queries.keepFirstBio(tx, uid, written.texto, written.sinIA));
     return answer(written);

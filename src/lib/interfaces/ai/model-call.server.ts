@@ -27,14 +27,14 @@ export async function withUse<T>(
   signal: AbortSignal,
   work: (taken: TakenUse) => Promise<T>,
 ): Promise<T> {
-  const taken = await takeUse(who.uid, who.plan, tipo);
+  const use = await takeUse(who.uid, who.plan, tipo);
   try {
-    const result = await work(taken);
+    const result = await work(use);
     // Nobody is there to be toPersonError any more.
     if (signal.aborted) throw new AppError('malformed');
     return result;
   } catch (error) {
-    if (!signal.aborted) await taken.giveBack();
+    if (!signal.aborted) await use.giveBack();
     throw error;
   }
 }

@@ -73,8 +73,8 @@ function withoutRepeats(texts: string[]): string[] {
   return texts.flatMap((text, at) => {
     const fresh = sentencesOf(text).filter((sentence) => !seen.has(same(sentence)));
     for (const sentence of fresh) seen.add(same(sentence));
-    const left = fresh.join(' ');
-    return at === 0 || left.length >= MIN_LENGTH ? [left] : [];
+    const remainder = fresh.join(' ');
+    return at === 0 || remainder.length >= MIN_LENGTH ? [remainder] : [];
   });
 }
 
@@ -82,8 +82,8 @@ function withoutRepeats(texts: string[]): string[] {
 export function proposalsIn(whole: string, wanted: number): string[] {
   const answer = firstUnits(whole, MAX_LENGTH);
   if (REFUSAL.test(answer)) return [];
-  const given = candidates(answer, wanted).slice(0, MAX_LINES);
-  const texts = given.map((text) => tidyBio(bare(text)));
+  const lines = candidates(answer, wanted).slice(0, MAX_LINES);
+  const texts = lines.map((text) => tidyBio(bare(text)));
   return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
     0,
     wanted,

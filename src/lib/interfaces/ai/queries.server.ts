@@ -52,7 +52,7 @@ export function listUses(db: Database, uid: string): Promise<UseRow[]> {
 /** Takes one of the instance's calls of a day in one statement. Returns whether there was one. */
 export async function takeCall(tx: Database, dia: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;
-  const taken = await tx
+  const rows = await tx
     .insert(aiCalls)
     .values({ dia, usados: 1 })
     .onConflictDoUpdate({
@@ -61,7 +61,7 @@ export async function takeCall(tx: Database, dia: string, limit: number): Promis
       setWhere: lt(aiCalls.usados, limit),
     })
     .returning({ dia: aiCalls.dia });
-  return taken.length === 1;
+  return rows.length === 1;
 }
 
 /** Gives one of the instance's calls back. */
@@ -96,7 +96,7 @@ export async function takeFirstBio(
   now: number,
   lost: number,
 ): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .insert(firstBios)
     .values({ uid, texto: '', sinIA: false, pedidaEn: now, cerrada: false })
     .onConflictDoUpdate({
@@ -105,7 +105,7 @@ export async function takeFirstBio(
       setWhere: sql`${firstBios.texto} = '' AND NOT ${firstBios.cerrada} AND ${firstBios.pedidaEn} < ${lost}`,
     })
     .returning({ uid: firstBios.uid });
-  return taken.length === 1;
+  return rows.length === 1;
 }
 
 /** Keeps the text of a first bio until its owner has seen it. */

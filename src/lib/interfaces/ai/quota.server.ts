@@ -29,9 +29,9 @@ export function dailyLimit(plan: Plan, tipo: Helper): number {
 }
 
 function spent(fault: (left: number) => Fault, now: number): AppError {
-  const left = endOfDay(now) - now;
-  const headers = { 'Retry-After': String(Math.ceil(left / 1000)) };
-  return new AppError('tooMany', { message: fault(left), headers });
+  const remainingMs = endOfDay(now) - now;
+  const headers = { 'Retry-After': String(Math.ceil(remainingMs / 1000)) };
+  return new AppError('tooMany', { message: fault(remainingMs), headers });
 }
 
 /**
@@ -44,9 +44,9 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
   const use = { uid, tipo, dia: dayOf(now) };
   const used = await inTurn(() =>
     atomically(async (tx) => {
-      const taken = await queries.takeUse(tx, use, limit);
-      if (taken === 1) await queries.deleteOldUses(tx, use.dia);
-      return taken;
+      const count = await queries.takeUse(tx, use, limit);
+      if (count === 1) await queries.deleteOldUses(tx, use.dia);
+      return count;
     }),
   );
   if (!used) throw spent((left) => aiFault('errors.quota', limit, left), now);
@@ -62,8 +62,8 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const now = Date.now();
   const dia = dayOf(now);
   const limit = aiSettings().dailyCeiling;
-  const taken = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
-  if (!taken) throw spent((left) => aiFault('errors.ceiling', left), now);
+  const isAllowed = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
+  if (!isAllowed) throw spent((left) => aiFault('errors.ceiling', left), now);
   return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
 }
 

@@ -36,10 +36,10 @@ const fold = (text: string) => folded(text).trim();
 
 /** The profession that an id or its Spanish word names, in whatever form, or undefined. */
 export function findProfession(text: string): Profession | undefined {
-  const wanted = fold(text);
+  const name = fold(text);
   const isNamed = (id: Profession) =>
-    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, BIO_LANGUAGE)) === wanted);
-  return PROFESSION_IDS.find((id) => id === wanted || isNamed(id));
+    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, BIO_LANGUAGE)) === name);
+  return PROFESSION_IDS.find((id) => id === name || isNamed(id));
 }
 
 /** What a profession is called in a text for people: its label, or what was typed. */

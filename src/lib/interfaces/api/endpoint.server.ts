@@ -229,17 +229,17 @@ export function endpoint<const N extends Needs>(
 /** Throws what must be refused before any endpoint is chosen, or because none is. */
 function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): Endpoint {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const found = endpoints.find(({ needs }) => needs.method === method);
-  if (!found) {
+  const endpoint = endpoints.find(({ needs }) => needs.method === method);
+  if (!endpoint) {
     const allowed = endpoints.flatMap(({ needs }) =>
       needs.method === 'GET' ? ['GET', 'HEAD'] : [needs.method],
     );
     throw new AppError('methodNotAllowed', { headers: { Allow: allowed.join(', ') } });
   }
   // No browser sends a key by itself.
-  const bySelf = found.needs.signed || found.needs.auth === 'key';
+  const bySelf = endpoint.needs.signed || endpoint.needs.auth === 'key';
   const origin = requestedOrigin(locals, config().publicUrl);
-  if (bySelf || isTrustedRequest(method, request.headers, origin)) return found;
+  if (bySelf || isTrustedRequest(method, request.headers, origin)) return endpoint;
   throw new AppError('forbidden');
 }
 

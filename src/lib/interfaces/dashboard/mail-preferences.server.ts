@@ -19,8 +19,8 @@ import type { Leaving, MailPreferences } from './mail-preferences';
 /** Which mails a person asked for of a page, and where they go. */
 export async function readPreferences({ persona, uid }: Subscriber): Promise<MailPreferences> {
   const { email: correo } = await contactOf(await reading(), persona);
-  const wanted = await listSubscribedMails({ persona, uid });
-  const activos = MAIL_LISTS.filter((list) => wanted.includes(list));
+  const subscribedMails = await listSubscribedMails({ persona, uid });
+  const activos = MAIL_LISTS.filter((list) => subscribedMails.includes(list));
   return { modo: mailSettings().mode, correo, activos };
 }
 
@@ -40,10 +40,10 @@ export async function choosePreferences(
 async function leavingBy(llave: string): Promise<Omit<Leaving, 'pagina'> | undefined> {
   const isSilenced = await isSilencedByKey(llave);
   if (isSilenced !== undefined) return { llave, isOver: isSilenced };
-  const found = isKey(llave) ? await listOfKey(llave) : undefined;
-  if (!found) return undefined;
-  const page = `/${(await slugOf(found.uid)) ?? ''}`;
-  return { llave, list: { kind: found.tipo as MailList, page }, isOver: !found.activo };
+  const list = isKey(llave) ? await listOfKey(llave) : undefined;
+  if (!list) return undefined;
+  const page = `/${(await slugOf(list.uid)) ?? ''}`;
+  return { llave, list: { kind: list.tipo as MailList, page }, isOver: !list.activo };
 }
 
 /** `GET /correo/baja/{llave}`: undefined for a key that ends nothing. */

@@ -44,8 +44,8 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
   it('publishes everything that it has words for, in its own theme', () => {
     const { lista } = DESIGNS[id];
     expect(getExamplePages('es')[id].lista).toHaveLength(lista.length);
-    const shown = new Set(['redes', 'red']);
-    const listed = lista.filter(({ tipo }) => !shown.has(tipo));
+    const kinds = new Set(['redes', 'red']);
+    const listed = lista.filter(({ tipo }) => !kinds.has(tipo));
     expect(profile.contenido).toHaveLength(listed.length);
     expect(kindsOf(profile).includes('redes')).toBe(lista.some(({ tipo }) => tipo === 'redes'));
     expect(profile.apariencia.tema).toBe(EXAMPLES[id].tema);
@@ -57,9 +57,9 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
   });
 
   it('shows pictures of ours that are there, each told in words', () => {
-    const told = JSON.stringify(profile) + avatarSources(profile.avatar);
-    const shown = told.match(/\/media\/[\w.-]+/g) ?? [];
-    for (const path of shown) expect(existsSync(inPublic(path)), path).toBe(true);
+    const json = JSON.stringify(profile) + avatarSources(profile.avatar);
+    const pictures = json.match(/\/media\/[\w.-]+/g) ?? [];
+    for (const path of pictures) expect(existsSync(inPublic(path)), path).toBe(true);
     const { lista } = getExamplePages('es')[id];
     DESIGNS[id].lista.forEach((design, at) => {
       if (design.tipo === 'imagenes') expect(lista[at]?.alts).toHaveLength(design.imagenes.length);
@@ -117,9 +117,9 @@ describe('the examples', () => {
     const used = JSON.stringify(EXAMPLE_IDS.map((id) => exampleProfile(id, 'es', NOW)));
     const unused = Object.entries(PICTURES).filter(([, one]) => !used.includes(one?.id ?? ''));
     expect(unused.map(([name]) => name)).toEqual([]);
-    const known = JSON.stringify(PICTURES);
+    const json = JSON.stringify(PICTURES);
     const stray = readdirSync(inPublic('/media')).filter(
-      (file) => !known.includes(file.slice(0, 32)),
+      (file) => !json.includes(file.slice(0, 32)),
     );
     expect(stray).toEqual([]);
   });

@@ -31,8 +31,8 @@ function itemOf(design: DesignItem, words: ItemWords): Item {
       return newLink('', { url: design.url, tipo: 'red-social' });
     case 'imagenes': {
       const { forma, imagenes } = design;
-      const shown = imagenes.map((name, at) => pagePicture(name, words.alts?.[at] ?? ''));
-      return newBlock('imagenes', { forma, imagenes: shown });
+      const pictures = imagenes.map((name, at) => pagePicture(name, words.alts?.[at] ?? ''));
+      return newBlock('imagenes', { forma, imagenes: pictures });
     }
     case 'incrustado':
       return newBlock('incrustado', { url: design.url });

@@ -50,9 +50,9 @@ export function composePage(
   now: Date,
   { eventos = [], productos = [] }: PageParts = {},
 ): PageView {
-  const shown = {
+  const visible = {
     eventos: showsEvents(profile) ? eventos : [],
     productos: showsProducts(profile) ? productos : [],
   };
-  return { ...publicView(profile, now, (block) => hasContent(block, shown)), ...shown };
+  return { ...publicView(profile, now, (block) => hasContent(block, visible)), ...visible };
 }

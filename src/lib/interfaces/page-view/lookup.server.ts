@@ -183,17 +183,17 @@ export async function findProduct(
   const { stored } = owner;
   const { uid, slug } = stored;
   if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
-  const found = await offerOfPage(db, uid, id, adultStands(stored));
-  if (!found) return { kind: 'nothing' };
-  if (found.offer.adulto && !passes(uid)) {
+  const result = await offerOfPage(db, uid, id, adultStands(stored));
+  if (!result) return { kind: 'nothing' };
+  if (result.offer.adulto && !passes(uid)) {
     return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
   }
-  return { kind: 'product', profile: withBrand(composePage(stored, new Date())), uid, ...found };
+  return { kind: 'product', profile: withBrand(composePage(stored, new Date())), uid, ...result };
 }
 
 /** What is said where a part of a page was asked for that it does not show: whether the page itself is there. */
 export async function missingPart(address: string): Promise<Missing> {
-  const found = await findPageView(address);
-  if (found.kind === 'profile') return { free: undefined, within: found.profile.slug };
-  return missingAs(found);
+  const result = await findPageView(address);
+  if (result.kind === 'profile') return { free: undefined, within: result.profile.slug };
+  return missingAs(result);
 }

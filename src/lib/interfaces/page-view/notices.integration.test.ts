@@ -67,9 +67,9 @@ test('where it does not, nothing is to be had, and that is said', async () => {
     [FROM.britain, 'GB'],
   ] as const) {
     for (const method of ['GET', 'POST']) {
-      const told = await ask(from, method);
-      expect(told).toMatchObject({ status: 451, view: { way: 'cerrado', country } });
-      expect(told.to).toBeUndefined();
+      const response = await ask(from, method);
+      expect(response).toMatchObject({ status: 451, view: { way: 'cerrado', country } });
+      expect(response.to).toBeUndefined();
     }
   }
 });
@@ -102,11 +102,11 @@ test('a verifier opens a closed country to those of whom it says so, for a notic
 
 test('a grant holds for one page and a quarter of an hour, and is no proof of a verifier', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2096, 0, 15) });
-  const said = newGrant('una', false);
+  const grant = newGrant('una', false);
   const proven = newGrant('una', true);
-  expect([isGranted('una', said, false), isGranted('otra', said, false)]).toEqual([true, false]);
-  expect([isGranted('una', said, true), isGranted('una', proven, true)]).toEqual([false, true]);
+  expect([isGranted('una', grant, false), isGranted('otra', grant, false)]).toEqual([true, false]);
+  expect([isGranted('una', grant, true), isGranted('una', proven, true)]).toEqual([false, true]);
   expect(isGranted('una', '', false)).toBe(false);
   vi.setSystemTime(Date.now() + GRANT_TIME + 1_000);
-  expect([isGranted('una', said, false), isGranted('una', proven, true)]).toEqual([false, false]);
+  expect([isGranted('una', grant, false), isGranted('una', proven, true)]).toEqual([false, false]);
 });

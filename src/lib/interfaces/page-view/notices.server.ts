@@ -45,24 +45,24 @@ export async function answerNotice(
 ): Promise<Response | NoticeView | undefined> {
   const { locals, params, request, response, url } = context;
   const { slug = '', enlace = '' } = params;
-  const found = await findNotice(slug, enlace);
+  const result = await findNotice(slug, enlace);
   const isAnswer = request.method === 'POST';
-  const isMissing = found.kind === 'nothing' || found.kind === 'suspended';
+  const isMissing = result.kind === 'nothing' || result.kind === 'suspended';
   if (isMissing && isAnswer) throw new AppError('notFound');
   if (isMissing) return undefined;
-  if (found.kind === 'moved') return isAnswer ? seeOther(found.path) : movedTo(found.path);
-  const path = noticePath(found.slug, enlace);
+  if (result.kind === 'moved') return isAnswer ? seeOther(result.path) : movedTo(result.path);
+  const path = noticePath(result.slug, enlace);
   const state = url.searchParams.get('estado') ?? '';
   const proof = url.searchParams.get('prueba') ?? '';
-  if (isOurState(path, state) && isVerified(state, proof)) return behind(found, true);
+  if (isOurState(path, state) && isVerified(state, proof)) return behind(result, true);
   const { policy, country } = accessOf(locals.clientAddress);
   const verifier = verifierName();
   const way = policy === 'cerrado' && verifier ? 'verificador' : policy;
-  if (isAnswer && way === 'aviso') return behind(found, false);
+  if (isAnswer && way === 'aviso') return behind(result, false);
   if (isAnswer && way === 'verificador') return toVerifier(path);
   if (way === 'cerrado') response.status = LEGAL;
   labelAdult(response.headers);
-  return { nombre: found.nombre, slug: found.slug, path, way, verifier, country };
+  return { nombre: result.nombre, slug: result.slug, path, way, verifier, country };
 }
 
 /** A product to be shown, and the grant by which somebody sees it who was asked. */
@@ -75,13 +75,13 @@ export async function answerProduct(
   const { locals, params, response, url } = context;
   const { slug = '', producto = '' } = params;
   const grant = url.searchParams.get('permiso') ?? '';
-  const found = await findProduct(slug, producto, (uid) =>
+  const result = await findProduct(slug, producto, (uid) =>
     passesGate(uid, grant, locals.clientAddress),
   );
-  if (found.kind === 'nothing' || found.kind === 'suspended') return undefined;
-  if (found.kind === 'moved') return movedTo(productPath(found.slug, producto));
-  if (found.kind === 'adult') return seeOther(found.path);
-  if (!found.offer.adulto) return { ...found, grant: undefined };
+  if (result.kind === 'nothing' || result.kind === 'suspended') return undefined;
+  if (result.kind === 'moved') return movedTo(productPath(result.slug, producto));
+  if (result.kind === 'adult') return seeOther(result.path);
+  if (!result.offer.adulto) return { ...result, grant: undefined };
   labelAdult(response.headers);
-  return { ...found, grant };
+  return { ...result, grant };
 }

@@ -18,9 +18,9 @@ import { findProduct } from './lookup.server';
  * memory only: few are asked for twice.
  */
 export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
-  const found = await findProduct(slug, id);
-  if (found.kind !== 'product') return undefined;
-  const { offer, profile } = found;
+  const result = await findProduct(slug, id);
+  if (result.kind !== 'product') return undefined;
+  const { offer, profile } = result;
   const medio = offer.imagenes[0]?.medio ?? '';
   const content = {
     nombre: drawable(offer.nombre, slug),

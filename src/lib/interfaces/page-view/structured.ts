@@ -41,7 +41,7 @@ export function profilePage(profile: PageView, place: Place, language: string): 
   const { nombre, bio, avatar, enlaces } = profile;
   const { home, origin } = place;
   const elsewhere = enlaces.filter(isElsewhere);
-  const shown = [...eventsOf(profile, home), ...productsOf(profile, place)];
+  const items = [...eventsOf(profile, home), ...productsOf(profile, place)];
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -55,5 +55,5 @@ export function profilePage(profile: PageView, place: Place, language: string): 
       sameAs: elsewhere.length > 0 ? elsewhere.map(({ url }) => url) : undefined,
     },
   };
-  return scriptJson(shown.length > 0 ? [page, ...shown] : page);
+  return scriptJson(items.length > 0 ? [page, ...items] : page);
 }

@@ -45,11 +45,16 @@ function isHad(block: Block, one: Block): boolean {
 }
 
 function judge(block: Block, known: BlockImportState): Judged {
-  const mine = known.all.find(({ id }) => id === block.id);
-  if (mine && isEqual(mine, block))
+  const stored = known.all.find(({ id }) => id === block.id);
+  if (stored && isEqual(stored, block))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
-  if (mine) {
-    return { estado: 'cambia', antes: inWords(mine), despues: inWords(block), replaces: mine.id };
+  if (stored) {
+    return {
+      estado: 'cambia',
+      antes: inWords(stored),
+      despues: inWords(block),
+      replaces: stored.id,
+    };
   }
   if (known.all.some((one) => isHad(block, one)))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };

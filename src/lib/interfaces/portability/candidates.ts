@@ -56,23 +56,23 @@ export function toCandidate(source: FileLink, own: boolean, language: string): C
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url, language);
-  const shown = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
-  if (source.fault) return { ...shown, fault: source.fault };
-  if (url === '' && !own) return { ...shown, fault: importFault('reasons.noAddress') };
+  const row = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
+  if (source.fault) return { ...row, fault: source.fault };
+  if (url === '' && !own) return { ...row, fault: importFault('reasons.noAddress') };
   const fault = url === '' ? undefined : addressFaultOf(typed, url);
-  if (fault) return { ...shown, fault: linkFault(`address.${fault}`) };
+  if (fault) return { ...row, fault: linkFault(`address.${fault}`) };
   const base = newLink(titulo);
   const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
   // A field that a file leaves empty is one that it does not have.
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
   const parsed = linkSchema.safeParse({
     ...base,
-    ...given,
+    ...fields,
     url,
     titulo: title,
     id: idOf(values, base),
   });
-  if (!parsed.success) return { ...shown, fault: firstFault(parsed.error) };
+  if (!parsed.success) return { ...row, fault: firstFault(parsed.error) };
   return { source, url, titulo: parsed.data.titulo, link: parsed.data };
 }
 
@@ -88,6 +88,6 @@ function addressFaultOf(typed: string, url: string) {
 }
 
 function idOf(values: Record<string, unknown>, { id }: Link): string {
-  const given = textOf(values['id']);
-  return given && itemIdSchema.safeParse(given).success ? given : id;
+  const fileId = textOf(values['id']);
+  return fileId && itemIdSchema.safeParse(fileId).success ? fileId : id;
 }

@@ -41,10 +41,11 @@ function isAlike(event: NewEvent, mine: Event): boolean {
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
 function judge(event: NewEvent, known: EventImportState, say: (event: NewEvent) => string): Judged {
-  const mine = known.byId.get(event.id ?? '');
-  if (mine && isAlike(event, mine))
+  const stored = known.byId.get(event.id ?? '');
+  if (stored && isAlike(event, stored))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
-  if (mine) return { estado: 'cambia', antes: say(mine), despues: say(event), replaces: mine.id };
+  if (stored)
+    return { estado: 'cambia', antes: say(stored), despues: say(event), replaces: stored.id };
   if (known.room <= 0)
     return { estado: 'rechazado', motivo: importFault('reasons.fullEvents', EVENT_LIMITS.stored) };
   known.room -= 1;
@@ -66,11 +67,11 @@ export function eventRow(
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const t = getAgendaTexts(language);
-  const say = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
+  const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
   // Who asked for new dates has had them, or had them from the page that they come from.
   const event = { ...parsed.data, porAvisar: false };
-  const { replaces, ...judged } = judge(event, known, say);
+  const { replaces, ...judged } = judge(event, known, labelOf);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
-  const row: Finding = { ...shared, titulo: say(event), ...judged, elegido };
+  const row: Finding = { ...shared, titulo: labelOf(event), ...judged, elegido };
   return judged.estado === 'rechazado' ? [row] : [row, { que: 'evento', event, replaces }];
 }

@@ -68,9 +68,9 @@ function checked(profile: Profile, field: FieldName, contents: FileContents, giv
   const parsed = profileInputSchema.shape[field].safeParse(given);
   if (!parsed.success) return { fault: firstFault(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
-  const look = lookOf(parsed.data as Appearance, profile, contents);
-  const [fault] = Object.values(appearanceFaults(look));
-  return fault ? { fault } : { value: look };
+  const appearance = lookOf(parsed.data as Appearance, profile, contents);
+  const [fault] = Object.values(appearanceFaults(appearance));
+  return fault ? { fault } : { value: appearance };
 }
 
 function fieldRow(
@@ -126,12 +126,14 @@ export function fieldRows(
   contents: FileContents,
   language: string,
 ): [Finding, FieldChange?][] {
-  const given = placed(contents);
+  const fields = placed(contents);
   const own = contents.formato === 'enlaza';
   return [
     ...FIELD_NAMES.flatMap((field) =>
-      given[field] === undefined ? [] : fieldRow(profile, field, given[field], contents, language),
+      fields[field] === undefined
+        ? []
+        : fieldRow(profile, field, fields[field], contents, language),
     ),
-    ...slugRow(profile, own ? given['slug'] : undefined, language),
+    ...slugRow(profile, own ? fields['slug'] : undefined, language),
   ];
 }

@@ -55,8 +55,8 @@ export function valuesOver({
  * off, where the page may not have it on.
  */
 function admitted(product: NewProduct, { byId, files, adult }: ProductImportState): NewProduct {
-  const mine = byId.get(product.id ?? '');
-  const may = adult || !isAdultOn(product) || (mine !== undefined && isAdultOn(mine));
+  const stored = byId.get(product.id ?? '');
+  const may = adult || !isAdultOn(product) || (stored !== undefined && isAdultOn(stored));
   const archivos = product.archivos.filter((id) => files.has(id));
   return { ...product, archivos, activo: product.activo && may };
 }
@@ -68,11 +68,11 @@ function judge(
   known: ProductImportState,
   say: (product: NewProduct | Product) => string,
 ): Judged {
-  const mine = known.byId.get(product.id ?? '');
-  if (mine && isEqual({ ...mine, ...valuesOver(product) }, mine))
+  const stored = known.byId.get(product.id ?? '');
+  if (stored && isEqual({ ...stored, ...valuesOver(product) }, stored))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
-  if (mine) {
-    return { estado: 'cambia', antes: say(mine), despues: say(product), replaces: mine.id };
+  if (stored) {
+    return { estado: 'cambia', antes: say(stored), despues: say(product), replaces: stored.id };
   }
   if (known.room <= 0) {
     const motivo = importFault('reasons.fullProducts', STORE_LIMITS.products);
@@ -97,13 +97,13 @@ export function productRow(
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const price = ({ precio, moneda }: NewProduct | Product) => formatPrice(precio, moneda, language);
-  const say = (one: NewProduct | Product) =>
+  const labelOf = (one: NewProduct | Product) =>
     firstCharacters(
       [one.nombre, price(one), one.descripcion].filter(Boolean).join(' · '),
       MAX_LENGTH,
     );
   const product = admitted(parsed.data, known);
-  const { replaces, ...judged } = judge(product, known, say);
+  const { replaces, ...judged } = judge(product, known, labelOf);
   const lacks = product.archivos.length < parsed.data.archivos.length;
   const motivo = judged.motivo ?? (lacks ? importFault('reasons.productFiles') : undefined);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';

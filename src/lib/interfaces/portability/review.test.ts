@@ -230,9 +230,9 @@ describe('events of a file of ours', () => {
   });
   const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
     const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
-    const found = await readFile(bytes(JSON.stringify(file)));
-    const known = { eventos: stored, productos: [], archivos: new Set<string>() };
-    return reviewOf(aProfile(), found, undefined, NOW, LANGUAGE, known);
+    const contents = await readFile(bytes(JSON.stringify(file)));
+    const stock = { eventos: stored, productos: [], archivos: new Set<string>() };
+    return reviewOf(aProfile(), contents, undefined, NOW, LANGUAGE, stock);
   };
 
   it('come back, and are told to nobody again', async () => {
@@ -246,8 +246,8 @@ describe('events of a file of ours', () => {
   it('are those that are there, or take their place', async () => {
     const { changes } = await reviewEvents([event()]);
     const change = changes.get('evento.0');
-    const given = change?.que === 'evento' ? change.event : undefined;
-    const stored = { ...given, secuencia: 9, creadoEn: 1, cambiadoEn: 1 } as Event;
+    const changedEvent = change?.que === 'evento' ? change.event : undefined;
+    const stored = { ...changedEvent, secuencia: 9, creadoEn: 1, cambiadoEn: 1 } as Event;
     const states = async (values: object) =>
       (await reviewEvents([event(values)], [stored])).review.filas.map(({ estado }) => estado);
     expect(await states({})).toEqual(['duplicado']);

@@ -57,12 +57,12 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 
 /** What a link would be beside those that are stored and those before it in the file. */
 function judge(link: Link, known: Known): Judged {
-  const mine = known.byId.get(link.id);
-  if (mine && isEqual(mine, link))
+  const stored = known.byId.get(link.id);
+  if (stored && isEqual(stored, link))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
-  if (mine) {
-    const [antes, despues] = [inWords(mine), inWords(link)];
-    return { estado: 'cambia', antes, despues, replaces: mine.id };
+  if (stored) {
+    const [antes, despues] = [inWords(stored), inWords(link)];
+    return { estado: 'cambia', antes, despues, replaces: stored.id };
   }
   const key = placeOf(link.url);
   const had = link.url === '' ? undefined : known.byAddress.get(key);
@@ -79,8 +79,8 @@ function judge(link: Link, known: Known): Judged {
 
 /** A link of a file as it comes in: one for adults off, where the page may not have it on. */
 function admitted(link: Link, { byId, adult }: Known): Link {
-  const mine = byId.get(link.id);
-  const wasOn = mine !== undefined && isAdult(mine) && mine.activo;
+  const stored = byId.get(link.id);
+  const wasOn = stored !== undefined && isAdult(stored) && stored.activo;
   return isAdult(link) && !adult && !wasOn ? { ...link, activo: false } : link;
 }
 
@@ -140,7 +140,7 @@ function summary(rows: Row[]): Review['resumen'] {
   };
 }
 
-function told({ motivo, ...row }: Finding, language: string): Row {
+function toRow({ motivo, ...row }: Finding, language: string): Row {
   return motivo === undefined ? row : { ...row, motivo: faultWords(motivo, language) };
 }
 
@@ -182,7 +182,7 @@ export function reviewOf(
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
     ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),
   ];
-  const filas = rows.map(([row]) => told(row, language));
+  const filas = rows.map(([row]) => toRow(row, language));
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));
   const review: Review = {
     formato: contents.formato,

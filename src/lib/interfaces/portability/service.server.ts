@@ -172,10 +172,10 @@ async function apply(
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
-  const known = await storedOf(tx, uid, contents);
-  const { review, changes } = reviewOf(before, contents, state, new Date(), language, known);
-  const asked = chosenChanges(changes, review, elegidos);
-  const listedHere = await withListed(tx, uid, asked, listed);
+  const existing = await storedOf(tx, uid, contents);
+  const { review, changes } = reviewOf(before, contents, state, new Date(), language, existing);
+  const requested = chosenChanges(changes, review, elegidos);
+  const listedHere = await withListed(tx, uid, requested, listed);
   const products = await bringProducts(
     tx,
     uid,
@@ -235,12 +235,12 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const input = isEqual(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
     const events = { before: eventsBefore, after: eventsAfter };
-    const kept =
+    const skippedItems =
       (await takeEventsBack(tx, uid, events)) +
       (await takeProductsBack(tx, uid, { before: productos, after: brought }));
     await queries.deleteImport(tx, row.id);
     await markImportUndone(tx, uid, row.id);
-    return { perfil, conservados: untouched + kept };
+    return { perfil, conservados: untouched + skippedItems };
   });
 }
 

@@ -28,18 +28,18 @@ describe('undoing an import', () => {
   });
 
   it('keeps what was written since: other links, other fields, edits of what came in', () => {
-    const mine = link('c');
+    const ownLink = link('c');
     const edited = { ...added, titulo: 'Mejor' };
     const now = {
       ...after,
       nombre: 'Ana María',
       bio: 'Otra',
-      enlaces: [mine, edited, { ...(a ?? mine) }],
+      enlaces: [ownLink, edited, { ...(a ?? ownLink) }],
     };
     const { profile: back, untouched } = undone(now, before, after);
     expect(back.nombre).toBe('Ana María');
     expect(back.bio).toBe('Otra');
-    expect(back.enlaces).toEqual([mine, edited, a]);
+    expect(back.enlaces).toEqual([ownLink, edited, a]);
     expect(untouched).toBe(2);
   });
 

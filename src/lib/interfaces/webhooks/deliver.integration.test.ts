@@ -39,7 +39,7 @@ const page = pageWithWebhooks();
 describe('a thousand deliveries', () => {
   it('are all taken by an address that fails, hangs, leads inwards and comes back', async () => {
     let [inside, phase] = [0, 'fails'];
-    const taken = new Map<string, number>();
+    const received = new Map<string, number>();
     const inner = await serve((_, res) => {
       inside += 1;
       res.end();
@@ -50,12 +50,12 @@ describe('a thousand deliveries', () => {
       if (phase === 'fails') return void res.writeHead(500).end('no');
       const Location = `http://127.0.0.2:${inner}/`;
       if (phase === 'leads inwards') return void res.writeHead(307, { Location }).end();
-      taken.set(String(req.headers['webhook-id']), JSON.parse(body).data.version);
+      received.set(String(req.headers['webhook-id']), JSON.parse(body).data.version);
       res.writeHead(204).end();
     });
     const { id } = await makeHook(page, port);
-    const wanted = Array.from({ length: 1_000 }, (_, at) => at);
-    await publish(page, wanted);
+    const numbers = Array.from({ length: 1_000 }, (_, at) => at);
+    await publish(page, numbers);
     const start = Date.now();
     const phases = ['fails', 'hangs', 'leads inwards', 'is inside', 'comes back'];
     const reach = reachOf(port, () => (phase === 'is inside' ? '127.0.0.2' : '127.0.0.1'));
@@ -63,7 +63,7 @@ describe('a thousand deliveries', () => {
       phase = phases[Math.min(Math.floor((now - start) / (2 * HOUR_MS)), 4)] ?? '';
       return { reach, timeout: phase === 'hangs' ? SHORT : LONG };
     });
-    expect([...taken.values()].sort((a, b) => a - b)).toEqual(wanted);
+    expect([...received.values()].sort((a, b) => a - b)).toEqual(numbers);
     expect(inside).toBe(0);
     expect(end - start).toBeLessThan(LIFE);
     expect(await toldOf(page)).toEqual(['falla']);
@@ -74,9 +74,9 @@ describe('a thousand deliveries', () => {
 describe('an address that takes nothing', () => {
   it('is left alone after twenty failures, told twice, and sent all of it when started again', async () => {
     let status = 503;
-    const taken = new Set<string>();
+    const received = new Set<string>();
     const port = await serve((req, res) => {
-      if (status === 200) taken.add(String(req.headers['webhook-id']));
+      if (status === 200) received.add(String(req.headers['webhook-id']));
       res.writeHead(status).end();
     });
     const { id } = await makeHook(page, port);
@@ -98,13 +98,13 @@ describe('an address that takes nothing', () => {
     status = 200;
     await changeWebhook(page.uid, id, { activo: true });
     await run(id, stopped, () => ({ reach: reachOf(port) }));
-    expect(taken.size).toBe(61);
+    expect(received.size).toBe(61);
   });
 
   it('is tried to the last minute of three days, and no longer', async () => {
-    let asked = 0;
+    let requests = 0;
     const port = await serve((_, res) => {
-      asked += 1;
+      requests += 1;
       res.writeHead(500).end();
     });
     const { id } = await makeHook(page, port);
@@ -112,9 +112,9 @@ describe('an address that takes nothing', () => {
     const start = Date.now();
     const end = await run(id, start, () => ({ reach: reachOf(port) }));
     expect(Math.abs(end - start - LIFE)).toBeLessThan(4 * HOUR_MS);
-    expect(asked).toBeLessThan(STOPPED_AT);
+    expect(requests).toBeLessThan(STOPPED_AT);
     const { entregas } = await listDeliveries(page.uid, id);
-    expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: asked }]);
+    expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: requests }]);
   });
 
   it('that answers 410 is stopped at once', async () => {
@@ -157,8 +157,8 @@ describe('what is sent', () => {
     ];
     expect(new Webhook(made.secreto).verify(first, firstHeaders)).toMatchObject({ type: 'prueba' });
     for (const secret of [made.secreto, renewed.secreto]) {
-      const said = new Webhook(secret).verify(second, secondHeaders);
-      expect(said).toMatchObject({ type: 'pagina.publicada', data: { version: 7 } });
+      const payload = new Webhook(secret).verify(second, secondHeaders);
+      expect(payload).toMatchObject({ type: 'pagina.publicada', data: { version: 7 } });
     }
     expect(() => new Webhook(renewed.secreto).verify(first, firstHeaders)).toThrow();
     expect(made.secreto).toMatch(/^whsec_/);
@@ -214,11 +214,11 @@ describe('the example of the documentation', () => {
     writeFileSync(file, getHookDeveloperTexts('es').program);
     const env = { ...process.env, ENLAZA_SECRETO: secreto, PUERTO: String(port) };
     const program = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let body = '';
     program.stdout.on('data', (text) => {
-      said += text;
+      body += text;
     });
-    await expect.poll(() => said).toBe('Escuchando\n');
+    await expect.poll(() => body).toBe('Escuchando\n');
     const turn = () => ({ reach: reachOf(port) });
     await publish(page, [7]);
     await run(id, Date.now(), turn);
@@ -230,7 +230,7 @@ describe('the example of the documentation', () => {
     const headers = { ...forged, 'webhook-signature': 'v1,AAAA' };
     const sent = { method: 'POST', headers, body: '{"type":"pedido.pagado"}' };
     expect((await fetch(`http://127.0.0.1:${port}/`, sent)).status).toBe(401);
-    await expect.poll(() => said).toMatch(/^Escuchando\npagina.publicada \{.*"version":7\}\n$/);
+    await expect.poll(() => body).toMatch(/^Escuchando\npagina.publicada \{.*"version":7\}\n$/);
     program.kill();
     await once(program, 'exit');
     rmSync(folder, { recursive: true });

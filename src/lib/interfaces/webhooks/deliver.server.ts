@@ -16,10 +16,10 @@ const isOpen = ({ webhook, plan }: Found) =>
 
 /** When an address is to be sent something next; undefined where nothing waits, or nothing is sent. */
 export async function dueAt(db: Database, id: string): Promise<number | undefined> {
-  const found = await queries.findWebhook(db, id);
-  if (!found || !isOpen(found)) return undefined;
+  const webhook = await queries.findWebhook(db, id);
+  if (!webhook || !isOpen(webhook)) return undefined;
   const next = await queries.nextDue(db, id);
-  return next === null ? undefined : Math.max(next, found.webhook.proximoEn);
+  return next === null ? undefined : Math.max(next, webhook.webhook.proximoEn);
 }
 
 /** Writes down what came of one try. */
@@ -67,9 +67,9 @@ async function writeDown(
   { all, now }: { all: readonly Tried[]; now: number },
 ): Promise<boolean> {
   await queries.holdWebhook(tx, id);
-  const found = await queries.findWebhook(tx, id);
-  if (!found) return false;
-  const { webhook, pagina } = found;
+  const row = await queries.findWebhook(tx, id);
+  if (!row) return false;
+  const { webhook, pagina } = row;
   for (const tried of all) await writeTry(tx, tried, now);
   const { fallos, proximoEn, stopped, news } = healthAfter(webhook, all, now);
   const motivo = stopped === 'retirado' ? 'retirada' : 'fallos';
@@ -86,9 +86,9 @@ async function writeDown(
 export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   const db = await reading();
   const { now } = turn;
-  const found = await queries.findWebhook(db, id);
-  if (!found || !isOpen(found) || found.webhook.proximoEn > now) return false;
-  const { webhook } = found;
+  const row = await queries.findWebhook(db, id);
+  if (!row || !isOpen(row) || row.webhook.proximoEn > now) return false;
+  const { webhook } = row;
   const due = await queries.listDue(db, id, now, webhook.fallos > 0 ? 1 : TOGETHER);
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));

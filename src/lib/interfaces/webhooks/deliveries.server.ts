@@ -9,7 +9,7 @@ import { webhooksFault } from './texts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-function shown(row: queries.DeliveryRow): Delivery {
+function toDelivery(row: queries.DeliveryRow): Delivery {
   const { id, estado, intentos, codigo, cuerpo, respuesta, duracion, intentadaEn } = row;
   return {
     ...{ id, estado, intentos, codigo, cuerpo, respuesta, duracion },
@@ -23,7 +23,7 @@ function shown(row: queries.DeliveryRow): Delivery {
 
 async function listOf(db: Database, id: string): Promise<Deliveries> {
   const rows = await queries.listDeliveries(db, id, WEBHOOK_LIMITS.shown);
-  return { entregas: rows.map(shown) };
+  return { entregas: rows.map(toDelivery) };
 }
 
 /** The newest deliveries of a page's webhook. Throws `notFound`. */

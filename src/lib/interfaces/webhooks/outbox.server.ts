@@ -30,13 +30,14 @@ const rowOf = (webhook: string, { tipo, data }: PageEvent, now: number) => {
 /** Writes down what is to be sent to an address, inside the transaction of what happened. */
 async function put(tx: Database, webhook: string, all: readonly PageEvent[]): Promise<void> {
   if (all.length === 0) return;
-  const kept = all.slice(0, await takeRoom(tx, webhook, all.length));
+  const accepted = all.slice(0, await takeRoom(tx, webhook, all.length));
   const now = Date.now();
   await queries.insertDeliveries(
     tx,
-    kept.map((one) => rowOf(webhook, one, now)),
+    accepted.map((one) => rowOf(webhook, one, now)),
   );
-  if (kept.length < all.length) await queries.countOmitted(tx, webhook, all.length - kept.length);
+  if (accepted.length < all.length)
+    await queries.countOmitted(tx, webhook, all.length - accepted.length);
   await ring(tx, webhook, now);
 }
 
@@ -47,11 +48,11 @@ const deliverToWebhooks: Subscriber = async (tx, uid, produce) => {
   if (allowed.length === 0) return;
   const events = await produce();
   for (const { id, sucesos } of allowed) {
-    const wanted: string[] = sucesos;
+    const subscribed: string[] = sucesos;
     await put(
       tx,
       id,
-      events.filter(({ tipo }) => wanted.includes(tipo)),
+      events.filter(({ tipo }) => subscribed.includes(tipo)),
     );
   }
 };

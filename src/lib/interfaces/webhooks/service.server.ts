@@ -28,7 +28,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const isoAfter = (moment: number | null, now: number) =>
   moment !== null && moment > now ? iso(moment) : null;
 
-function shown(row: queries.WebhookRow, esperan: number): Webhook {
+function toWebhook(row: queries.WebhookRow, esperan: number): Webhook {
   const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
   const now = Date.now();
   return {
@@ -47,7 +47,7 @@ async function listOf(db: Database, uid: string): Promise<Webhooks> {
   if (!plan) throw new AppError('notFound');
   return {
     webhooks: rows.map((row) =>
-      shown(row, waiting.find(({ webhook }) => webhook === row.id)?.all ?? 0),
+      toWebhook(row, waiting.find(({ webhook }) => webhook === row.id)?.all ?? 0),
     ),
     maximo: WEBHOOK_LIMITS.stored,
     incluida: PLAN_RULES[plan].api,

@@ -18,13 +18,13 @@ const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
  * the limit the last count will do. So each process can go beyond it by half, and for a minute.
  */
 export async function takeRoom(tx: Database, webhook: string, wanted: number): Promise<number> {
-  const known = waiting.get(webhook);
-  if (known !== undefined && known + wanted <= LIMIT / 2) {
-    waiting.set(webhook, known + wanted, { noUpdateTTL: true });
+  const cached = waiting.get(webhook);
+  if (cached !== undefined && cached + wanted <= LIMIT / 2) {
+    waiting.set(webhook, cached + wanted, { noUpdateTTL: true });
     return wanted;
   }
   const counted = await countWaiting(tx, webhook);
-  const taken = Math.max(0, Math.min(wanted, LIMIT - counted));
-  waiting.set(webhook, counted + taken);
-  return taken;
+  const reserved = Math.max(0, Math.min(wanted, LIMIT - counted));
+  waiting.set(webhook, counted + reserved);
+  return reserved;
 }

@@ -16,7 +16,7 @@ export interface KeyState {
   file: string;
 }
 
-let known: { state: string | undefined; keys: KeyState } | undefined;
+let cache: { state: string | undefined; keys: KeyState } | undefined;
 
 const keyFile = () => join(config().dataDir, FILE);
 
@@ -44,8 +44,8 @@ export function keyState(): KeyState {
     makeKeyFile(keyFile());
     state = stateOf(keyFile());
   }
-  if (!known || known.state !== state) known = { state, keys: read(state) };
-  return known.keys;
+  if (!cache || cache.state !== state) cache = { state, keys: read(state) };
+  return cache.keys;
 }
 
 /** Puts a new key in use where it comes from the file. Returns whether it did. */

@@ -9,19 +9,20 @@ import { keyState } from './keyring';
 function keys(): Buffer[] {
   const { current, all } = keyState().ring;
   const others = [...all.values()].filter(({ id }) => id !== current?.id);
-  const known = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
+  const keys = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
   const { databaseUrl } = config();
-  return known.length > 0 ? known : [createHash('sha256').update(databaseUrl).digest()];
+  return keys.length > 0 ? keys : [createHash('sha256').update(databaseUrl).digest()];
 }
 
 /** The keys of purposes, as long as the key that they come from is at hand. */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
 function keyFor(key: Buffer, purpose: string): Buffer {
-  const known = derived.get(key) ?? new Map<string, Buffer>();
-  derived.set(key, known);
-  const own = known.get(purpose) ?? createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
-  known.set(purpose, own);
+  const derivedKeys = derived.get(key) ?? new Map<string, Buffer>();
+  derived.set(key, derivedKeys);
+  const own =
+    derivedKeys.get(purpose) ?? createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  derivedKeys.set(purpose, own);
   return own;
 }
 
@@ -38,9 +39,9 @@ export function signText(purpose: string, text: string): string {
 
 /** Whether a mark was made here of this text for this purpose, under any of the keys. */
 export function isSigned(purpose: string, text: string, mark: string): boolean {
-  const given = Buffer.from(mark, 'base64url');
+  const digest = Buffer.from(mark, 'base64url');
   return keys().some((key) => {
     const own = markOf(key, purpose, text);
-    return given.length === own.length && timingSafeEqual(given, own);
+    return digest.length === own.length && timingSafeEqual(digest, own);
   });
 }

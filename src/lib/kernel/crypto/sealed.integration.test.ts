@@ -74,10 +74,10 @@ describe('a rotation', () => {
   });
 
   it('is told by a process whose key file has gone', async () => {
-    const kept = readFileSync(file);
+    const keyFile = readFileSync(file);
     rmSync(file);
     expect(await inspectKeys()).toMatchObject({ source: 'file', keys: 1, unreadable: 1 });
-    writeFileSync(file, kept);
+    writeFileSync(file, keyFile);
     expect(await inspectKeys()).toMatchObject({ unreadable: 0 });
   });
 });

@@ -20,7 +20,7 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
   let database: { url: string; drop(): Promise<void> };
   let other: postgres.Sql;
   let folder = '';
-  let known = readMigrations('postgres');
+  let migrations = readMigrations('postgres');
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'enlaza-long-transactions-'));
     database = await freshDatabase(SERVER ?? '');
@@ -37,20 +37,20 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
   /** This version and one more migration, which wants a table for itself. */
   const upgrade = (generatedAt: number) => {
     const statements = [`ALTER TABLE usuarios ADD COLUMN prueba_${generatedAt} text`];
-    known = [...known, { generatedAt: 9_000_000_000_000 + generatedAt, statements }];
-    return migratePostgres(database.url, known);
+    migrations = [...migrations, { generatedAt: 9_000_000_000_000 + generatedAt, statements }];
+    return migratePostgres(database.url, migrations);
   };
 
   test('does not wait for a copy that reads its tables: the copy ends, and says why', async () => {
     const watcher = postgres(database.url, { max: 1 });
     // It has read some tables, and is kept from the end of its work.
     const release = await new Promise<() => Promise<unknown>>((resolve) => {
-      const kept = other.begin(async (tx) => {
+      const transaction = other.begin(async (tx) => {
         await tx`LOCK TABLE actos`;
         await new Promise<void>((go) => {
           resolve(() => {
             go();
-            return kept;
+            return transaction;
           });
         });
       });
@@ -74,7 +74,7 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
 
   test('waits for anybody else, and can name them', async () => {
     const began = performance.now();
-    const held = other.begin(async (tx) => {
+    const transaction = other.begin(async (tx) => {
       await tx`SELECT count(*) FROM usuarios`;
       await sleep(KEPT);
     });
@@ -85,7 +85,7 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
     ]);
     await third.end();
     expect(await upgrade(2)).toEqual({ applied: 1 });
-    await held;
+    await transaction;
     expect(performance.now() - began).toBeGreaterThan(KEPT);
   });
 });

@@ -63,8 +63,8 @@ async function readTable(run: Run, file: Sqlite.Database, table: string, lift: L
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const marks = columns.map(() => '?').join(', ');
   const insert = file.prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`);
-  const wanted = columns.map((column) => `${asRead(column)} AS "${column.name}"`).join(', ');
-  await run(`DECLARE reading NO SCROLL CURSOR FOR SELECT ${wanted} FROM "${table}"`);
+  const columnList = columns.map((column) => `${asRead(column)} AS "${column.name}"`).join(', ');
+  await run(`DECLARE reading NO SCROLL CURSOR FOR SELECT ${columnList} FROM "${table}"`);
   for (let read = -1; read !== 0; ) {
     const rows = await run(`FETCH ${batchOf(columns)} FROM reading`);
     for (const row of rows) {

@@ -25,13 +25,13 @@ describe.each([
     db = await import('.');
     const { preparedQuery } = await import('./prepared-query');
     const { profiles } = tables;
-    const kept = preparedQuery((way) =>
+    const query = preparedQuery((way) =>
       way
         .select({ nombre: profiles.nombre })
         .from(profiles)
         .where(eq(profiles.uid, sql.placeholder('uid'))),
     );
-    namesOf = async (way, uid) => (await kept(way, { uid })).map(({ nombre }) => nombre);
+    namesOf = async (way, uid) => (await query(way, { uid })).map(({ nombre }) => nombre);
     const texts = { email: '', bio: '', avatar: '', profesion: '', descripcion: '' };
     const rest = { plan: 'pro' as const, creadoEn: 1, version: 1 };
     const row = (at: number) => ({
@@ -47,8 +47,8 @@ describe.each([
 
   it('gives each who asks the rows of their own values', async () => {
     const way = await db.reading();
-    const asked = [UIDS[0], UIDS[1], 'nobody', UIDS[0]].map((uid) => namesOf(way, uid));
-    expect(await Promise.all(asked)).toEqual([['Ana 0'], ['Ana 1'], [], ['Ana 0']]);
+    const queries = [UIDS[0], UIDS[1], 'nobody', UIDS[0]].map((uid) => namesOf(way, uid));
+    expect(await Promise.all(queries)).toEqual([['Ana 0'], ['Ana 1'], [], ['Ana 0']]);
   });
 
   it('sees what its transaction wrote, and what others have committed', async () => {

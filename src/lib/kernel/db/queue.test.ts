@@ -3,22 +3,22 @@ import { oneAtATimeEach } from './queue';
 
 it('what is of one key waits for what came before it, whatever became of that, and other keys do not', async () => {
   const inTurn = oneAtATimeEach();
-  const told: string[] = [];
+  const order: string[] = [];
   let end = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     end = resolve;
   });
   const first = inTurn('taza', async () => {
-    await held;
-    told.push('first');
+    await blocked;
+    order.push('first');
     throw new Error('no room');
   });
-  const second = inTurn('taza', async () => told.push('second'));
-  await inTurn('guía', async () => told.push('other'));
-  expect(told).toEqual(['other']);
+  const second = inTurn('taza', async () => order.push('second'));
+  await inTurn('guía', async () => order.push('other'));
+  expect(order).toEqual(['other']);
   end();
   await expect(first).rejects.toThrow('no room');
   await second;
-  expect(told).toEqual(['other', 'first', 'second']);
+  expect(order).toEqual(['other', 'first', 'second']);
   expect(await inTurn('taza', async () => 'again')).toBe('again');
 });

@@ -2,9 +2,9 @@
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 

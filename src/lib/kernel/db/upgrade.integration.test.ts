@@ -92,14 +92,14 @@ async function onPostgres(): Promise<Engine> {
     migrateTo: (state) => migrate(all.slice(0, state)),
     query,
     tables: async () => {
-      const found = new Map<string, Column[]>();
+      const columnsByTable = new Map<string, Column[]>();
       for (const { table, name, type, parent, column } of await query(COLUMNS)) {
-        const columns = found.get(String(table)) ?? [];
+        const columns = columnsByTable.get(String(table)) ?? [];
         const refers = parent ? { table: String(parent), column: String(column) } : undefined;
         columns.push({ name: String(name), type: String(type), parent: refers });
-        found.set(String(table), columns);
+        columnsByTable.set(String(table), columns);
       }
-      return found;
+      return columnsByTable;
     },
     close,
   };
@@ -166,10 +166,10 @@ describe.each([
       await engine.migrateTo(state);
       put.push(...(await fill(engine, state)));
     }
-    const left = await engine.tables();
+    const tables = await engine.tables();
     const missing: string[] = [];
     for (const [table, row] of put) {
-      const rows = left.has(table) ? await engine.query(`SELECT * FROM "${table}"`) : [];
+      const rows = tables.has(table) ? await engine.query(`SELECT * FROM "${table}"`) : [];
       if (!ENDED.has(table) && !rows.some(sameIn(row))) {
         missing.push(`${table}: ${JSON.stringify(row)}`);
       }

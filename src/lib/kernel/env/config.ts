@@ -78,11 +78,11 @@ type Environment = Record<string, string | undefined>;
 
 /** Variables as they are given (an empty or blank one counts as not set), checked one by one. Throws ConfigError. */
 function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
   // Read a few times a process: to compile what reads it would take longer than reading.
-  const parsed = z.object(variables).safeParse(given, { jitless: true });
+  const parsed = z.object(variables).safeParse(nonEmpty, { jitless: true });
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),

@@ -50,8 +50,8 @@ export function operatorAddresses(
   { OPERATORS = '' }: z.infer<typeof schema>,
   faults: string[],
 ): string[] {
-  const given = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
-  const addresses = [...new Set(given.filter((address) => address !== ''))];
+  const entries = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
+  const addresses = [...new Set(entries.filter((address) => address !== ''))];
   for (const address of addresses) {
     if (z.email().safeParse(address).success) continue;
     faults.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);

@@ -33,8 +33,8 @@ export function togetherOrNone<Values>(
 ): boolean {
   const missing = names.filter((name) => !values[name]);
   if (missing.length > 0 && missing.length < names.length) {
-    const given = names.filter((name) => values[name]);
-    faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
+    const present = names.filter((name) => values[name]);
+    faults.push(`${missing.join(', ')}: needed because ${present.join(', ')} is set`);
   }
   return missing.length === 0;
 }

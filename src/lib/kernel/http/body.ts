@@ -207,12 +207,12 @@ export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuf
     limit: most + MULTIPART_OVERHEAD,
     weighed: false,
     parse: async (bytes, contentType) => {
-      const given = (await formOf(bytes, contentType)).get(field);
-      if (!(given instanceof File) || given.size === 0) {
+      const value = (await formOf(bytes, contentType)).get(field);
+      if (!(value instanceof File) || value.size === 0) {
         throw new AppError('invalid', { fields: { [field]: httpFault('fileNeeded') } });
       }
-      if (given.size > most) throw new AppError('tooLarge');
-      return new Uint8Array(await given.arrayBuffer());
+      if (value.size > most) throw new AppError('tooLarge');
+      return new Uint8Array(await value.arrayBuffer());
     },
   };
 }

@@ -45,7 +45,7 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
 }
 
 /** The part that is asked for, unless what the browser has of it is of other bytes. */
-function wanted({ headers }: Request, { size }: Offered, etag: string) {
+function requestedRange({ headers }: Request, { size }: Offered, etag: string) {
   const ifRange = headers.get('if-range');
   return ifRange === null || ifRange === etag ? parseRange(headers.get('range'), size) : 'whole';
 }
@@ -69,7 +69,7 @@ export function download(file: Offered, request: Request, reader: Reader): Respo
   if (request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers });
   }
-  const part = wanted(request, file, etag);
+  const part = requestedRange(request, file, etag);
   if (part === 'unsatisfiable') {
     throw new AppError('rangeNotSatisfiable', { headers: { 'Content-Range': `bytes */${size}` } });
   }

@@ -77,15 +77,15 @@ export interface LimitResult {
 
 /** Counts `points` of a key. Returns what is left. */
 export async function countPoints(limit: RateLimit, key: string, points = 1): Promise<LimitResult> {
-  const left = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
+  const toResult = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
     const seconds = Math.ceil(msBeforeNext / 1_000);
     return { allowed, remaining: Math.max(0, remainingPoints), seconds };
   };
   try {
-    return left(true, await (await counterOf(limit)).consume(hidden(key), points));
+    return toResult(true, await (await counterOf(limit)).consume(hidden(key), points));
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    return left(false, refused);
+    return toResult(false, refused);
   }
 }
 

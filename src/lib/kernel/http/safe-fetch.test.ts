@@ -71,9 +71,9 @@ describe('asking a stranger’s address', () => {
 
   it('follows three redirects and no fourth', async () => {
     const port = await serve((req, res) => {
-      const left = Number(req.url?.slice(1));
-      if (left === 0) res.writeHead(200).end();
-      else res.writeHead(302, { Location: `/${left - 1}` }).end();
+      const remaining = Number(req.url?.slice(1));
+      if (remaining === 0) res.writeHead(200).end();
+      else res.writeHead(302, { Location: `/${remaining - 1}` }).end();
     });
     const at = (left: number) =>
       askStatus(`http://nombre.example:${port}/${left}`, 'HEAD', reachOf(port));
@@ -106,8 +106,8 @@ describe('asking a stranger’s address', () => {
     ];
     for (const target of targets) {
       const port = await serve((_, res) => res.writeHead(302, { Location: target }).end());
-      const asked = askStatus(`http://nombre.example:${port}/`, 'HEAD', reachOf(port));
-      await expect(asked, target).rejects.toBeInstanceOf(UnsafeAddressError);
+      const status = askStatus(`http://nombre.example:${port}/`, 'HEAD', reachOf(port));
+      await expect(status, target).rejects.toBeInstanceOf(UnsafeAddressError);
     }
   });
 
@@ -158,8 +158,8 @@ describe('asking a stranger’s address', () => {
         return questions === 1 ? ['127.0.0.1'] : ['192.168.0.1'];
       },
     };
-    const asked = askStatus(`http://cambia.example:${port}/`, 'HEAD', reach);
-    await expect(asked).rejects.toBeInstanceOf(UnsafeAddressError);
+    const status = askStatus(`http://cambia.example:${port}/`, 'HEAD', reach);
+    await expect(status).rejects.toBeInstanceOf(UnsafeAddressError);
   });
 
   it('fails when nobody listens', async () => {

@@ -24,20 +24,21 @@ const unwrapped = new WeakMap<z.ZodType, readonly Definition[]>();
 function unwrap(schema: z.ZodType): readonly Definition[] {
   const definition = definitionOf(schema);
   const { type, options, innerType, left, right, getter } = definition;
-  if (type === 'union') return (options ?? []).flatMap((option) => known(option));
-  if (type === 'intersection') return [left, right].flatMap((side) => (side ? known(side) : []));
-  if (type === 'lazy' && getter) return known(getter());
+  if (type === 'union') return (options ?? []).flatMap((option) => definitionsOf(option));
+  if (type === 'intersection')
+    return [left, right].flatMap((side) => (side ? definitionsOf(side) : []));
+  if (type === 'lazy' && getter) return definitionsOf(getter());
   if (type === 'pipe') {
     const sides = [definition.in, definition.out];
     return sides.flatMap((side) => {
-      return side && definitionOf(side).type !== 'transform' ? known(side) : [];
+      return side && definitionOf(side).type !== 'transform' ? definitionsOf(side) : [];
     });
   }
-  return innerType ? known(innerType) : [definition];
+  return innerType ? definitionsOf(innerType) : [definition];
 }
 
 /** What a value of a schema may be, without what wraps it. */
-function known(schema: z.ZodType): readonly Definition[] {
+function definitionsOf(schema: z.ZodType): readonly Definition[] {
   const before = unwrapped.get(schema);
   if (before) return before;
   const made = unwrap(schema);
@@ -75,7 +76,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
 }
 
 const elementsOf = (definitions: readonly Definition[]) =>
-  definitions.flatMap(({ element }) => (element ? known(element) : []));
+  definitions.flatMap(({ element }) => (element ? definitionsOf(element) : []));
 
 function search(
   value: unknown,
@@ -108,8 +109,8 @@ function search(
     search(
       value[name],
       `${path}${name}.`,
-      own.flatMap((each) => known(each)),
-      other.flatMap((each) => known(each)),
+      own.flatMap((each) => definitionsOf(each)),
+      other.flatMap((each) => definitionsOf(each)),
       found,
     );
   }
@@ -126,6 +127,9 @@ export function unknownFields(
   { answered, most = 20 }: { answered?: z.ZodType | undefined; most?: number } = {},
 ): string[] {
   const paths: string[] = [];
-  search(value, '', known(schema), answered ? known(answered) : [], { paths, most });
+  search(value, '', definitionsOf(schema), answered ? definitionsOf(answered) : [], {
+    paths,
+    most,
+  });
   return paths;
 }

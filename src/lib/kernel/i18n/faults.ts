@@ -35,7 +35,7 @@ export function faultsOf<Texts extends object>(name: string, read: (language: st
 }
 
 /** The words of a fault, or undefined for what is none. */
-function found(message: string, language: string): string | undefined {
+function findMessage(message: string, language: string): string | undefined {
   const [, name = '', way = '', params = '[]'] = FAULT.exec(message) ?? [];
   const texts: unknown = catalogues.get(name)?.(language);
   const words = way
@@ -51,5 +51,5 @@ export function isFault(message: string): message is Fault {
 
 /** What is said of a fault to who reads a language. */
 export function faultWords(fault: string, language: string): string {
-  return found(fault, language) ?? fault;
+  return findMessage(fault, language) ?? fault;
 }

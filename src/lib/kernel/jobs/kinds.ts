@@ -66,9 +66,9 @@ const kinds = new Map<string, RegisteredKind>();
 
 /** Registers a kind of job in this process. */
 export function addKind<Data extends JobData>(kind: JobKind<Data>): RegisteredKind {
-  const known = { ...DEFAULTS, ...kind } as unknown as RegisteredKind;
-  kinds.set(kind.name, known);
-  return known;
+  const registered = { ...DEFAULTS, ...kind } as unknown as RegisteredKind;
+  kinds.set(kind.name, registered);
+  return registered;
 }
 
 /** Returns the kind of a name. */

@@ -133,8 +133,8 @@ export async function releaseAll(db: Database, now: number): Promise<void> {
 /** Work as the operator sees it, given up first, then in the order in which it is due. */
 export function listJobs(db: Database, tipo: string | undefined, most: number): Promise<JobRow[]> {
   const query = db.select().from(jobs);
-  const wanted = tipo === undefined ? query : query.where(eq(jobs.tipo, tipo));
-  return wanted.orderBy(asc(jobs.estado), asc(jobs.proximoEn), desc(jobs.id)).limit(most);
+  const filtered = tipo === undefined ? query : query.where(eq(jobs.tipo, tipo));
+  return filtered.orderBy(asc(jobs.estado), asc(jobs.proximoEn), desc(jobs.id)).limit(most);
 }
 
 /** Which work an order of the operator is about: one piece, or all that was given up. */

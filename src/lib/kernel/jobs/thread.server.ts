@@ -26,7 +26,7 @@ interface Answer {
   error?: { message: string };
 }
 
-const known = new Map<string, Work>();
+const workById = new Map<string, Work>();
 const waiting: Record<Urgency, Job[]> = { first: [], later: [] };
 
 let program: URL | undefined;
@@ -46,7 +46,7 @@ export function threadProgram(): URL | undefined {
 
 /** Says what the thread does when it is asked for by a name. */
 export function answerTo(name: string, perform: Work): void {
-  known.set(name, perform);
+  workById.set(name, perform);
 }
 
 function dismiss(): void {
@@ -143,7 +143,7 @@ type Programs = Record<string, () => Promise<unknown>>;
 async function done(programs: Programs, { name, args }: Pick<Job, 'name' | 'args'>) {
   try {
     await programs[name]?.();
-    const perform = known.get(name);
+    const perform = workById.get(name);
     if (!perform) throw new Error(`nobody knows how to do ${name}`);
     return { value: await perform(args) };
   } catch (error) {

@@ -67,8 +67,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(moneda: string, language: string): Intl.NumberFormat {
   const locale = HOME[moneda] ?? localeOf(language);
   const key = `${moneda} ${locale}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const fresh = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: moneda,
@@ -116,10 +116,10 @@ export function currencyName(moneda: string, language: string): string {
 
 /** A sum as people type it, without a sign: `12,50`. */
 export function typedAmount(importe: number, moneda: string, language: string): string {
-  const kept = new Set(['integer', 'decimal', 'fraction']);
+  const partTypes = new Set(['integer', 'decimal', 'fraction']);
   return formatOf(moneda, language)
     .formatToParts(importe / 10 ** digitsOf(moneda))
-    .flatMap(({ type, value }) => (kept.has(type) ? value : []))
+    .flatMap(({ type, value }) => (partTypes.has(type) ? value : []))
     .join('');
 }
 

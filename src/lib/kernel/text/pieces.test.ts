@@ -12,10 +12,10 @@ it.each([
   ['https://a.example"onclick="x', ['', 'https://a.example', '"onclick="x']],
   ['https://', ['https://']],
 ])('finds the addresses in %j, and no others', (text, parts) => {
-  const found = pieces(text);
-  expect(found.map((one) => one.text)).toEqual(parts);
-  expect(found.map(({ isAddress }) => isAddress)).toEqual(parts.map((_, at) => at % 2 === 1));
-  for (const { at, text: part } of found) expect(text.startsWith(part, at)).toBe(true);
+  const result = pieces(text);
+  expect(result.map((one) => one.text)).toEqual(parts);
+  expect(result.map(({ isAddress }) => isAddress)).toEqual(parts.map((_, at) => at % 2 === 1));
+  for (const { at, text: part } of result) expect(text.startsWith(part, at)).toBe(true);
 });
 
 it('takes no longer for a long text than for its letters', () => {

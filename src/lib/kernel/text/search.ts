@@ -8,8 +8,8 @@ export function folded(text: string): string {
 /** Whether a text holds the beginning of every word of a question. */
 export function answers(text: string, question: string): boolean {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  const wanted = folded(question)
+  const queryWords = folded(question)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  return queryWords.every((start) => words.some((word) => word.startsWith(start)));
 }

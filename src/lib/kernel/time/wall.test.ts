@@ -23,9 +23,9 @@ describe('a time on a clock', () => {
       fc.property(somewhere, ([zone, any]) => {
         const moment = toSecond(any);
         const text = iso(wallClock(zone, moment)).slice(0, 19);
-        const found = onTheClock(text, zone);
-        expect(found?.kind).not.toBe('skipped');
-        const both = found?.kind === 'twice' ? [found.moment, found.second] : [found?.moment];
+        const clock = onTheClock(text, zone);
+        expect(clock?.kind).not.toBe('skipped');
+        const both = clock?.kind === 'twice' ? [clock.moment, clock.second] : [clock?.moment];
         expect(both).toContain(moment);
         for (const one of both) expect(iso(wallClock(zone, one ?? 0)).slice(0, 19)).toBe(text);
       }),
@@ -34,9 +34,9 @@ describe('a time on a clock', () => {
   });
 
   it('that no clock shows is later by as much as it leaps', () => {
-    const found = onTheClock('2027-03-28T02:30', 'Europe/Madrid');
-    expect(found).toEqual({ kind: 'skipped', moment: Date.parse('2027-03-28T01:30:00Z') });
-    expect(iso(wallClock('Europe/Madrid', found?.moment ?? 0))).toContain('T03:30');
+    const clock = onTheClock('2027-03-28T02:30', 'Europe/Madrid');
+    expect(clock).toEqual({ kind: 'skipped', moment: Date.parse('2027-03-28T01:30:00Z') });
+    expect(iso(wallClock('Europe/Madrid', clock?.moment ?? 0))).toContain('T03:30');
   });
 
   it('that a clock shows twice is the first of them, and the second is known', () => {
@@ -54,8 +54,8 @@ describe('a time on a clock', () => {
     ['Pacific/Apia', '2011-12-30T10:00', 'skipped', '2011-12-30T20:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-22T20:00', 'plain', '2026-11-22T14:15:00.000Z'],
   ])('in %s %s is %s: %s', (zone, text, kind, moment) => {
-    const found = onTheClock(text, zone);
-    expect([found?.kind, iso(found?.moment ?? 0)]).toEqual([kind, moment]);
+    const clock = onTheClock(text, zone);
+    expect([clock?.kind, iso(clock?.moment ?? 0)]).toEqual([kind, moment]);
   });
 
   it('that is none means nothing', () => {

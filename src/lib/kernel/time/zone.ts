@@ -71,8 +71,8 @@ const starts = new Map<string, number>();
  */
 export function startOfDay(zone: string, dia: string): number {
   const key = `${zone} ${dia}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
+  const cached = starts.get(key);
+  if (cached !== undefined) return cached;
   if (starts.size >= STARTS_KEPT) starts.clear();
   const start = searchStart(zone, dia);
   starts.set(key, start);

@@ -47,7 +47,8 @@ const bytesStream = (bytes: Buffer): ChunkStream => ({
 
 async function sizesIn(home: FileHome, file?: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for await (const kept of home.list(file)) sizes.set(`${kept.file}/${kept.key}`, kept.size);
+  for await (const object of home.list(file))
+    sizes.set(`${object.file}/${object.key}`, object.size);
   return sizes;
 }
 
@@ -209,13 +210,13 @@ async function fetchAll(homes: Homes, name: string, folder: string) {
 
 /** Copies in a bucket; `folder` is where one is put together that is fetched. */
 export function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
-  const homes = homesIn(s3);
+  const stores = homesIn(s3);
   return {
-    names: () => names(homes),
+    names: () => names(stores),
     knownPictures: async () =>
-      new Set([...(await sizesIn(homes.pictures)).keys()].map((path) => path.split('/')[1] ?? '')),
-    put: (ready) => put(homes, ready),
-    thinOut: (old) => thinOut(homes, old),
-    fetch: (name) => fetchAll(homes, name, folder),
+      new Set([...(await sizesIn(stores.pictures)).keys()].map((path) => path.split('/')[1] ?? '')),
+    put: (ready) => put(stores, ready),
+    thinOut: (old) => thinOut(stores, old),
+    fetch: (name) => fetchAll(stores, name, folder),
   };
 }

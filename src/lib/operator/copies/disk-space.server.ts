@@ -14,8 +14,8 @@ export function checkDiskSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= bytes + RESERVE) return;
-  const wanted = `${inMegabytes(bytes + RESERVE)} wanted, ${inMegabytes(free)} free`;
-  throw new Error(`there is no room for a copy in ${folder}: ${wanted}; the former copies stay`);
+  const detail = `${inMegabytes(bytes + RESERVE)} wanted, ${inMegabytes(free)} free`;
+  throw new Error(`there is no room for a copy in ${folder}: ${detail}; the former copies stay`);
 }
 
 /**

@@ -86,9 +86,9 @@ describe('forty nights', () => {
   });
 
   test('take what they share once, and nothing that no copy names', () => {
-    const shown = new Set(copies().flatMap((name) => Object.values(states.get(name) ?? {})));
-    expect(beside('imagenes')).toHaveLength(shown.size);
-    expect(beside('archivos')).toHaveLength(shown.size);
+    const statesShown = new Set(copies().flatMap((name) => Object.values(states.get(name) ?? {})));
+    expect(beside('imagenes')).toHaveLength(statesShown.size);
+    expect(beside('archivos')).toHaveLength(statesShown.size);
     const [piece = ''] = beside('archivos').filter((name) => name === 'trozo-39');
     expect(statSync(join(folder, 'archivos', 'archivo-39', piece)).nlink).toBe(2);
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);

@@ -17,13 +17,13 @@ export function copiesIn(folder: string): string[] {
 /** Removes the pictures that no copy in a folder has. */
 function thinOutPictures(folder: string): void {
   const databases = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  const kept = new Set(
+  const retained = new Set(
     databases.flatMap((name) => (picturesOf(join(folder, name)) ?? []).map(({ huella }) => huella)),
   );
   const root = join(folder, PICTURES);
   for (const part of existsSync(root) ? readdirSync(root) : []) {
     const names = readdirSync(join(root, part));
-    const loose = names.filter((name) => !kept.has(name));
+    const loose = names.filter((name) => !retained.has(name));
     for (const name of loose) rmSync(join(root, part, name));
     if (loose.length === names.length) rmdirSync(join(root, part));
   }

@@ -27,7 +27,7 @@ defineJob({
   run: async ({ signal, attempt, data, progress }) => {
     if (copySettings().to.kind === 'off' || !canBeCopied(config().databaseUrl)) return;
     const lost = new AbortController();
-    const held = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE_MS);
+    const timer = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE_MS);
     try {
       const copy = await makeCopyApart(AbortSignal.any([signal, lost.signal]), Date.now());
       log().info(copy, 'copy made');
@@ -39,7 +39,7 @@ defineJob({
       if (attempt > PAUSES.length && !signal.aborted) await notifyOperators(error);
       throw error;
     } finally {
-      clearInterval(held);
+      clearInterval(timer);
     }
   },
 });

@@ -57,7 +57,7 @@ async function intoPostgres(copy: string, url: string) {
 }
 
 /** A copy as it was named: a file, or one of those that are where copies go. */
-async function found(named: string): Promise<{ file: string; done(): void }> {
+async function findCopy(named: string): Promise<{ file: string; done(): void }> {
   const isName = momentOf(named) !== undefined && basename(named) === named;
   const place = isName && !existsSync(named) ? copyPlace() : undefined;
   return place ? place.fetch(named) : { file: named, done: () => undefined };
@@ -70,7 +70,7 @@ async function found(named: string): Promise<{ file: string; done(): void }> {
  */
 export async function restore(named: string) {
   const { databaseUrl } = config();
-  const { file, done } = await found(named);
+  const { file, done } = await findCopy(named);
   try {
     const restored =
       dialectOf(databaseUrl) === 'postgres'

@@ -18,11 +18,11 @@ test('a copy is called by its moment, and nothing else is one', () => {
 
 test('seven days and four weeks stay, whatever came between', () => {
   const nights = Array.from({ length: 100 }, (_, night) => copyName(START + night * DAY_MS));
-  const kept = nights.filter((name) => !toThinOut(nights, START + 99 * DAY_MS).includes(name));
-  expect(kept).toHaveLength(11);
-  expect(kept.slice(-7)).toEqual(nights.slice(-7));
+  const retained = nights.filter((name) => !toThinOut(nights, START + 99 * DAY_MS).includes(name));
+  expect(retained).toHaveLength(11);
+  expect(retained.slice(-7)).toEqual(nights.slice(-7));
   // Of a week its newest day: a Sunday, or the last before the seven days.
-  const weekdays = kept.slice(0, 3).map((name) => new Date(momentOf(name) ?? 0).getUTCDay());
+  const weekdays = retained.slice(0, 3).map((name) => new Date(momentOf(name) ?? 0).getUTCDay());
   expect(weekdays).toEqual([0, 0, 0]);
 });
 

@@ -48,10 +48,10 @@ export function toThinOut(names: readonly string[], now: number): string[] {
   const days = newestOfEach(moments, dayOf, KEPT_DAYS);
   const oldest = dayOf(days.at(-1) ?? 0);
   const older = moments.filter((moment) => dayOf(moment) < oldest);
-  const kept = new Set([...days, ...newestOfEach(older, weekOf, KEPT_WEEKS)]);
+  const retained = new Set([...days, ...newestOfEach(older, weekOf, KEPT_WEEKS)]);
   return names.filter((name) => {
     const moment = momentOf(name);
-    return moment !== undefined && moment < now - UNTOUCHED && !kept.has(moment);
+    return moment !== undefined && moment < now - UNTOUCHED && !retained.has(moment);
   });
 }
 

@@ -9,21 +9,21 @@ import { planNamed } from './rules';
 
 /** `GET /operador/conversaciones?ver=&plan=&busca=&antes=` */
 export async function answerConversations(context: PageContext) {
-  const said = await answerDesk(context, {});
-  if (said instanceof Response) return said;
+  const response = await answerDesk(context, {});
+  if (response instanceof Response) return response;
   const { searchParams } = context.url;
   const estado = CONVERSATION_STATES.find((one) => one === searchParams.get('ver')) ?? 'abierta';
   const plan = planNamed(searchParams.get('plan') ?? '');
   const text = (searchParams.get('busca') ?? '').trim().slice(0, 200);
-  const asked = { estado, plan, text, after: beforeIn(context) };
-  return { ...said, ...asked, ...(await conversations.readConversations(asked)) };
+  const filter = { estado, plan, text, after: beforeIn(context) };
+  return { ...response, ...filter, ...(await conversations.readConversations(filter)) };
 }
 
 /** `GET` and `POST /operador/conversaciones/{id}`: undefined where there is none. */
 export async function answerConversation(context: PageContext) {
   const id = context.params['id'] ?? '';
   if (!/^[\w-]{1,100}$/.test(id)) return undefined;
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     contestar: (typed, quien) =>
       conversations.answer(quien, id, parseInput(sayingSchema, typed).texto),
     cerrar: (typed, quien) =>
@@ -31,10 +31,10 @@ export async function answerConversation(context: PageContext) {
     abrir: (_, quien) => conversations.reopen(quien, id),
     anotar: (typed, quien) => conversations.note(quien, id, parseInput(sayingSchema, typed).texto),
   });
-  if (said instanceof Response) return said;
+  if (response instanceof Response) return response;
   const view = await conversations.readConversation(id).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'notFound') return undefined;
     throw thrown;
   });
-  return view && { ...said, ...view };
+  return view && { ...response, ...view };
 }

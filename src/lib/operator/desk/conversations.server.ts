@@ -16,7 +16,7 @@ export interface ConversationFilter {
   after: string | undefined;
 }
 
-async function found(text: string) {
+async function searchConversations(text: string) {
   const pages = await findPages(text, undefined);
   const addresses = text.includes('@') ? [...new Set([text, text.toLowerCase()])] : [];
   const uids = pages.map(({ uid }) => uid);
@@ -26,7 +26,7 @@ async function found(text: string) {
 /** A part of the conversations, and how soon they are answered. */
 export async function readConversations({ estado, plan, text, after }: ConversationFilter) {
   const part = text
-    ? await found(text)
+    ? await searchConversations(text)
     : await support.listConversations({ estado, plan, after, most: LISTED });
   return { ...part, times: await support.readTimes() };
 }

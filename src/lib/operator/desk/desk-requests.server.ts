@@ -19,20 +19,20 @@ const idIn = ({ id = '' }: Typed): string => {
 
 /** `GET /operador` */
 export async function answerOverview(context: PageContext) {
-  const said = await answerDesk(context, {});
-  if (said instanceof Response) return said;
-  return { ...said, quien: operatorOf(context), ...(await office.readOverview()) };
+  const response = await answerDesk(context, {});
+  if (response instanceof Response) return response;
+  return { ...response, quien: operatorOf(context), ...(await office.readOverview()) };
 }
 
 /** `GET /operador/paginas?busca=&antes=` */
 export async function answerPages(context: PageContext) {
-  const said = await answerDesk(context, {});
-  if (said instanceof Response) return said;
+  const response = await answerDesk(context, {});
+  if (response instanceof Response) return response;
   const text = (context.url.searchParams.get('busca') ?? '').slice(0, 200);
   const rows = await pages.findPages(text, beforeIn(context));
   const list = rows.slice(0, LISTED);
   const next = text.trim() === '' && rows.length > LISTED ? list.at(-1)?.uid : undefined;
-  return { ...said, text, list, next };
+  return { ...response, text, list, next };
 }
 
 function planIn({ plan = '' }: Typed) {
@@ -45,7 +45,7 @@ function planIn({ plan = '' }: Typed) {
 export async function answerPage(context: PageContext) {
   const uid = context.params['uid'] ?? '';
   if (!/^[\w-]{1,100}$/.test(uid)) return undefined;
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     plan: (typed, quien) => pages.changePlan(quien, uid, planIn(typed)),
     suspender: (typed, quien) => pages.suspendPage(quien, uid, parseInput(whySchema, typed)),
     levantar: (typed, quien) => pages.liftPage(quien, uid, parseInput(textSchema, typed).texto),
@@ -57,48 +57,48 @@ export async function answerPage(context: PageContext) {
     atendida: (typed, quien) => office.decideReport(quien, idIn(typed), 'atendida'),
     descartada: (typed, quien) => office.decideReport(quien, idIn(typed), 'descartada'),
   });
-  if (said instanceof Response) return said;
+  if (response instanceof Response) return response;
   const view = await pages.readPage(uid).catch((thrown: unknown) => {
     if (thrown instanceof AppError && thrown.code === 'notFound') return undefined;
     throw thrown;
   });
-  return view && { ...said, ...view };
+  return view && { ...response, ...view };
 }
 
 /** `GET` and `POST /operador/denuncias?ver=cerradas&antes=` */
 export async function answerReports(context: PageContext) {
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     atendida: (typed, quien) => office.decideReport(quien, idIn(typed), 'atendida'),
     descartada: (typed, quien) => office.decideReport(quien, idIn(typed), 'descartada'),
     reabrir: (typed, quien) => office.decideReport(quien, idIn(typed), 'abierta'),
   });
-  if (said instanceof Response) return said;
+  if (response instanceof Response) return response;
   const isOpen = context.url.searchParams.get('ver') !== 'cerradas';
-  return { ...said, isOpen, ...(await office.readReports(isOpen, beforeIn(context))) };
+  return { ...response, isOpen, ...(await office.readReports(isOpen, beforeIn(context))) };
 }
 
 /** `GET` and `POST /operador/trabajo` */
 export async function answerWork(context: PageContext) {
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     reintentar: (typed, quien) => office.retry(quien, idIn(typed)),
     'reintentar-todo': (_, quien) => office.retry(quien, undefined),
     descartar: (typed, quien) => office.drop(quien, idIn(typed)),
   });
-  if (said instanceof Response) return said;
-  return { ...said, list: await office.readWork() };
+  if (response instanceof Response) return response;
+  return { ...response, list: await office.readWork() };
 }
 
 /** `GET /operador/almacenamiento` */
 export async function answerStorage(context: PageContext) {
-  const said = await answerDesk(context, {});
-  if (said instanceof Response) return said;
-  return { ...said, ...(await office.readStorage()) };
+  const response = await answerDesk(context, {});
+  if (response instanceof Response) return response;
+  return { ...response, ...(await office.readStorage()) };
 }
 
 /** `GET` and `POST /operador/invitaciones`: a link is shown once, in the answer itself. */
 export async function answerAdmissions(context: PageContext) {
   let link = '';
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     retirar: (typed, quien) => office.withdraw(quien, idIn(typed)),
     invitar: async (typed, quien) => {
       const { para } = parseInput(admissionSchema, typed);
@@ -106,18 +106,19 @@ export async function answerAdmissions(context: PageContext) {
       link = `${config().publicUrl}/entrar?volver=${encodeURIComponent(admissionPath(key))}`;
     },
   });
-  if (said instanceof Response && link === '') return said;
-  const shown = said instanceof Response ? { done: 'invitar', problem: '', typed: {} } : said;
-  return { ...shown, link, ...(await office.readAdmissions()) };
+  if (response instanceof Response && link === '') return response;
+  const formState =
+    response instanceof Response ? { done: 'invitar', problem: '', typed: {} } : response;
+  return { ...formState, link, ...(await office.readAdmissions()) };
 }
 
 /** `GET` and `POST /operador/actos?antes=` */
 export async function answerActs(context: PageContext) {
-  const said = await answerDesk(context, {
+  const response = await answerDesk(context, {
     deshacer: (typed, quien) => undoAct(quien, idIn(typed)),
   });
-  if (said instanceof Response) return said;
+  if (response instanceof Response) return response;
   const rows = await listActs({ before: beforeIn(context), most: LISTED + 1 });
   const list = rows.slice(0, LISTED);
-  return { ...said, list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
+  return { ...response, list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
 }

@@ -90,12 +90,12 @@ export async function readOverview() {
 /** A part of the open or closed reports, each with the page's present slug. */
 export async function readReports(isOpen: boolean, before: string | undefined) {
   const rows = await listReports({ isOpen, before, most: LISTED + 1 });
-  const shown = rows.slice(0, LISTED);
+  const page = rows.slice(0, LISTED);
   const slugs = new Map<string, string>();
-  for (const { uid } of shown) {
+  for (const { uid } of page) {
     if (!slugs.has(uid)) slugs.set(uid, (await slugOf(uid)) ?? '');
   }
-  const list = shown.map((row) => ({ ...row, slug: slugs.get(row.uid) ?? '' }));
+  const list = page.map((row) => ({ ...row, slug: slugs.get(row.uid) ?? '' }));
   return { list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
 }
 
@@ -121,8 +121,8 @@ export function readWork() {
 
 /** What work of an id is, as the log says it. */
 async function workNamed(id: string): Promise<Record<string, string>> {
-  const found = (await readWork()).find((one) => one.id === id);
-  return found ? { trabajo: id, tipo: found.tipo } : { trabajo: id };
+  const job = (await readWork()).find((one) => one.id === id);
+  return job ? { trabajo: id, tipo: job.tipo } : { trabajo: id };
 }
 
 /** Does something with failed work and writes it down. Throws `stale` where there is none of it. */

@@ -36,13 +36,13 @@ export async function findPages(text: string, before: string | undefined): Promi
   if (typed === '') return queries.listPages(db, before, LISTED + 1);
   const small = typed.toLowerCase();
   const slug = small.replace(/^\/+/, '');
-  const found = [
+  const matches = [
     ...(await queries.pagesNamed(db, typed, [...new Set([typed, small])], LISTED)),
     ...(await queries.pagesBySlug(db, [slug, slug + LAST_SLUG], LISTED)),
     ...(await queries.pagesByName(db, keysFrom(searchKey(typed) || '-'), LISTED)),
   ];
   const bySlug = ({ slug: own }: PageRow) => (own === slug ? 0 : 1);
-  const unique = [...new Map(found.map((row) => [row.uid, row])).values()];
+  const unique = [...new Map(matches.map((row) => [row.uid, row])).values()];
   return unique.sort((a, b) => bySlug(a) - bySlug(b)).slice(0, LISTED);
 }
 

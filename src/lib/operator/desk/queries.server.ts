@@ -28,8 +28,8 @@ export function listAccounts(
   { plan, limit }: { plan: Plan | undefined; limit: number },
 ): Promise<AccountRow[]> {
   const query = db.select(columns).from(profiles);
-  const wanted = plan ? query.where(eq(profiles.plan, plan)) : query;
-  return wanted.orderBy(desc(profiles.creadoEn)).limit(limit);
+  const filtered = plan ? query.where(eq(profiles.plan, plan)) : query;
+  return filtered.orderBy(desc(profiles.creadoEn)).limit(limit);
 }
 
 /** The accounts whose uid comes after one, in that order. */

@@ -23,7 +23,7 @@ export const DELETION_WAIT = 7 * DAY_MS;
 /** What an owner may say in a day. */
 const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationFault('muchasRespuestas'));
 
-async function say(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
+async function addMessage(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
   await queries.insertMessage(tx, { id: newId(), caso, de, texto, creadoEn: Date.now() });
 }
 
@@ -39,9 +39,9 @@ async function tellOwners(tx: Database, uid: string, hecho: CaseChange, texto: s
 
 /** The open case of a page. Throws `stale` where it is not suspended. */
 async function openCase(tx: Database, uid: string): Promise<queries.CaseRow> {
-  const found = await queries.findLastCase(tx, uid);
-  if (found?.estado !== 'suspendida') throw new AppError('stale');
-  return found;
+  const lastCase = await queries.findLastCase(tx, uid);
+  if (lastCase?.estado !== 'suspendida') throw new AppError('stale');
+  return lastCase;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function suspend(
   const id = newId();
   const rest = { pendiente: false, creadoEn, cerradoEn: null, borrarEn: null };
   await queries.insertCase(tx, { id, uid, motivo, estado: 'suspendida', ...rest });
-  await say(tx, id, 'operador', texto);
+  await addMessage(tx, id, 'operador', texto);
   await tellOwners(tx, uid, 'suspendida', texto);
 }
 
@@ -68,14 +68,14 @@ export async function lift(tx: Database, uid: string, texto: string): Promise<vo
   if (!(await setSuspended(tx, uid, null))) throw new AppError('stale');
   const values = { estado: 'levantada', cerradoEn: Date.now(), pendiente: false } as const;
   await queries.updateCase(tx, id, { ...values, borrarEn: null });
-  if (texto) await say(tx, id, 'operador', texto);
+  if (texto) await addMessage(tx, id, 'operador', texto);
   await tellOwners(tx, uid, 'levantada', texto);
 }
 
 /** Answers the owners of a suspended page. Throws `stale` where it is not suspended. */
 export async function reply(tx: Database, uid: string, texto: string): Promise<void> {
   const { id } = await openCase(tx, uid);
-  await say(tx, id, 'operador', texto);
+  await addMessage(tx, id, 'operador', texto);
   await queries.updateCase(tx, id, { pendiente: false });
   await tellOwners(tx, uid, 'respuesta', texto);
 }
@@ -105,7 +105,7 @@ export async function answerCase(
   await atomically(async (tx) => {
     await checkRight(tx, { uid, persona }, 'page.manage');
     const { id, motivo } = await openCase(tx, uid);
-    await say(tx, id, 'dueno', texto);
+    await addMessage(tx, id, 'dueno', texto);
     await queries.updateCase(tx, id, { pendiente: true });
     const pagina = await getName(tx, uid);
     const camino = `/operador/paginas/${uid}`;
@@ -115,9 +115,9 @@ export async function answerCase(
 }
 
 async function withMessages(db: Database, row: queries.CaseRow): Promise<CaseView> {
-  const said = await queries.listMessages(db, row.id);
+  const messages = await queries.listMessages(db, row.id);
   const { uid: _, ...rest } = row;
-  const mensajes = said.map(({ de, texto, creadoEn }) => ({ de, texto, creadoEn }));
+  const mensajes = messages.map(({ de, texto, creadoEn }) => ({ de, texto, creadoEn }));
   return { ...rest, mensajes };
 }
 

@@ -58,15 +58,15 @@ export async function answerReport(
   context: PageContext,
 ): Promise<Response | ReportView | { missing: Missing }> {
   const { params, request, response, url } = context;
-  const asked = (url.searchParams.get('en') ?? '').slice(0, 200);
-  const wanted = OBJECT.test(asked) ? asked : '';
-  const found = await findPageView(params['slug'] ?? '');
-  if (found.kind === 'moved') return movedTo(reportPath(found.slug, wanted));
-  if (found.kind !== 'profile') return { missing: missingAs({ kind: found.kind }) };
+  const parameter = (url.searchParams.get('en') ?? '').slice(0, 200);
+  const itemId = OBJECT.test(parameter) ? parameter : '';
+  const result = await findPageView(params['slug'] ?? '');
+  if (result.kind === 'moved') return movedTo(reportPath(result.slug, itemId));
+  if (result.kind !== 'profile') return { missing: missingAs({ kind: result.kind }) };
   response.headers.set('Cache-Control', 'private, no-store');
-  const { profile, uid } = found;
-  const objects = await objectsOf(profile, wanted);
-  const objeto = objects.some(({ id }) => id === wanted) ? wanted : '';
+  const { profile, uid } = result;
+  const objects = await objectsOf(profile, itemId);
+  const objeto = objects.some(({ id }) => id === itemId) ? itemId : '';
   const typed = { objeto, motivo: '', texto: '', correo: '' };
   const { slug, nombre } = profile;
   const view = { slug, nombre, objects, typed, faults: {}, problem: '' };

@@ -61,8 +61,8 @@ export async function takeReport(
   await takePoints(PAGE, uid);
   const huella = traceOf(report);
   return atomically(async (tx) => {
-    const known = await queries.countAgain(tx, uid, huella);
-    if (known) return keyOf(known);
+    const earlier = await queries.countAgain(tx, uid, huella);
+    if (earlier) return keyOf(earlier);
     const openOnes = await queries.countOpenOf(tx, uid);
     if (openOnes >= MAX_OPEN) {
       const headers = { 'Retry-After': '86400' };

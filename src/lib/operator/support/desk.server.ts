@@ -58,11 +58,11 @@ export async function findConversations(uids: string[], addresses: string[], mos
 /** A conversation with all that was said, notes included. Throws `notFound`. */
 export async function readThread(id: string) {
   const db = await reading();
-  const found = await desk.findConversation(db, id);
-  if (!found) throw new AppError('notFound');
-  const said = await queries.listMessages(db, [id]);
-  const { version, primeraEn } = found.conversation;
-  return { ...listedOf(found), version, primeraEn, said };
+  const conversation = await desk.findConversation(db, id);
+  if (!conversation) throw new AppError('notFound');
+  const messages = await queries.listMessages(db, [id]);
+  const { version, primeraEn } = conversation.conversation;
+  return { ...listedOf(conversation), version, primeraEn, said: messages };
 }
 
 /** How soon each plan is answered, what it was promised, and how many wait. */
@@ -86,7 +86,7 @@ export async function conversationStates(db: Database, ids: string[]) {
   return new Map((await desk.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }
 
-async function found(tx: Database, id: string): Promise<queries.ConversationRow> {
+async function requireConversation(tx: Database, id: string): Promise<queries.ConversationRow> {
   const row = await queries.findConversation(tx, id);
   if (!row) throw new AppError('notFound');
   return row;
@@ -94,7 +94,7 @@ async function found(tx: Database, id: string): Promise<queries.ConversationRow>
 
 /** Answers a person inside the caller's transaction and tells them. Throws `notFound`, `invalid`. */
 export async function answerPerson(tx: Database, id: string, texto: string) {
-  const row = await found(tx, id);
+  const row = await requireConversation(tx, id);
   const now = Date.now();
   await addMessage(tx, id, 'operador', texto);
   const primeraEn = row.primeraEn ?? now;
@@ -108,7 +108,7 @@ export async function answerPerson(tx: Database, id: string, texto: string) {
  * person. Throws `notFound`, `stale`.
  */
 export async function endConversation(tx: Database, id: string, texto: string) {
-  const row = await found(tx, id);
+  const row = await requireConversation(tx, id);
   if (texto) {
     await addMessage(tx, id, 'operador', texto);
     await queries.updateConversation(tx, id, { primeraEn: row.primeraEn ?? Date.now() });
@@ -120,7 +120,7 @@ export async function endConversation(tx: Database, id: string, texto: string) {
 
 /** Opens a conversation again inside the caller's transaction. Throws `notFound`, `stale`. */
 export async function reopenConversation(tx: Database, id: string) {
-  const row = await found(tx, id);
+  const row = await requireConversation(tx, id);
   await setOver(tx, row, false);
   await notifyAsker(tx, row, 'abierta', '');
   return row;
@@ -128,7 +128,7 @@ export async function reopenConversation(tx: Database, id: string) {
 
 /** Writes a note that its person never sees. Returns whose it is about, and the note's id. */
 export async function addNote(tx: Database, id: string, texto: string) {
-  const row = await found(tx, id);
+  const row = await requireConversation(tx, id);
   return { row, nota: await addMessage(tx, id, 'nota', texto) };
 }
 

@@ -29,8 +29,8 @@ function shareInTime(answered: Answered[], late: number): number | null {
   const promised = answered.filter(({ promesa }) => promesa !== null);
   const all = promised.length + late;
   if (all === 0) return null;
-  const kept = promised.filter(({ demora, promesa }) => demora <= (promesa ?? 0) * HOUR_MS);
-  return kept.length / all;
+  const onTime = promised.filter(({ demora, promesa }) => demora <= (promesa ?? 0) * HOUR_MS);
+  return onTime.length / all;
 }
 
 /**
@@ -39,10 +39,10 @@ function shareInTime(answered: Answered[], late: number): number | null {
  * promised now, so that a queue that nobody looks at does not make the figures better.
  */
 export function measure(answered: Answered[], waiting: number[], promise: number | null): Times {
-  const taken = answered.map(({ demora }) => demora).sort((a, b) => a - b);
-  const half = quantile(taken, 0.5);
+  const delays = answered.map(({ demora }) => demora).sort((a, b) => a - b);
+  const half = quantile(delays, 0.5);
   const long = waiting.filter((age) => half !== null && age > half);
-  const all = [...taken, ...long].sort((a, b) => a - b);
+  const all = [...delays, ...long].sort((a, b) => a - b);
   const late = promise === null ? 0 : waiting.filter((age) => age > promise * HOUR_MS).length;
   return {
     count: answered.length,

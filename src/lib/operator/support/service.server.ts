@@ -186,13 +186,13 @@ export async function closeConversation(
 /** Every conversation of a person, for taking it away. */
 export async function conversationsForExport(db: Database, persona: string) {
   const rows = await queries.listOfPerson(db, persona, { most: 5_000 });
-  const said = await saidOf(
+  const messages = await saidOf(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, asunto, estado, plan, version: from, creadoEn, primeraEn }) => ({
     ...{ asunto, estado, plan, version: from, creadoEn, primeraEn },
-    mensajes: said
+    mensajes: messages
       .filter(({ conversacion }) => conversacion === id)
       .map(({ id: _, conversacion: __, ...rest }) => rest),
   }));

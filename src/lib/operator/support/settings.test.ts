@@ -39,8 +39,8 @@ describe('what is promised', () => {
     vi.resetModules();
     const more = await read({ SUPPORT_CONTACTS: `Caro <caro@example.com>, ${some}` });
     const after = pages.map(more.contactOfPage);
-    const kept = after.filter((one) => one?.nombre !== 'Caro');
-    expect(kept).toEqual(before.filter((_, at) => after[at]?.nombre !== 'Caro'));
+    const others = after.filter((one) => one?.nombre !== 'Caro');
+    expect(others).toEqual(before.filter((_, at) => after[at]?.nombre !== 'Caro'));
   });
 
   it('is answered by whoever runs the site, where nobody else is named', async () => {

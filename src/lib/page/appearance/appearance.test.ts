@@ -20,7 +20,7 @@ import { appearanceSchema, readAppearance } from './schema';
 import { pageSheet } from './sheet';
 import { THEMES } from './themes';
 
-const look = (values: Partial<Appearance> = {}): Appearance => ({
+const appearance = (values: Partial<Appearance> = {}): Appearance => ({
   ...DEFAULT_APPEARANCE,
   ...values,
 });
@@ -61,10 +61,10 @@ function expectReadable(of: Appearance, light: Light): void {
 describe('a theme', () => {
   test.each(THEME_IDS)('%s can be read by day and by night', (tema) => {
     for (const light of ['claro', 'oscuro'] as const) {
-      const p = paletteOf(look({ tema }), light);
+      const p = paletteOf(appearance({ tema }), light);
       expect(contrast(p.ink, p.stock)).toBeGreaterThanOrEqual(7);
       expect(contrast(p.accent, p.stock)).toBeGreaterThanOrEqual(3);
-      expectReadable(look({ tema }), light);
+      expectReadable(appearance({ tema }), light);
     }
   });
 
@@ -72,8 +72,8 @@ describe('a theme', () => {
     '%s can be read on its ornaments, and on those alone that are its own',
     (tema) => {
       for (const light of ['claro', 'oscuro'] as const) {
-        const { g0, ...grounds } = paletteOf(look({ tema }), light).grounds;
-        const { ink, soft, job } = paletteOf(look({ tema }), light);
+        const { g0, ...grounds } = paletteOf(appearance({ tema }), light).grounds;
+        const { ink, soft, job } = paletteOf(appearance({ tema }), light);
         for (const [ground, text] of Object.values(grounds).flatMap((ground) =>
           [ink, soft, job].map((text) => [ground, text] as const),
         )) {
@@ -85,7 +85,7 @@ describe('a theme', () => {
           expect(contrast(...pair), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
         }
         for (const own of [{ texto: '#222222' }, { tarjeta: '#ffffff' }, { acento: '#1d4fb8' }]) {
-          expect(paletteOf(look({ tema, ...own }), light).grounds).toEqual({});
+          expect(paletteOf(appearance({ tema, ...own }), light).grounds).toEqual({});
         }
       }
     },
@@ -104,31 +104,36 @@ describe('a theme', () => {
 
 describe('own colours', () => {
   test('that cannot be read are refused with the nearest that can', () => {
-    const [fault] = contrastFaults(look({ acento: '#ffe4f0' }));
+    const [fault] = contrastFaults(appearance({ acento: '#ffe4f0' }));
     expect(fault).toMatchObject({ field: 'acento', least: 3 });
-    expect(contrastFaults(look({ acento: fault?.nearest ?? '' }))).toEqual([]);
-    const texts = appearanceFaults(look({ texto: '#aaaaaa' }));
+    expect(contrastFaults(appearance({ acento: fault?.nearest ?? '' }))).toEqual([]);
+    const texts = appearanceFaults(appearance({ texto: '#aaaaaa' }));
     expect(faultWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
       /contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/,
     );
   });
 
   test('of the card take the text of the theme with them', () => {
-    expect(contrastFaults(look({ tarjeta: '#000000' }))).toEqual([]);
+    expect(contrastFaults(appearance({ tarjeta: '#000000' }))).toEqual([]);
     expect(
-      contrast(paletteOf(look({ tarjeta: '#000000' }), 'claro').ink, '#000000'),
+      contrast(paletteOf(appearance({ tarjeta: '#000000' }), 'claro').ink, '#000000'),
     ).toBeGreaterThan(4.5);
   });
 
   test('of the accent are made readable by night', () => {
-    const night = paletteOf(look({ acento: '#7a0040' }), 'oscuro');
+    const night = paletteOf(appearance({ acento: '#7a0040' }), 'oscuro');
     expect(night.accent).not.toBe('#7a0040');
     expect(contrast(night.accent, night.stock)).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('the plan', () => {
-  const pro = look({ tema: 'azulejo', acento: '#1d4fb8', letra: 'bevan', relleno: 'subrayado' });
+  const pro = appearance({
+    tema: 'azulejo',
+    acento: '#1d4fb8',
+    letra: 'bevan',
+    relleno: 'subrayado',
+  });
 
   test('keeps no look from being saved', () => {
     expect(appearanceFaults(pro)).toEqual({});
@@ -136,7 +141,7 @@ describe('the plan', () => {
 
   test('free publishes three themes, light and shapes as they are', () => {
     for (const tema of THEME_IDS.slice(0, 3)) {
-      const free = look({ tema, modo: 'oscuro', forma: 'pildora', enlaces: 'cuadricula' });
+      const free = appearance({ tema, modo: 'oscuro', forma: 'pildora', enlaces: 'cuadricula' });
       expect(isBeyondPlan(free, 'free')).toBe(false);
       expect(publishedAppearance(free, 'free')).toEqual(free);
     }
@@ -146,17 +151,17 @@ describe('the plan', () => {
     expect(isBeyondPlan(pro, 'free')).toBe(true);
     const { forma, retrato, foto } = THEMES.azulejo;
     const shapes = { forma, retrato, foto, enlaces: 'lista', relleno: 'subrayado' } as const;
-    expect(publishedAppearance(pro, 'free')).toEqual(look({ tema: 'tarjeta', ...shapes }));
+    expect(publishedAppearance(pro, 'free')).toEqual(appearance({ tema: 'tarjeta', ...shapes }));
     expect(publishedAppearance(pro, 'enterprise')).toEqual(pro);
-    expect(publishedAppearance(look({ acento: '#1d4fb8' }), 'free')).toEqual(look());
+    expect(publishedAppearance(appearance({ acento: '#1d4fb8' }), 'free')).toEqual(appearance());
   });
 
   test.each(THEME_IDS)('free publishes something for %s that it has, and says so', (tema) => {
-    const published = publishedAppearance(look({ tema }), 'free');
+    const published = publishedAppearance(appearance({ tema }), 'free');
     expect(mayUseTheme('free', published.tema)).toBe(true);
     expect(published.tema).toBe(publishedTheme('free', tema));
     expect(isBeyondPlan(published, 'free')).toBe(false);
-    expect(isBeyondPlan(look({ tema }), 'free')).toBe(published.tema !== tema);
+    expect(isBeyondPlan(appearance({ tema }), 'free')).toBe(published.tema !== tema);
   });
 });
 
@@ -201,20 +206,22 @@ describe('what a person sends', () => {
       ),
     );
     const poisoned = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, payloads[6]]));
-    expect(readAppearance(poisoned)).toEqual(look());
+    expect(readAppearance(poisoned)).toEqual(appearance());
   });
 
   test('that is partly wrong is drawn as far as it is right', () => {
-    expect(readAppearance({ tema: 'kraft', modo: 7, otra: 1 })).toEqual(look({ tema: 'kraft' }));
-    expect(readAppearance(null)).toEqual(look());
-    expect(readAppearance('texto')).toEqual(look());
+    expect(readAppearance({ tema: 'kraft', modo: 7, otra: 1 })).toEqual(
+      appearance({ tema: 'kraft' }),
+    );
+    expect(readAppearance(null)).toEqual(appearance());
+    expect(readAppearance('texto')).toEqual(appearance());
   });
 });
 
 describe('the sheet', () => {
   test('keeps the lines of a heading as far apart as its letters need', () => {
     const leading = (heading: string, tema: ThemeId = 'vinilo') => {
-      const sheet = pageSheet(look({ tema }), { heading, embedded: { family: 'D' } });
+      const sheet = pageSheet(appearance({ tema }), { heading, embedded: { family: 'D' } });
       return Number(/--nl:([\d.]+)/.exec(sheet)?.[1]);
     };
     expect(leading('Ana Luna')).toBeLessThan(0.95);
@@ -226,14 +233,14 @@ describe('the sheet', () => {
   });
 
   test('has a night of its own only where the look has one', () => {
-    expect(pageSheet(look())).toContain('prefers-color-scheme');
-    expect(pageSheet(look({ modo: 'claro' }))).not.toContain('prefers-color-scheme');
-    expect(pageSheet(look({ texto: '#222222' }))).not.toContain('prefers-color-scheme');
+    expect(pageSheet(appearance())).toContain('prefers-color-scheme');
+    expect(pageSheet(appearance({ modo: 'claro' }))).not.toContain('prefers-color-scheme');
+    expect(pageSheet(appearance({ texto: '#222222' }))).not.toContain('prefers-color-scheme');
   });
 
   test('gives the foot a ground where nothing can be read on the background', () => {
     const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
-    const sheet = pageSheet(look({ fondo: 'imagen', fondoImagen }));
+    const sheet = pageSheet(appearance({ fondo: 'imagen', fondoImagen }));
     expect(sheet).toContain(`url(${fondoImagen})`);
     expect(sheet).toMatch(/footer\{[^}]*background:var\(--stock\)/);
   });

@@ -16,8 +16,8 @@ const heavy = new Map<string, string[]>();
 const KEPT_HEAVY = 50;
 
 function isTooHeavy(attempt: string, characters: string): boolean {
-  const known = heavy.get(attempt) ?? [];
-  return known.some((some) => [...some].every((character) => characters.includes(character)));
+  const stored = heavy.get(attempt) ?? [];
+  return stored.some((some) => [...some].every((character) => characters.includes(character)));
 }
 
 /**

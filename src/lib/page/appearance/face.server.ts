@@ -17,9 +17,10 @@ const letters = new LRUCache<string, string>({ max: KEPT_NAMES });
 
 function lettersOf(id: FontId, nombre: string, titles: string): string {
   const key = `${id}\n${nombre}\n${titles}`;
-  const known = letters.get(key) ?? charactersOf(nombre + initials(nombre) + titles, FACES[id]);
-  letters.set(key, known);
-  return known;
+  const characters =
+    letters.get(key) ?? charactersOf(nombre + initials(nombre) + titles, FACES[id]);
+  letters.set(key, characters);
+  return characters;
 }
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
@@ -30,7 +31,7 @@ const TRIED_AGAIN_AFTER = 10_000;
 const TOLD_AGAIN_AFTER = 10_000;
 let toldAt = Number.NEGATIVE_INFINITY;
 
-function tell(err: unknown, face: FontId): void {
+function logFailure(err: unknown, face: FontId): void {
   const now = performance.now();
   if (now - toldAt < TOLD_AGAIN_AFTER) return;
   toldAt = now;
@@ -59,14 +60,14 @@ async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
   if (characters === '' || characters.length > MAX_CHARACTERS) return forEver(undefined);
   const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
   const key = `${id} ${most} ${characters}`;
-  const known = cut.get(key);
-  if (known) return forEver(known.base64);
+  const cached = cut.get(key);
+  if (cached) return forEver(cached.base64);
   try {
     const base64 = await cutFace(id, characters, most);
     cut.set(key, { base64 });
     return forEver(base64);
   } catch (err) {
-    tell(err, id);
+    logFailure(err, id);
     return { base64: undefined, until: Date.now() + TRIED_AGAIN_AFTER };
   }
 }

@@ -199,9 +199,9 @@ const GAP = 0.05;
 export function leadingOf(text: string, id: FontId | undefined, isEmbedded: boolean): number {
   const face = id && FACES[id];
   const { accented, tall, deep } = (isEmbedded && face?.ink) || SYSTEM_INK;
-  const shown = face?.capitals ? text.toLocaleUpperCase(LOCALE) : text;
-  const above = /\p{Lu}\p{M}/u.test(shown.normalize('NFD')) ? accented : tall;
-  const below = /[gjpqyçQJÇ]/.test(shown.normalize('NFC')) ? deep : 0;
+  const displayed = face?.capitals ? text.toLocaleUpperCase(LOCALE) : text;
+  const above = /\p{Lu}\p{M}/u.test(displayed.normalize('NFD')) ? accented : tall;
+  const below = /[gjpqyçQJÇ]/.test(displayed.normalize('NFC')) ? deep : 0;
   return Math.round(100 * (above + below + GAP)) / 100;
 }
 
@@ -214,11 +214,11 @@ const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
  */
 export function charactersOf(name: string, { capitals }: Face): string {
   const text = normalized(name);
-  const shown = capitals ? text.toLocaleUpperCase(LOCALE) : text;
-  const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
+  const displayed = capitals ? text.toLocaleUpperCase(LOCALE) : text;
+  const letters = displayed.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';
-  const wanted = [...new Set(shown)].filter((character) =>
+  const characters = [...new Set(displayed)].filter((character) =>
     /[\u0020-\u00ff\u0131\u0152\u0153\u2013-\u2026]/.test(character),
   );
-  return wanted.sort().join('');
+  return characters.sort().join('');
 }

@@ -53,10 +53,10 @@ export const appearanceSchema = z.object({
  * more) becomes the default's, so that a page can always be drawn.
  */
 export function readAppearance(value: unknown): Appearance {
-  const given = appearanceSchema.safeParse(value ?? {});
-  if (given.success) return given.data;
+  const parsed = appearanceSchema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
   if (typeof value !== 'object' || value === null) return DEFAULT_APPEARANCE;
-  const wrong = new Set(given.error.issues.map((issue) => issue.path[0]));
+  const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]));
   const rest = Object.entries(value).filter(([field]) => !wrong.has(field));
   return appearanceSchema.safeParse(Object.fromEntries(rest)).data ?? DEFAULT_APPEARANCE;
 }

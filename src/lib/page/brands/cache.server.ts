@@ -44,16 +44,16 @@ function put(row: queries.BrandRow): void {
   bySlug.set(row.slug, brand);
 }
 
-const shown = (brand: Known | undefined) => (brand?.isShown ? brand : undefined);
+const visibleBrand = (brand: Known | undefined) => (brand?.isShown ? brand : undefined);
 
 /** The brand of the page at a slug; undefined where it bears the product's name. */
 export function brandOf(slug: string): Brand | undefined {
-  return shown(bySlug.get(slug.toLowerCase()));
+  return visibleBrand(bySlug.get(slug.toLowerCase()));
 }
 
 /** The same by the page's id. */
 export function brandOfPage(uid: string): Brand | undefined {
-  return shown(byUid.get(uid));
+  return visibleBrand(byUid.get(uid));
 }
 
 const { read, settling: brandsSettling } = trackChanges('brands');
@@ -62,22 +62,22 @@ export { brandsSettling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
-  const found: queries.BrandRow[] = [];
+  const rows: queries.BrandRow[] = [];
   for (let after = ''; ; ) {
     const batch = await queries.brandsAfter(db, after, BATCH);
-    found.push(...batch);
+    rows.push(...batch);
     after = batch.at(-1)?.uid ?? '';
     if (batch.length < BATCH) break;
   }
   byUid.clear();
   bySlug.clear();
-  for (const row of found) put(row);
+  for (const row of rows) put(row);
 }
 
 async function readSome(uids: string[]): Promise<void> {
-  const found = await queries.brandsOf(await reading(), uids);
+  const rows = await queries.brandsOf(await reading(), uids);
   for (const uid of uids) forget(uid);
-  for (const row of found) put(row);
+  for (const row of rows) put(row);
 }
 
 /** The pages with a brand that a change concerns: those named in it, and those at its slugs. */

@@ -116,8 +116,8 @@ const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-
  * really from.
  */
 export function readsAsAddress(nombre: string): boolean {
-  const said = plain(nombre.replace(AT, '@')).replace(SPELLED_AT, ' @ ').replace(DOT, '.');
-  return ADDRESS.test(said);
+  const normalized = plain(nombre.replace(AT, '@')).replace(SPELLED_AT, ' @ ').replace(DOT, '.');
+  return ADDRESS.test(normalized);
 }
 
 /** Whether a brand would pass for the installation itself. */

@@ -31,9 +31,12 @@ export async function holdOf(
     const isOwn = share(owners, await ownersOf(db, holder));
     return isOwn ? { kind: 'movable', uid: holder } : { kind: 'taken' };
   }
-  const kept = await queries.findQuarantine(db, dominio, now);
-  if (!kept || kept.uid === uid) return { kind: 'free' };
+  const quarantine = await queries.findQuarantine(db, dominio, now);
+  if (!quarantine || quarantine.uid === uid) return { kind: 'free' };
   // Rows of earlier versions name no owners: those of the page, as long as it is there, stand in.
-  const had = kept.uid === null ? kept.duenos : [...kept.duenos, ...(await ownersOf(db, kept.uid))];
-  return share(owners, had) ? { kind: 'free' } : { kind: 'quarantined', until: kept.hasta };
+  const had =
+    quarantine.uid === null
+      ? quarantine.duenos
+      : [...quarantine.duenos, ...(await ownersOf(db, quarantine.uid))];
+  return share(owners, had) ? { kind: 'free' } : { kind: 'quarantined', until: quarantine.hasta };
 }

@@ -10,10 +10,10 @@ export async function listNames(limit: number) {
   const db = await reading();
   const most = Math.min(limit, MAX_COUNT);
   const claimed = await queries.listClaimed(db, most);
-  const kept = await queries.listQuarantined(db, Date.now(), most);
+  const rows = await queries.listQuarantined(db, Date.now(), most);
   return [
     ...claimed.map((row) => ({ ...row, libreEn: null })),
-    ...kept.map(({ dominio, slug, hasta }) => ({
+    ...rows.map(({ dominio, slug, hasta }) => ({
       ...{ dominio, estado: 'reservado', slug, comprobadoEn: null, libreEn: hasta },
     })),
   ];

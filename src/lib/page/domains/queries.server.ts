@@ -9,7 +9,7 @@ type Row = typeof domains.$inferSelect;
 /** A domain as it is stored. */
 export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<DnsResult> };
 
-const known = (row: Row): DomainRow => row as unknown as DomainRow;
+const toDomainRow = (row: Row): DomainRow => row as unknown as DomainRow;
 const isOne = (uid: string, dominio: string) =>
   and(eq(domains.uid, uid), eq(domains.dominio, dominio));
 
@@ -29,7 +29,7 @@ export async function listDomains(db: Database, uid: string): Promise<DomainRow[
     .from(domains)
     .where(eq(domains.uid, uid))
     .orderBy(asc(domains.creadoEn), asc(domains.dominio));
-  return rows.map(known);
+  return rows.map(toDomainRow);
 }
 
 export async function findDomain(
@@ -38,7 +38,7 @@ export async function findDomain(
   dominio: string,
 ): Promise<DomainRow | undefined> {
   const [row] = await db.select().from(domains).where(isOne(uid, dominio));
-  return row && known(row);
+  return row && toDomainRow(row);
 }
 
 /** The page that has proven a name, if any. */
@@ -115,7 +115,7 @@ export async function listDue(db: Database, now: number, most: number): Promise<
     .where(lte(domains.proximoEn, now))
     .orderBy(asc(domains.proximoEn), asc(domains.dominio))
     .limit(most);
-  return rows.map(known);
+  return rows.map(toDomainRow);
 }
 
 /** Whether a page's address here leads to its domain. */

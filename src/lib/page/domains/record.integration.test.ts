@@ -33,7 +33,7 @@ const see = (found: DnsResult, now: number) =>
   recordCheck({ uid, dominio, found, now, asked: false });
 const stored = async () => queries.findDomain(await reading(), uid, dominio);
 const inUse = async () => (await hostsNamed(await reading(), [dominio])).length === 1;
-const told = async () =>
+const readNotifications = async () =>
   (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
     tipo === 'dominio' ? [datos.hecho] : [],
   );
@@ -48,7 +48,7 @@ describe('looks at a domain', () => {
     expect([(await stored())?.estado, await inUse()]).toEqual(['aviso', true]);
     await see(WRONG, 4 * DAY_MS);
     expect([(await stored())?.estado, await inUse()]).toEqual(['caido', false]);
-    expect(await told()).toEqual(['caido', 'aviso', 'activo']);
+    expect(await readNotifications()).toEqual(['caido', 'aviso', 'activo']);
     await see(RIGHT, 5 * DAY_MS);
     expect([(await stored())?.estado, await inUse()]).toEqual(['activo', true]);
   });
@@ -60,8 +60,8 @@ describe('looks at a domain', () => {
     expect(await stored()).toBeUndefined();
     const hold = async (whose: string, owner: string, now: number) =>
       holdOf(await reading(), { uid: whose, dominio }, [owner], now);
-    const kept = { kind: 'quarantined', until: 123 * DAY_MS };
-    expect(await hold('other', 'stranger', 34 * DAY_MS)).toEqual(kept);
+    const quarantine = { kind: 'quarantined', until: 123 * DAY_MS };
+    expect(await hold('other', 'stranger', 34 * DAY_MS)).toEqual(quarantine);
     expect(await hold(uid, 'stranger', 34 * DAY_MS)).toEqual({ kind: 'free' });
     expect(await hold('other', persona, 34 * DAY_MS)).toEqual({ kind: 'free' });
     expect(await hold('other', 'stranger', 124 * DAY_MS)).toEqual({ kind: 'free' });

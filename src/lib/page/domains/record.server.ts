@@ -58,14 +58,14 @@ async function write(tx: Database, { uid, dominio, found, now, asked }: Look): P
   // Its owner may have removed it while we asked.
   if (!row) return;
   const seen = outcomeOf(found);
-  const taken = seen === 'proven' && (await isAnothers(tx, row, now));
-  const { news, over, ...step } = nextStep(row, taken ? 'wrong' : seen, { now, asked });
+  const isTaken = seen === 'proven' && (await isAnothers(tx, row, now));
+  const { news, over, ...step } = nextStep(row, isTaken ? 'wrong' : seen, { now, asked });
   if (over) return releaseDomain(tx, row, quarantineEnd(now));
   const probado = step.activoEn === null ? null : dominio;
   await queries.updateDomain(
     tx,
     { uid, dominio },
-    { ...step, probado, hallado: { ...found, taken }, comprobadoEn: now },
+    { ...step, probado, hallado: { ...found, taken: isTaken }, comprobadoEn: now },
   );
   if (news) await tellOwners(tx, { uid, dominio }, news);
 }

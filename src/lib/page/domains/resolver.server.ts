@@ -30,8 +30,8 @@ export function dnsResolver(servers: readonly string[]): NameResolver {
   if (servers.length > 0) resolver.setServers(servers);
   return {
     async texts(name) {
-      const found = await answered(resolver.resolveTxt(name));
-      return found?.map((pieces) => pieces.join(''));
+      const records = await answered(resolver.resolveTxt(name));
+      return records?.map((pieces) => pieces.join(''));
     },
     aliases: (name) => answered(resolver.resolveCname(name)),
     async addresses(name) {

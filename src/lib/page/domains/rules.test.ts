@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { type CheckedDomain, judge, nextStep, outcomeOf, requiredRecords } from './rules';
 
-const wanted = {
+const expected = {
   name: 'www.ana.com',
   clave: 'abc',
   target: 'paginas.enlaza.net',
@@ -12,14 +12,14 @@ const PROOF = ['v=spf1 -all', 'enlaza=abc'];
 
 describe('the records for a name', () => {
   it('are a CNAME to a name of the page’s own and a proof', () => {
-    expect(requiredRecords(wanted)).toEqual([
+    expect(requiredRecords(expected)).toEqual([
       { kind: 'CNAME', name: 'www.ana.com', part: 'www', value: 'abc.paginas.enlaza.net' },
       { kind: 'TXT', name: '_enlaza.www.ana.com', part: '_enlaza.www', value: 'enlaza=abc' },
     ]);
   });
 
   it('are addresses where the name itself was bought, which can have no CNAME', () => {
-    const records = requiredRecords({ ...wanted, name: 'ana.com' });
+    const records = requiredRecords({ ...expected, name: 'ana.com' });
     expect(records.map(({ kind, part }) => [kind, part])).toEqual([
       ['A', '@'],
       ['AAAA', '@'],
@@ -29,9 +29,9 @@ describe('the records for a name', () => {
 });
 
 describe('what the DNS says', () => {
-  const told = (answers: Parameters<typeof judge>[0]) => {
-    const found = judge(answers, wanted);
-    return [found.way, found.proof, outcomeOf(found)];
+  const verdictsOf = (answers: Parameters<typeof judge>[0]) => {
+    const result = judge(answers, expected);
+    return [result.way, result.proof, outcomeOf(result)];
   };
 
   it.each([
@@ -42,16 +42,18 @@ describe('what the DNS says', () => {
     [{ cname: [], addresses: [], proofs: ['enlaza=def'] }, 'missing', 'other'],
     [{ cname: [], addresses: undefined, proofs: undefined }, 'silent', 'silent'],
   ])('%j points %s and proves %s', (answers, way, proof) => {
-    expect(told(answers).slice(0, 2)).toEqual([way, proof]);
+    expect(verdictsOf(answers).slice(0, 2)).toEqual([way, proof]);
   });
 
   it('proves nothing by a CNAME alone: one that was left behind would give a name away', () => {
-    const left = { cname: ['abc.paginas.enlaza.net'], addresses: [], proofs: [] };
-    expect(told(left)).toEqual(['right', 'missing', 'wrong']);
+    const answers = { cname: ['abc.paginas.enlaza.net'], addresses: [], proofs: [] };
+    expect(verdictsOf(answers)).toEqual(['right', 'missing', 'wrong']);
   });
 
   it('is no failure where the servers are silent', () => {
-    expect(told({ cname: undefined, addresses: undefined, proofs: PROOF })[2]).toBe('unknown');
+    expect(verdictsOf({ cname: undefined, addresses: undefined, proofs: PROOF })[2]).toBe(
+      'unknown',
+    );
   });
 });
 
@@ -88,8 +90,8 @@ describe('a domain', () => {
   it('loses nothing by silence, nor by looks that its owner asks for', () => {
     const active = day(begun, 'proven', 0);
     expect(day(active, 'unknown', DAY_MS)).toMatchObject({ estado: 'activo', fallos: 0 });
-    const asked = nextStep(active, 'wrong', { now: DAY_MS, asked: true });
-    expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
+    const step = nextStep(active, 'wrong', { now: DAY_MS, asked: true });
+    expect(step).toMatchObject({ estado: 'activo', fallos: 0 });
   });
 
   it('is looked at each hour at first, then once a day', () => {

@@ -78,7 +78,7 @@ export interface DnsResult {
 
 const SHOWN = 4;
 const SHOWN_LENGTH = 120;
-const shown = (values: readonly string[]) =>
+const listValues = (values: readonly string[]) =>
   values.slice(0, SHOWN).map((value) => value.slice(0, SHOWN_LENGTH));
 
 /** One form of each address, so that they can be compared. */
@@ -90,8 +90,8 @@ function wayVerdict({ cname, addresses }: Answers, wanted: ExpectedSetup): Verdi
   if (lead.includes(ownTarget(wanted))) return 'right';
   if (lead.length > 0) return 'other';
   const ours = new Set(wanted.addresses.map(plainIp));
-  const found = addresses ?? [];
-  if (found.length > 0) return found.every((one) => ours.has(plainIp(one))) ? 'right' : 'other';
+  const actual = addresses ?? [];
+  if (actual.length > 0) return actual.every((one) => ours.has(plainIp(one))) ? 'right' : 'other';
   return cname === undefined || addresses === undefined ? 'silent' : 'missing';
 }
 
@@ -106,8 +106,8 @@ export function judge(answers: Answers, wanted: ExpectedSetup): DnsResult {
   return {
     proof: proofVerdict(answers, wanted),
     way: wayVerdict(answers, wanted),
-    proofs: shown(answers.proofs ?? []),
-    ways: shown(answers.cname?.length ? answers.cname : (answers.addresses ?? [])),
+    proofs: listValues(answers.proofs ?? []),
+    ways: listValues(answers.cname?.length ? answers.cname : (answers.addresses ?? [])),
   };
 }
 

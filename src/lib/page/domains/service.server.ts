@@ -36,7 +36,7 @@ async function movesFrom(db: Database, row: queries.DomainRow): Promise<string |
   return (await queries.findPage(db, hold.uid))?.nombre ?? null;
 }
 
-async function shown(
+async function toDomainView(
   db: Database,
   row: queries.DomainRow,
   first: string | undefined,
@@ -74,7 +74,7 @@ async function viewOf(db: Database, uid: string): Promise<Domains> {
   return {
     ofrecido: offered !== undefined,
     incluido: most > 0,
-    dominios: await Promise.all(rows.map((row) => shown(db, row, first))),
+    dominios: await Promise.all(rows.map((row) => toDomainView(db, row, first))),
     redirige: await queries.findChoice(db, uid),
     maximo: most,
   };
@@ -142,8 +142,8 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
 export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
   const row = await queries.findDomain(await reading(), uid, dominio);
   if (!row) throw new AppError('notFound');
-  const found = await lookUpDomain(row);
-  await recordCheck({ uid, dominio, found, now: Date.now(), asked: true });
+  const result = await lookUpDomain(row);
+  await recordCheck({ uid, dominio, found: result, now: Date.now(), asked: true });
   return listDomains(uid);
 }
 

@@ -50,15 +50,15 @@ async function recordDead(tx: Database, link: queries.CheckedLink, now: number):
   // The owner may have changed or removed it while we asked.
   if (!(await queries.hasAddress(tx, link))) return;
   const before = await queries.findFailing(tx, link);
-  const tell = isNotificationDue(before, link.url, now);
+  const isDue = isNotificationDue(before, link.url, now);
   const { uid, id: enlace, titulo, url } = link;
-  if (tell) {
+  if (isDue) {
     await notifyOwners(tx, uid, deadLinkNotification, { enlace, titulo, url });
     await mailOwners(tx, link);
   }
-  const known = before?.url === url ? before : { desde: now, avisadoEn: null };
-  const avisadoEn = tell ? now : known.avisadoEn;
-  await queries.saveFailing(tx, { uid, enlace, url, desde: known.desde, avisadoEn });
+  const failure = before?.url === url ? before : { desde: now, avisadoEn: null };
+  const avisadoEn = isDue ? now : failure.avisadoEn;
+  await queries.saveFailing(tx, { uid, enlace, url, desde: failure.desde, avisadoEn });
 }
 
 /** Writes down what asking a link gave, and tells its owner after a second failure a day later. */

@@ -13,13 +13,13 @@ let persona: string;
 let day = Date.now();
 
 async function nextDay(answer: (url: string) => Answer): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   day += DAY_MS;
   await checkBatch(undefined, day, async (url) => {
-    asked.push(url);
+    requests.push(url);
     return answer(url);
   });
-  return asked;
+  return requests;
 }
 
 async function setLinks(...urls: string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function setLinks(...urls: string[]): Promise<void> {
   await saveProfile(uid, { ...profile, enlaces });
 }
 
-const told = async () =>
+const readNotifications = async () =>
   (await readFeed(persona)).notificaciones.filter(({ tipo }) => tipo === 'enlace');
 
 beforeAll(async () => {
@@ -53,11 +53,13 @@ describe('the daily round', () => {
   it('tells after two failures a day apart, once', async () => {
     const answer = (url: string): Answer => (url.includes('b.') ? 'dead' : 'alive');
     await nextDay(answer);
-    expect(await told()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
     await nextDay(answer);
-    expect(await told()).toMatchObject([{ datos: { url: 'https://b.example' }, leida: false }]);
+    expect(await readNotifications()).toMatchObject([
+      { datos: { url: 'https://b.example' }, leida: false },
+    ]);
     await nextDay(answer);
-    expect(await told()).toHaveLength(1);
+    expect(await readNotifications()).toHaveLength(1);
   });
 
   it('begins anew when a link has answered in between', async () => {
@@ -65,28 +67,28 @@ describe('the daily round', () => {
     await nextDay(() => 'dead');
     await nextDay(() => 'alive');
     await nextDay(() => 'dead');
-    expect(await told()).toHaveLength(1);
+    expect(await readNotifications()).toHaveLength(1);
     await nextDay(() => 'dead');
-    expect(await told()).toHaveLength(2);
+    expect(await readNotifications()).toHaveLength(2);
   });
 
   it('goes on after the link that it came to', async () => {
     await setLinks('https://a.example', 'https://b.example');
     const { enlaces } = await getProfile(uid);
     const [first, second] = [...enlaces].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const asked: string[] = [];
+    const requests: string[] = [];
     await checkBatch({ uid, id: first?.id ?? '' }, day, async (url) => {
-      asked.push(url);
+      requests.push(url);
       return 'alive';
     });
-    expect(asked).toEqual([second?.url]);
+    expect(requests).toEqual([second?.url]);
   });
 
   it('tells nobody when it is our own connection that is down', async () => {
     await setLinks(...Array.from({ length: 12 }, (_, at) => `https://n${at}.example`));
-    const before = (await told()).length;
+    const before = (await readNotifications()).length;
     await nextDay(() => 'dead');
     await nextDay(() => 'dead');
-    expect(await told()).toHaveLength(before);
+    expect(await readNotifications()).toHaveLength(before);
   });
 });

@@ -15,9 +15,9 @@ const LOCAL = { least: 8, most: 12 };
 export function phoneIn(text: string): string | undefined {
   if (text.length > MAX_LENGTH || !PHONE.test(text)) return undefined;
   if (DATE.test(text) || IP_ADDRESS.test(text)) return undefined;
-  const given = text.replace('(0)', '').replace(/\D/g, '');
-  const isInternational = text.startsWith('+') || given.startsWith('00');
-  const digits = isInternational ? given.replace(/^00/, '') : given;
+  const allDigits = text.replace('(0)', '').replace(/\D/g, '');
+  const isInternational = text.startsWith('+') || allDigits.startsWith('00');
+  const digits = isInternational ? allDigits.replace(/^00/, '') : allDigits;
   const { least, most } = isInternational ? INTERNATIONAL : LOCAL;
   if (digits.length < least || digits.length > most) return undefined;
   return isInternational ? `+${digits}` : digits;

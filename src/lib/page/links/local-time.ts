@@ -11,6 +11,6 @@ export function toLocalInput(instant: string | null, zone: string): string {
 
 /** The moment that a field of date and time means in a zone; null for an empty one. */
 export function fromLocalInput(text: string, zone: string): string | null {
-  const found = onTheClock(text, zone);
-  return found ? new Date(found.moment).toISOString() : null;
+  const clock = onTheClock(text, zone);
+  return clock ? new Date(clock.moment).toISOString() : null;
 }

@@ -64,10 +64,10 @@ describe('a link of a network', () => {
   });
 
   it('says where somebody is found when it leads to a page of theirs', () => {
-    const found = (url: string, tipo = 'red-social' as const) => isElsewhere({ tipo, url });
-    expect(found('https://instagram.com/ana')).toBe(true);
-    expect(found('https://ana.example')).toBe(true);
-    expect(found('https://instagram.com/p/1')).toBe(false);
-    expect(found('mailto:ana@ejemplo.com')).toBe(false);
+    const isElsewhereAt = (url: string, tipo = 'red-social' as const) => isElsewhere({ tipo, url });
+    expect(isElsewhereAt('https://instagram.com/ana')).toBe(true);
+    expect(isElsewhereAt('https://ana.example')).toBe(true);
+    expect(isElsewhereAt('https://instagram.com/p/1')).toBe(false);
+    expect(isElsewhereAt('mailto:ana@ejemplo.com')).toBe(false);
   });
 });

@@ -59,8 +59,8 @@ export function isNamedByNetwork({ titulo, url }: Pick<Link, 'titulo' | 'url'>):
   const network = networkOf(url);
   if (!network) return false;
   const name = folded(titulo.trim());
-  const given = ['', folded(NETWORKS[network].name), folded(hostOf(normalizeAddress(url)))];
-  return given.includes(name) || networkNamed(titulo) === network;
+  const genericTitles = ['', folded(NETWORKS[network].name), folded(hostOf(normalizeAddress(url)))];
+  return genericTitles.includes(name) || networkNamed(titulo) === network;
 }
 
 /** Whether a link says where somebody is found elsewhere: their page there, or on a site of their own. */

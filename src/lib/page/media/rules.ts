@@ -99,6 +99,6 @@ export function atWidth(address: string, width: number): string {
 /** An avatar in the widths that a page shows, as `srcset` has them; undefined when it is not ours. */
 export function avatarSources(address: string): string | undefined {
   if (!parseMediaAddress(address)) return undefined;
-  const shown = AVATAR_WIDTHS.filter((width) => width >= SHOWN_WIDTH);
-  return shown.map((width) => `${atWidth(address, width)} ${width}w`).join();
+  const widths = AVATAR_WIDTHS.filter((width) => width >= SHOWN_WIDTH);
+  return widths.map((width) => `${atWidth(address, width)} ${width}w`).join();
 }

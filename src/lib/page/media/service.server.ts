@@ -188,13 +188,13 @@ export async function listPictures(db: Database, uid: string): Promise<StoredPic
 export async function notOf(db: Database, uid: string, addresses: string[]): Promise<Set<string>> {
   const names = addresses.map((address) => [address, parseMediaAddress(address)] as const);
   const ids = [...new Set(names.flatMap(([, name]) => name?.id ?? []))];
-  const known = new Set<string>();
+  const uniqueIds = new Set<string>();
   for (let at = 0; at < ids.length; at += CHUNK) {
     const rows = await queries.listNames(db, uid, ids.slice(at, at + CHUNK));
-    for (const row of rows) known.add(keyOf(row));
+    for (const row of rows) uniqueIds.add(keyOf(row));
   }
   return new Set(
-    names.flatMap(([address, name]) => (name && known.has(keyOf(name)) ? [] : address)),
+    names.flatMap(([address, name]) => (name && uniqueIds.has(keyOf(name)) ? [] : address)),
   );
 }
 
@@ -232,9 +232,9 @@ const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 
  */
 export async function swapPictures(tx: Database, from: string[], to: string[]): Promise<void> {
   const [before, after] = [idsOf(from.filter((each) => !isKept(each))), idsOf(to)];
-  const known = idsOf(from);
+  const ids = idsOf(from);
   const gone = [...before].filter((id) => !after.has(id));
-  const come = [...after].filter((id) => !known.has(id));
+  const come = [...after].filter((id) => !ids.has(id));
   for (let at = 0; at < gone.length; at += CHUNK) {
     await queries.markMedia(tx, gone.slice(at, at + CHUNK), Date.now());
   }

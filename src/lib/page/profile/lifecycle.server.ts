@@ -28,10 +28,10 @@ export async function deletePage(tx: Database, uid: string): Promise<void> {
   if (!slug) throw new AppError('notFound');
   const now = Date.now();
   const former = await queries.listFormerSlugs(tx, uid, now);
-  const left = [slug, ...former.map((row) => row.slug)];
+  const slugs = [slug, ...former.map((row) => row.slug)];
   const suspended = (await queries.findSuspension(tx, uid)) !== null;
   const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
-  await queries.quarantine(tx, left, now + days * DAY_MS);
+  await queries.quarantine(tx, slugs, now + days * DAY_MS);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await releaseDomainsOf(tx, uid, now);
   await queries.deleteProfile(tx, uid);

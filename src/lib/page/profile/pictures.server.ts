@@ -76,9 +76,9 @@ export const productShowing = defineLookup<
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */
 export async function removePicture(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
-    const kept = await listPictures(tx, uid);
+    const stored = await listPictures(tx, uid);
     const profile = await findProfile(tx, uid);
-    if (!profile || !kept.some(({ medio }) => parseMediaAddress(medio)?.id === id)) {
+    if (!profile || !stored.some(({ medio }) => parseMediaAddress(medio)?.id === id)) {
       throw new AppError('notFound');
     }
     if (picturesOf(profile).some((address) => parseMediaAddress(address)?.id === id)) {

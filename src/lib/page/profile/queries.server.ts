@@ -91,9 +91,9 @@ export async function findPageBySlug(
   db: Database,
   slug: string,
 ): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
-  const found = wholeOf(await wholeBySlug(db, { slug }));
-  if (!found) return undefined;
-  const { profile, covers, isSuspended } = found;
+  const page = wholeOf(await wholeBySlug(db, { slug }));
+  if (!page) return undefined;
+  const { profile, covers, isSuspended } = page;
   return { ...profile, covers, isSuspended };
 }
 

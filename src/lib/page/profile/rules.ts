@@ -103,9 +103,9 @@ export function publicView(
 
 /** The kinds of blocks that a page shows, each once, in the order in which they are offered. */
 export function kindsOf({ contenido, redes }: PublicProfile): BlockType[] {
-  const shown = new Set(contenido.filter(isBlock).map(({ tipo }) => tipo));
-  if (redes) shown.add('redes');
-  return BLOCK_TYPES.filter((tipo) => shown.has(tipo));
+  const kinds = new Set(contenido.filter(isBlock).map(({ tipo }) => tipo));
+  if (redes) kinds.add('redes');
+  return BLOCK_TYPES.filter((tipo) => kinds.has(tipo));
 }
 
 /** The parts of the sheet that a page needs besides its look's: kinds of blocks, pictures of links. */

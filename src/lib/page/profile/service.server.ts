@@ -74,12 +74,12 @@ export async function createProfile(
   const uid = newId();
   const now = Date.now();
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
-  let taken = new Set<string>();
+  let takenSlugs = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
-    if (attempt === 2) taken = await queries.findTakenSlugs(tx, numberedSlugs(base));
+    if (attempt === 2) takenSlugs = await queries.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
-    if (taken.has(slug) || slugFault(slug, siteName)) continue;
+    if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;
     if (await heldFault(tx, slug, uid, now)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (await queries.insertProfile(tx, { ...values, plan, planDe })) break;
@@ -134,8 +134,8 @@ async function slugChangeFault(
   const fault = slugFault(slug, config().siteName);
   if (fault) return fault;
   const now = Date.now();
-  const held = await heldFault(db, slug, uid, now);
-  if (held) return held;
+  const reservedFault = await heldFault(db, slug, uid, now);
+  if (reservedFault) return reservedFault;
   const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
@@ -184,9 +184,9 @@ function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
   const lack = adultLack(stored);
   if (!lack) return;
   const isOn = (link: Link) => isAdult(link) && link.activo;
-  const known = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
+  const activeIds = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
   const faults = enlaces.flatMap((link, at) =>
-    isOn(link) && !known.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
+    isOn(link) && !activeIds.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
   );
   if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) });
 }

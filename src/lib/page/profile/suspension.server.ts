@@ -20,8 +20,8 @@ export async function isSuspended(db: Database, uid: string): Promise<boolean> {
 
 /** Makes the names findable that were stored before names were. */
 export async function indexNames(): Promise<void> {
-  for (let left = BATCH; left === BATCH; ) {
-    left = await atomically(async (tx) => {
+  for (let count = BATCH; count === BATCH; ) {
+    count = await atomically(async (tx) => {
       const rows = await queries.listUnindexed(tx, BATCH);
       for (const { uid, nombre } of rows) {
         // A name without letters is found by its address: `-` says that it was looked at.

@@ -6,12 +6,12 @@ export class RecentResults<Value> {
 
   /** The result held under a key, or that of `make`. What fails is not held. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const held = this.#held.get(key) ?? make();
+    const entry = this.#held.get(key) ?? make();
     this.#held.delete(key);
-    this.#held.set(key, held);
-    held.catch(() => this.#held.delete(key));
+    this.#held.set(key, entry);
+    entry.catch(() => this.#held.delete(key));
     const oldest = this.#held.size > this.most ? this.#held.keys().next().value : undefined;
     if (oldest !== undefined) this.#held.delete(oldest);
-    return held;
+    return entry;
   }
 }

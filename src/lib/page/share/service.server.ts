@@ -115,7 +115,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   const page = await findPublicPage(slug);
   if (page.kind !== 'page') return undefined;
   const { nombre, avatar, apariencia } = page.profile;
-  const shown = [
+  const visible = [
     nombre,
     jobOf(page.profile, config().language),
     slug,
@@ -125,7 +125,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     brandOf(slug)?.imagen,
     DRAWING,
   ];
-  const key = digest(JSON.stringify(shown));
+  const key = digest(JSON.stringify(visible));
   return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
 }
 

@@ -27,14 +27,14 @@ export interface StoredResponse {
 
 /** What a call was answered that was begun before. Throws `stale` while it is not known. */
 async function answered({ llave, asked }: NamedCall, clave: string): Promise<StoredResponse> {
-  const known = await queries.findCall(await reading(), llave, clave);
-  if (known && known.huella !== sha256(asked)) {
+  const stored = await queries.findCall(await reading(), llave, clave);
+  if (stored && stored.huella !== sha256(asked)) {
     throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
   }
-  if (!known || known.estado === null) {
+  if (!stored || stored.estado === null) {
     throw new AppError('stale', { message: apiKeysFault('callOpen') });
   }
-  return { text: known.cuerpo, again: true };
+  return { text: stored.cuerpo, again: true };
 }
 
 /**

@@ -31,7 +31,7 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 
 type Listed = Awaited<ReturnType<typeof queries.listKeys>>[number];
 
-function shown({ key, quien, rol }: Listed): ApiKey {
+function toApiKey({ key, quien, rol }: Listed): ApiKey {
   const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
   return {
     ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
@@ -47,7 +47,7 @@ type KeyList = Omit<ApiKeys, 'incluida'>;
 
 async function listOf(db: Database, uid: string): Promise<KeyList> {
   return {
-    llaves: (await queries.listKeys(db, uid)).map(shown),
+    llaves: (await queries.listKeys(db, uid)).map(toApiKey),
     maximo: KEY_LIMITS.stored,
   };
 }
@@ -122,18 +122,18 @@ function noteUse(id: string, now: number): void {
  * for one that opens nothing, `forbidden` where the page's plan has no API.
  */
 export async function openKey(key: string | undefined): Promise<KeyHolder> {
-  const found = key && (await queries.findKey(await reading(), sha256(key)));
+  const row = key && (await queries.findKey(await reading(), sha256(key)));
   const now = Date.now();
-  if (!found || !isGood(found.key, now)) {
+  if (!row || !isGood(row.key, now)) {
     const headers = { 'WWW-Authenticate': 'Bearer' };
     throw new AppError('unauthenticated', { message: apiKeysFault('unknown'), headers });
   }
-  const { id, uid, persona, alcances } = found.key;
-  if (!PLAN_RULES[found.plan].api) {
+  const { id, uid, persona, alcances } = row.key;
+  if (!PLAN_RULES[row.plan].api) {
     throw new AppError('forbidden', { message: apiKeysFault('plan') });
   }
-  if (needsNote(found.key, now)) noteUse(id, now);
-  return { id, uid, persona, rol: found.rol, alcances: alcances.filter(isScope) };
+  if (needsNote(row.key, now)) noteUse(id, now);
+  return { id, uid, persona, rol: row.rol, alcances: alcances.filter(isScope) };
 }
 
 /** Throws `forbidden` unless a key was made for something, and its maker may still do it. */

@@ -48,8 +48,8 @@ export function clearSessionCookie(cookies: AstroCookies): void {
 
 /** Returns the token by which a browser is known again, or a new one for it. It opens nothing. */
 export function browserToken(cookies: AstroCookies): string {
-  const known = read(cookies, BROWSER);
-  return isToken(known) ? known : randomBytes(32).toString('base64url');
+  const secret = read(cookies, BROWSER);
+  return isToken(secret) ? secret : randomBytes(32).toString('base64url');
 }
 
 /** Has a browser keep that token, now that somebody has signed in from it. */

@@ -54,10 +54,10 @@ async function openPerson(
   { identity, account, volver }: Arrival,
   browser: Browser,
 ): Promise<string> {
-  const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
-  if (known) {
-    await welcomeBack(tx, known, browser);
-    return known;
+  const existing = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
+  if (existing) {
+    await welcomeBack(tx, existing, browser);
+    return existing;
   }
   await checkRegistration(tx, volver);
   const { persona } = await accountMaker().createAccount(tx, account);

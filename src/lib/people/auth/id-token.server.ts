@@ -48,8 +48,8 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** jose keeps a provider's keys, and asks again when a token names a new one. */
 function keysAt(jwksUri: string): JWTVerifyGetKey {
-  const known = keySets.get(jwksUri);
-  if (known) return known;
+  const cached = keySets.get(jwksUri);
+  if (cached) return cached;
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     timeoutDuration: KEYS_TIMEOUT,
     [customFetch]: boundedFetch(KEYS_SIZE),

@@ -82,14 +82,14 @@ export async function deleteAccount(
   { proveedor, sujeto, persona }: Pick<AccountRow, 'proveedor' | 'sujeto' | 'persona'>,
   usable: string[],
 ): Promise<boolean> {
-  const mine = and(
+  const isAccount = and(
     eq(accounts.proveedor, proveedor),
     eq(accounts.sujeto, sujeto),
     eq(accounts.persona, persona),
   );
   const gone = await tx
     .delete(accounts)
-    .where(and(mine, others(tx, persona, usable, { proveedor, sujeto })))
+    .where(and(isAccount, others(tx, persona, usable, { proveedor, sujeto })))
     .returning({ sujeto: accounts.sujeto });
   return gone.length > 0;
 }
@@ -100,10 +100,10 @@ export async function deletePasskey(
   { id, persona }: { id: string; persona: string },
   usable: string[],
 ): Promise<boolean> {
-  const mine = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
+  const isPasskey = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
   const gone = await tx
     .delete(passkeys)
-    .where(and(mine, others(tx, persona, usable, { llave: id })))
+    .where(and(isPasskey, others(tx, persona, usable, { llave: id })))
     .returning({ id: passkeys.id });
   return gone.length > 0;
 }

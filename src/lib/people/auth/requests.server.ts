@@ -124,16 +124,16 @@ export async function answerCallback(context: PageContext): Promise<Response | F
   try {
     const proveedor = knownProvider(context);
     const callback = readCallback(context, proveedor);
-    const taken = await service.takeSignIn(callback);
-    wish = { volver: taken.volver, ventana: taken.ventana };
-    if (taken.sesion !== null) {
-      const persona = adder(context, taken.sesion);
-      const identity = await service.verifyAdded(taken, callback);
+    const signIn = await service.takeSignIn(callback);
+    wish = { volver: signIn.volver, ventana: signIn.ventana };
+    if (signIn.sesion !== null) {
+      const persona = adder(context, signIn.sesion);
+      const identity = await service.verifyAdded(signIn, callback);
       await addWay(persona, async () => identity);
-      return context.redirect(taken.volver, 303);
+      return context.redirect(signIn.volver, 303);
     }
     const browser = readBrowser(context);
-    const token = await service.finishSignIn(taken, callback, browser);
+    const token = await service.finishSignIn(signIn, callback, browser);
     return redirectSignedIn(context, { token, browser }, wish);
   } catch (thrown) {
     const proveedor = parseProviderId(context.params.proveedor);

@@ -118,8 +118,8 @@ export async function finishSignIn(
   browser: Browser,
 ): Promise<string> {
   const { identity, claims, issuer } = await verifyAnswer(taken, callback);
-  const known = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
-  const account = known ? {} : await accountOf(claims, issuer);
+  const existing = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
+  const account = existing ? {} : await accountOf(claims, issuer);
   const { volver } = taken;
   // A provider that does not say that it has verified an address has not.
   const proven = claims.email_verified === true ? claims.email : undefined;

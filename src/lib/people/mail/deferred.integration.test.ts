@@ -35,11 +35,11 @@ const sendOrder = (params: Partial<OrderMail>, cause = stranger) => {
 };
 const rowsTo = async (): Promise<MailRow[]> => {
   const db = await reading();
-  const mine = await db
+  const rows = await db
     .select()
     .from(mails)
     .where(eq(mails.buzon, mailboxOf(to)));
-  return mine.sort((a, b) => a.creadoEn - b.creadoEn || (a.id < b.id ? -1 : 1));
+  return rows.sort((a, b) => a.creadoEn - b.creadoEn || (a.id < b.id ? -1 : 1));
 };
 const states = async () => (await rowsTo()).map(({ estado }) => estado);
 

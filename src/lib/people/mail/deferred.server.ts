@@ -42,13 +42,13 @@ async function send(tx: Database, row: queries.MailRow, creadoEn: number): Promi
 async function sendTogether(tx: Database, rows: queries.MailRow[], now: number): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const told = rows.flatMap((row) => summaryOf(row) ?? []);
+  const summaries = rows.flatMap((row) => summaryOf(row) ?? []);
   const ids = rows.map(({ id }) => id);
   await queries.markMerged(tx, ids);
-  if (told.length === 0) return;
+  if (summaries.length === 0) return;
   const id = newId();
-  const page = told.find(({ pagina }) => pagina !== undefined)?.pagina;
-  const correos = told.map(({ asunto, enlace }) => ({ asunto, enlace }));
+  const page = summaries.find(({ pagina }) => pagina !== undefined)?.pagina;
+  const correos = summaries.map(({ asunto, enlace }) => ({ asunto, enlace }));
   const data = { params: { correos }, ...(page !== undefined && { pagina: page }) };
   const { persona, para, buzon, idioma } = first;
   await queries.insertMail(tx, {

@@ -158,8 +158,8 @@ export async function findListByKey(db: Database, llave: string): Promise<ListRo
 
 /** What a person said of a page's mails, or of all their pages'. */
 export function listLists(db: Database, persona: string, uid?: string): Promise<ListRow[]> {
-  const mine = eq(mailLists.persona, persona);
-  const where = uid === undefined ? mine : and(mine, eq(mailLists.uid, uid));
+  const ofPerson = eq(mailLists.persona, persona);
+  const where = uid === undefined ? ofPerson : and(ofPerson, eq(mailLists.uid, uid));
   return db.select().from(mailLists).where(where);
 }
 
@@ -192,12 +192,12 @@ export async function deleteLists(tx: Database, persona: string, uid: string): P
 
 /** Writes down that what was asked for is sent, unless somebody else has just done so. */
 export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .update(mailLists)
     .set({ ultimoEn })
     .where(and(one(row), eq(mailLists.activo, true), eq(mailLists.ultimoEn, row.ultimoEn)))
     .returning({ uid: mailLists.uid });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 /** Those who asked for a kind of mail, in the order of their keys after one of them. */

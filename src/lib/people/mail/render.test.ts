@@ -39,8 +39,8 @@ describe.each(Object.keys(params))('the mail %s', (name) => {
 
   it('has its words from the catalogue alone', () => {
     const mail = drawn(name, MARKED);
-    const given = ['Sitio', frame.stop.label, /https:\S+/g];
-    expect(unmarkedIn([mail.subject, mail.text], given)).toEqual([]);
+    const expected = ['Sitio', frame.stop.label, /https:\S+/g];
+    expect(unmarkedIn([mail.subject, mail.text], expected)).toEqual([]);
   });
 
   it('asks nobody for anything when it is opened', () => {

@@ -11,8 +11,8 @@ export async function answerMailbox({
 }: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
   if (!hasMailbox()) return undefined;
   const mails = await readMailbox();
-  const wanted = url.searchParams.get('ver');
-  return { mails, open: mails.find(({ id }) => id === wanted) };
+  const name = url.searchParams.get('ver');
+  return { mails, open: mails.find(({ id }) => id === name) };
 }
 
 /** A mail's own document may show what is in it, inside our page, and do nothing else. */

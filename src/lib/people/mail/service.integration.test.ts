@@ -26,7 +26,7 @@ const confirmation = (rest = {}) => {
   const mail = { to, params, cause: { by: 'stranger' } } as const;
   return atomically((tx) => sendMail(tx, confirmationMail, { ...mail, ...rest }));
 };
-const mine = async () => listMailsOf(await reading(), persona);
+const readMails = async () => listMailsOf(await reading(), persona);
 
 beforeEach(async () => {
   to = `ana-${v7()}@ejemplo.com`;
@@ -44,14 +44,14 @@ describe('a mail', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await mine()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     expect(await send()).toBe('queued');
-    expect(await mine()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
   });
 
   it('is kept so that only the key opens it', async () => {
     await send();
-    const [row] = await mine();
+    const [row] = await readMails();
     expect(row?.datos).toMatch(/^v1\./);
     expect(JSON.stringify(row)).not.toContain('Firefox');
     expect((await mailsOf(await reading(), persona))[0]?.asunto).toContain('Nueva sesión');
@@ -64,7 +64,7 @@ describe('a mail', () => {
     mailSettings().mode = 'off';
     expect(await send()).toBe('off');
     mailSettings().mode = 'demo';
-    expect(await mine()).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
   it('reaches an address so many times a day, however it is written', async () => {
@@ -110,8 +110,9 @@ describe('a mail', () => {
     for (let sent = 0; sent < newSessionMail.daily; sent += 1) await send();
     const runner = new Runner();
     await runner.start();
-    const left = async () => (await mine()).filter(({ estado }) => estado === 'enviado').length;
-    await expect.poll(left).toBe(newSessionMail.daily);
+    const countSent = async () =>
+      (await readMails()).filter(({ estado }) => estado === 'enviado').length;
+    await expect.poll(countSent).toBe(newSessionMail.daily);
     await runner.stop();
     await server.stop();
     mailSettings().mode = 'demo';
@@ -122,11 +123,11 @@ describe('a mail', () => {
     const runner = new Runner();
     await runner.start();
     await send();
-    await expect.poll(async () => (await mine())[0]?.estado).toBe('enviado');
+    await expect.poll(async () => (await readMails())[0]?.estado).toBe('enviado');
     await runner.stop();
-    const found = (await readMailbox()).find((one) => one.to === to);
-    expect(found?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
-    const [row] = await mine();
+    const message = (await readMailbox()).find((one) => one.to === to);
+    expect(message?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
+    const [row] = await readMails();
     await purgeMails(Date.now() + 31 * DAY_MS);
     expect(await findMail(await reading(), row?.id ?? '')).toBeUndefined();
   });
@@ -134,16 +135,16 @@ describe('a mail', () => {
 
 describe('mails that are asked for', () => {
   it('are off until somebody says so, and end by their key', async () => {
-    const who = { persona, uid };
-    expect(await listSubscribedMails(who)).toEqual([]);
-    await chooseLists(who, { semana: true, enlace: true });
-    expect((await listSubscribedMails(who)).sort()).toEqual(['enlace', 'semana']);
-    const key = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, who));
+    const subscriber = { persona, uid };
+    expect(await listSubscribedMails(subscriber)).toEqual([]);
+    await chooseLists(subscriber, { semana: true, enlace: true });
+    expect((await listSubscribedMails(subscriber)).sort()).toEqual(['enlace', 'semana']);
+    const key = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, subscriber));
     await endByKey(key ?? '');
     await endByKey('A'.repeat(43));
-    expect(await listSubscribedMails(who)).toEqual(['enlace']);
-    await chooseLists(who, { semana: true });
-    const again = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, who));
+    expect(await listSubscribedMails(subscriber)).toEqual(['enlace']);
+    await chooseLists(subscriber, { semana: true });
+    const again = await atomically((tx) => unsubscribeKeyOf(tx, weekMail, subscriber));
     expect(again).toBe(key);
   });
 });

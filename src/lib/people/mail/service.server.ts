@@ -107,11 +107,11 @@ export async function sendMail<Data>(
   const [now, buzon, id] = [Date.now(), mailboxOf(para), newId()];
   const at = await leavesAt(tx, buzon, { cause, mail, now });
   if (at === undefined) return 'limited';
-  const kept = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
+  const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
     ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
     cupo: allowanceOf(cause, mail)?.name ?? '',
-    ...{ datos: packData(id, kept, canSeal()), creadoEn: now, enviadoEn: null },
+    ...{ datos: packData(id, contents, canSeal()), creadoEn: now, enviadoEn: null },
   };
   if (at > now) {
     await defer(tx, row, at);

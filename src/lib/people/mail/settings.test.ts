@@ -19,8 +19,11 @@ describe('the settings of mail', () => {
   });
 
   it('reads the address of a mail server and of the sender', () => {
-    const given = { SMTP_URL: 'smtps://a%40b:c%3A@correo.example', MAIL_FROM: 'Mi Sitio <a@b.co>' };
-    expect(read(given)).toMatchObject({
+    const variables = {
+      SMTP_URL: 'smtps://a%40b:c%3A@correo.example',
+      MAIL_FROM: 'Mi Sitio <a@b.co>',
+    };
+    expect(read(variables)).toMatchObject({
       smtp: { host: 'correo.example', port: 465, secure: true, user: 'a@b', password: 'c:' },
       from: { name: 'Mi Sitio', address: 'a@b.co' },
     });

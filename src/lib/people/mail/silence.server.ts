@@ -63,8 +63,8 @@ export async function silencedAmong(db: Database, addresses: string[]): Promise<
       byTrace.set(trace, [...(byTrace.get(trace) ?? []), address]);
     }
   }
-  const found = await queries.silencedAmong(db, [...byTrace.keys()]);
-  return [...new Set(found.flatMap((trace) => byTrace.get(trace) ?? []))];
+  const silenced = await queries.silencedAmong(db, [...byTrace.keys()]);
+  return [...new Set(silenced.flatMap((trace) => byTrace.get(trace) ?? []))];
 }
 
 /** Lets mails that others cause reach an address again. Returns whether they did not. */

@@ -100,8 +100,8 @@ function newPurchase(
 /** Whether an open checkout is what a new one would be, with time left to pay it. */
 function isSameSale(open: Purchase, wanted: Purchase): boolean {
   const fields = ['plan', 'periodo', 'importe', 'moneda', 'proveedor', 'estado'] as const;
-  const left = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
-  return fields.every((field) => open[field] === wanted[field]) && left >= MIN_TIME;
+  const remainingMs = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
+  return fields.every((field) => open[field] === wanted[field]) && remainingMs >= MIN_TIME;
 }
 
 /** Whether somebody else is opening the very page that is wanted. */
@@ -177,11 +177,11 @@ export async function startCheckout(uid: string, wish: CheckoutRequest): Promise
   if (owned.some(isLive)) {
     return { url: `${config().publicUrl}/configuracion?cambio=${wish.plan}-${wish.periodo}` };
   }
-  const wanted = newPurchase(uid, wish, name);
+  const draft = newPurchase(uid, wish, name);
   const open = await checkouts.findOpenPurchase(db, uid);
-  const joined = open && isInFlight(open, wanted) ? open : undefined;
-  const taken = open && !joined && (await takeUp(open, wanted));
-  if (taken) return { url: taken };
-  const purchase = joined ?? (await insertOnly(wanted));
+  const joined = open && isInFlight(open, draft) ? open : undefined;
+  const reused = open && !joined && (await takeUp(open, draft));
+  if (reused) return { url: reused };
+  const purchase = joined ?? (await insertOnly(draft));
   return { url: await openPage(purchase, customerFor(purchase, owned)) };
 }

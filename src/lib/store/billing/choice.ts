@@ -19,8 +19,8 @@ const DEFAULT = { plan: 'pro', period: 'anio' } as const;
 export function readChoice(query: URLSearchParams, currencies: Currencies): Choice {
   const plan = PLANS.find((one) => one === query.get('plan')) ?? DEFAULT.plan;
   const period = PERIODS.find((one) => one === query.get('periodo')) ?? DEFAULT.period;
-  const wanted = query.get('moneda')?.toUpperCase();
-  const moneda = currencies.find((one) => one === wanted) ?? currencies[0];
+  const currency = query.get('moneda')?.toUpperCase();
+  const moneda = currencies.find((one) => one === currency) ?? currencies[0];
   return { plan, period, moneda };
 }
 

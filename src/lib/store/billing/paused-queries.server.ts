@@ -24,11 +24,11 @@ const one = async (query: PromiseLike<Counted>) => (await query)[0]?.n ?? 0;
 
 /** The links that would be published, and those of them that are for adults. */
 async function linksOf(db: Database, uid: string): Promise<Pick<Contents, 'enlaces' | 'adulto'>> {
-  const shown = and(eq(links.activo, true), eq(links.archivado, false), ne(links.url, ''));
+  const isPublished = and(eq(links.activo, true), eq(links.archivado, false), ne(links.url, ''));
   const rows = await db
     .select({ tipo: links.tipo })
     .from(links)
-    .where(and(eq(links.uid, uid), shown));
+    .where(and(eq(links.uid, uid), isPublished));
   const adulto = rows.filter(({ tipo }) => tipo === ADULT_TYPE).length;
   return { enlaces: rows.length - adulto, adulto };
 }
@@ -39,8 +39,8 @@ async function hasOwnLook(db: Database, uid: string): Promise<boolean> {
     .select({ apariencia: profiles.apariencia })
     .from(profiles)
     .where(eq(profiles.uid, uid));
-  const look = readAppearance(row?.apariencia ?? {});
-  return JSON.stringify(look) !== JSON.stringify(publishedAppearance(look, 'free'));
+  const appearance = readAppearance(row?.apariencia ?? {});
+  return JSON.stringify(appearance) !== JSON.stringify(publishedAppearance(appearance, 'free'));
 }
 
 async function bytesOf(db: Database, uid: string): Promise<number> {
@@ -59,7 +59,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     one(db.select({ n }).from(table).where(eq(table.uid, uid)));
   const proven = and(eq(domains.uid, uid), isNotNull(domains.probado));
   const keys = and(eq(apiKeys.uid, uid), isNull(apiKeys.revocadaEn));
-  const told = and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn));
+  const isActive = and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn));
   const running = and(eq(experiments.uid, uid), isNull(experiments.terminadaEn));
   const confirmed = and(eq(subscribers.uid, uid), eq(subscribers.estado, 'confirmado'));
   return {
@@ -73,7 +73,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     equipo: await all(members),
     paginas: await one(db.select({ n }).from(profiles).where(eq(profiles.planDe, uid))),
     llaves: await one(db.select({ n }).from(apiKeys).where(keys)),
-    webhooks: await one(db.select({ n }).from(webhooks).where(told)),
+    webhooks: await one(db.select({ n }).from(webhooks).where(isActive)),
     marca: await one(db.select({ n }).from(brands).where(eq(brands.uid, uid))),
     suscriptores: await one(db.select({ n }).from(subscribers).where(confirmed)),
   };

@@ -50,13 +50,13 @@ function amountOf(value: unknown, moneda: string, fault: Fault): number | undefi
 
 /** What a plan costs, or undefined with a fault. */
 function planOf(value: unknown, moneda: string, fault: Fault) {
-  const given = exactly(value, PERIODS);
-  if (!given) {
+  const periods = exactly(value, PERIODS);
+  if (!periods) {
     fault('must name mes and anio, and nothing else');
     return undefined;
   }
-  const mes = amountOf(given['mes'], moneda, (text) => fault(`mes: ${text}`));
-  const anio = amountOf(given['anio'], moneda, (text) => fault(`anio: ${text}`));
+  const mes = amountOf(periods['mes'], moneda, (text) => fault(`mes: ${text}`));
+  const anio = amountOf(periods['anio'], moneda, (text) => fault(`anio: ${text}`));
   if (mes === undefined || anio === undefined) return undefined;
   if (anio < mes || anio > 12 * mes) {
     fault('anio: must be what a whole year is charged, from one to twelve times mes');
@@ -75,13 +75,13 @@ function listOf(moneda: string, value: unknown, fault: Fault): PriceList | undef
     fault('is a currency that Stripe does not charge in');
     return undefined;
   }
-  const given = exactly(value, PAID_PLANS);
-  if (!given) {
+  const plans = exactly(value, PAID_PLANS);
+  if (!plans) {
     fault('must name pro and enterprise, and nothing else');
     return undefined;
   }
-  const pro = planOf(given['pro'], moneda, (text) => fault(`pro: ${text}`));
-  const enterprise = planOf(given['enterprise'], moneda, (text) => fault(`enterprise: ${text}`));
+  const pro = planOf(plans['pro'], moneda, (text) => fault(`pro: ${text}`));
+  const enterprise = planOf(plans['enterprise'], moneda, (text) => fault(`enterprise: ${text}`));
   return pro && enterprise && { moneda, charges: { pro, enterprise } };
 }
 
@@ -129,8 +129,8 @@ export function readPriceTable(
   const fault = (what: string) => faults.push(`PRICES: ${what}`);
   const lists = parsed(text, fault).flatMap(([code, value]) => {
     // What is shown of a code is bounded: it is whatever somebody typed.
-    const shown = code.slice(0, 12).toUpperCase();
-    return listOf(code.toUpperCase(), value, (what) => fault(`${shown}: ${what}`)) ?? [];
+    const shortCode = code.slice(0, 12).toUpperCase();
+    return listOf(code.toUpperCase(), value, (what) => fault(`${shortCode}: ${what}`)) ?? [];
   });
   if (percent !== undefined) for (const list of lists) checkOffer(list, percent, fault);
   return lists;

@@ -73,12 +73,12 @@ export async function giveUpPurchase(
 ): Promise<boolean> {
   const { estado, referencia: name } = purchases;
   const isAsRead = referencia === null ? isNull(name) : eq(name, referencia);
-  const given = await tx
+  const rows = await tx
     .update(purchases)
     .set({ estado: 'cancelada' })
     .where(and(eq(purchases.id, id), eq(estado, 'pendiente'), isAsRead))
     .returning({ id: purchases.id });
-  return given.length === 1;
+  return rows.length === 1;
 }
 
 /** Whether an event was dealt with already. */

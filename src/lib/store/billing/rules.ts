@@ -101,8 +101,11 @@ export function afterPeriod(from: number, { periodo }: Pick<PlanChoice, 'periodo
 /** What was paid for a period and not used yet, in minor units. */
 export function unusedPart(subscription: Subscription, now: number): number {
   const { inicioPeriodoEn, finPeriodoEn, importe } = subscription;
-  const left = Math.min(1, Math.max(0, (finPeriodoEn - now) / (finPeriodoEn - inicioPeriodoEn)));
-  return Math.round(importe * left);
+  const remainingShare = Math.min(
+    1,
+    Math.max(0, (finPeriodoEn - now) / (finPeriodoEn - inicioPeriodoEn)),
+  );
+  return Math.round(importe * remainingShare);
 }
 
 /** A change of plan at a moment: what is charged at once, and what is left over. */

@@ -106,9 +106,9 @@ function saleOf(
   { marketing, payments }: Priced,
   faults: string[],
 ): Pick<BillingSettings, 'offer' | 'prices'> {
-  const given = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
+  const hasOffer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
   const offer =
-    given && marketing === 'real' && payments !== 'off'
+    hasOffer && marketing === 'real' && payments !== 'off'
       ? {
           percent: values.OFFER_PERCENT as number,
           endsAt: Date.parse(values.OFFER_ENDS_AT as string),

@@ -44,7 +44,7 @@ export async function receiveStripeEvent(
   const { id, tipo } = event;
   if (await hasEvent(await reading(), id)) return { recibido: true };
   const { snapshot, refunded } = await event.resolve();
-  const left = await atomically(async (tx) => {
+  const cleanup = await atomically(async (tx) => {
     // Not written down: an event that cannot be dealt with now must come again.
     if (snapshot && !(await ownerExists(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);
@@ -55,7 +55,7 @@ export async function receiveStripeEvent(
     await insertEvent(tx, { id, tipo, recibidoEn: Date.now() });
     return {};
   });
-  if (left.orphan) await undoOrphan(left.orphan);
-  if (left.twiceBy) await undoSurplus(left.twiceBy);
+  if (cleanup.orphan) await undoOrphan(cleanup.orphan);
+  if (cleanup.twiceBy) await undoSurplus(cleanup.twiceBy);
   return { recibido: true };
 }

@@ -106,13 +106,13 @@ export function restoreFiles(backup: string): Carried {
 /** Removes the bytes in a folder of backups that none of the backups in it names. */
 export function thinOutFiles(folder: string): void {
   const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  const kept = new Set(
+  const retained = new Set(
     backups.flatMap((name) => piecesOf(join(folder, name)).map(({ llave }) => llave)),
   );
   const root = join(folder, FOLDER);
   for (const file of existsSync(root) ? readdirSync(root) : []) {
     const keys = readdirSync(join(root, file));
-    const loose = keys.filter((key) => !kept.has(key));
+    const loose = keys.filter((key) => !retained.has(key));
     for (const key of loose) rmSync(join(root, file, key));
     if (loose.length === keys.length) rmdirSync(join(root, file));
   }

@@ -19,12 +19,12 @@ export class Digest {
   #at: number;
 
   constructor(file: string, from: number) {
-    const known = running.get(file);
+    const digest = running.get(file);
     this.#file = file;
     this.#at = from;
     // A copy: another chunk of the same place may be on its way.
     if (from === 0) this.#hash = createHash('sha256');
-    else if (known?.at === from) this.#hash = known.hash.copy();
+    else if (digest?.at === from) this.#hash = digest.hash.copy();
   }
 
   /** Takes bytes in, in order. */

@@ -29,7 +29,7 @@ export async function reserve(
   { uid, tamano }: Pick<FileRow, 'uid' | 'tamano'>,
   { room, most }: { room: number; most: number },
 ): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .insert(fileUse)
     .values({ uid, usado: tamano, abiertos: 1 })
     .onConflictDoUpdate({
@@ -41,7 +41,7 @@ export async function reserve(
       setWhere: sql`${fileUse.usado} <= ${room - tamano} AND ${fileUse.abiertos} < ${most}`,
     })
     .returning({ uid: fileUse.uid });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 /** Gives room back, and the place of an upload that has ended. */

@@ -21,24 +21,32 @@ export const DOWNLOADS = rateLimit('archivos-bajar', 3_000, 600);
 /** Files whose bytes one piece of work removes. */
 const AT_ONCE = 500;
 
-function shown({ id, nombre, tipo, tamano, recibido, sha256, ...row }: queries.FileRow): FileView {
+function toFileView({
+  id,
+  nombre,
+  tipo,
+  tamano,
+  recibido,
+  sha256,
+  ...row
+}: queries.FileRow): FileView {
   const creadoEn = new Date(row.creadoEn).toISOString();
   // What was announced is not what it is until it has come.
-  const known = row.estado === 'listo' ? sha256 : '';
-  return { id, nombre, tipo, tamano, recibido, sha256: known, estado: row.estado, creadoEn };
+  const digest = row.estado === 'listo' ? sha256 : '';
+  return { id, nombre, tipo, tamano, recibido, sha256: digest, estado: row.estado, creadoEn };
 }
 
 /** The files of a page, those on their way apart, and how much room there is. Throws `notFound`. */
 export async function listFiles(uid: string, before: string | undefined): Promise<FileList> {
   const db = await reading();
   const rows = await queries.listFiles(db, uid, { before, most: LISTED + 1 });
-  const archivos = rows.slice(0, LISTED).map(shown);
+  const archivos = rows.slice(0, LISTED).map(toFileView);
   const unfinished = before === undefined ? await queries.listUnfinished(db, uid) : [];
   const { usado } = await queries.findUse(db, uid);
   const siguiente = rows.length > LISTED ? archivos.at(-1)?.id : undefined;
   return {
     archivos,
-    pendientes: unfinished.map(shown),
+    pendientes: unfinished.map(toFileView),
     ...(siguiente !== undefined && { siguiente }),
     usado,
     espacio: await roomOf(db, uid),
@@ -49,7 +57,7 @@ export async function listFiles(uid: string, before: string | undefined): Promis
 export async function readFile(uid: string, id: string): Promise<FileView> {
   const file = await queries.findFile(await reading(), uid, id);
   if (!file) throw new AppError('notFound');
-  return shown(file);
+  return toFileView(file);
 }
 
 /** The bytes of a file from one to another, piece by piece. */
@@ -113,8 +121,8 @@ export async function removeFile(uid: string, id: string): Promise<void> {
     if (product !== undefined) {
       throw new AppError('invalid', { message: filesFault('given', product) });
     }
-    const held = { since: Date.now() - DELIVERY_LIFE, most: MAX_TOLD };
-    const orders = await fileOrders.ask(tx, id, held);
+    const limits = { since: Date.now() - DELIVERY_LIFE, most: MAX_TOLD };
+    const orders = await fileOrders.ask(tx, id, limits);
     if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
   });
 }
@@ -144,7 +152,7 @@ export async function purgeUploads(now: number): Promise<void> {
 /** Every file of a page, for taking it away: where each is to be had. */
 export async function filesForExport(db: Database, uid: string) {
   const rows = await queries.allFiles(db, uid);
-  return rows.map((row) => ({ ...shown(row), descarga: `/api/archivos/${row.id}` }));
+  return rows.map((row) => ({ ...toFileView(row), descarga: `/api/archivos/${row.id}` }));
 }
 
 /** How many files there are by home and state, and what they take. */

@@ -25,11 +25,11 @@ function isRestoredLately(now: number): boolean {
 
 /** Removes those of some bytes that are no piece of a file. Returns how many. */
 async function removeUnknown(casa: HomeName, kept: StoredBytes[]): Promise<number> {
-  const known = await queries.findStoredKeys(
+  const storedKeys = await queries.findStoredKeys(
     await reading(),
     kept.map(({ key }) => key),
   );
-  const strays = kept.filter(({ key }) => !known.has(key));
+  const strays = kept.filter(({ key }) => !storedKeys.has(key));
   for (const { file, key } of strays) await homeOf(casa).remove(file, key);
   return strays.length;
 }
@@ -39,9 +39,9 @@ export async function sweepBytes(casa: HomeName, now: number, signal: AbortSigna
   if (isRestoredLately(now)) return;
   let old: StoredBytes[] = [];
   let removed = 0;
-  for await (const kept of homeOf(casa).list()) {
+  for await (const object of homeOf(casa).list()) {
     signal.throwIfAborted();
-    if (now - kept.changedAt > SAFE_AGE) old.push(kept);
+    if (now - object.changedAt > SAFE_AGE) old.push(object);
     if (old.length < KEYS_AT_ONCE) continue;
     removed += await removeUnknown(casa, old);
     old = [];

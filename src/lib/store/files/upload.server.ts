@@ -34,8 +34,8 @@ async function refuse(tx: Database, uid: string, room: number): Promise<AppError
   if (abiertos >= MAX_UNFINISHED) {
     return new AppError('invalid', { message: filesFault('tooManyOpen', MAX_UNFINISHED) });
   }
-  const left = byteSize(Math.max(0, room - usado));
-  return new AppError('invalid', { fields: { tamano: filesFault('full', left) } });
+  const remaining = byteSize(Math.max(0, room - usado));
+  return new AppError('invalid', { fields: { tamano: filesFault('full', remaining) } });
 }
 
 /**
@@ -75,9 +75,9 @@ async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    const left = (underWay.get(uid) ?? 1) - 1;
-    if (left === 0) underWay.delete(uid);
-    else underWay.set(uid, left);
+    const remaining = (underWay.get(uid) ?? 1) - 1;
+    if (remaining === 0) underWay.delete(uid);
+    else underWay.set(uid, remaining);
   }
 }
 
@@ -91,14 +91,14 @@ class Incoming implements ChunkStream {
     this.pieces = this.#read(pieces, digest);
   }
   async *#read(pieces: AsyncIterable<Uint8Array>, digest: Digest): AsyncGenerator<Uint8Array> {
-    let left = this.length;
+    let remaining = this.length;
     try {
       for await (const piece of pieces) {
         digest.add(piece);
-        left -= piece.byteLength;
+        remaining -= piece.byteLength;
         yield piece;
       }
-      if (left > 0) throw new AppError('malformed');
+      if (remaining > 0) throw new AppError('malformed');
     } catch (fault) {
       this.fault = fault;
     }
@@ -138,14 +138,14 @@ async function take(file: queries.FileRow, stream: ByteStream) {
   const home = homeOf(file.casa);
   const llave = newId();
   const digest = new Digest(file.id, file.recibido);
-  const incoming = new Incoming(stream, digest);
-  const tamano = await atHome(() => home.write(file.id, llave, incoming));
+  const chunks = new Incoming(stream, digest);
+  const tamano = await atHome(() => home.write(file.id, llave, chunks));
   const last = file.recibido + tamano === file.tamano;
   try {
-    if (tamano < leastChunk(file.tamano) && !last) throw incoming.fault;
+    if (tamano < leastChunk(file.tamano) && !last) throw chunks.fault;
     const piece = { archivo: file.id, desde: file.recibido, tamano, llave };
     const result = await join(file, piece, digest);
-    if (incoming.isCut()) return { ...result, cut: incoming.fault };
+    if (chunks.isCut()) return { ...result, cut: chunks.fault };
     return result;
   } catch (error) {
     // What cannot be removed now is found later (work.server.ts).

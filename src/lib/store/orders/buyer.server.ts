@@ -36,8 +36,8 @@ const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIEN
 
 /** Asks what became of an open order, for whoever comes back from paying. */
 async function refreshed(order: OrderRow): Promise<void> {
-  const asked = order.estado === 'abierto' || order.estado === 'vencido';
-  if (!asked || order.sesionPago === null) return;
+  const isUnpaid = order.estado === 'abierto' || order.estado === 'vencido';
+  if (!isUnpaid || order.sesionPago === null) return;
   if ((await secondsToWait(LOOKS, order.id)) !== undefined) return;
   const asking = settleOrder(order).catch((err: unknown) => {
     log().warn({ err, provider: order.proveedor }, 'a payment could not be asked for');

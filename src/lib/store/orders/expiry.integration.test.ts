@@ -34,7 +34,7 @@ async function withOrder() {
   };
   const offer = await offerOf(product, input);
   const { llave } = await placeOrder({ offer, input, stamp: newKey(), visitor: '192.0.2.1' });
-  const left = async () => (await listProducts(uid)).productos[0]?.existencias;
+  const readStock = async () => (await listProducts(uid)).productos[0]?.existencias;
   const order = await orderOfKey(llave);
   if (!order) throw new Error('no order');
   const paid = {
@@ -47,7 +47,7 @@ async function withOrder() {
   const state = async () => (await findOrder(await reading(), order.id))?.estado;
   return {
     id: order.id,
-    left,
+    left: readStock,
     state,
     tell: () => applyReading(order.id, { ...paid, pedido: order.id }),
   };

@@ -30,8 +30,8 @@ export async function hold(
   at?: Pick<ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
 ): Promise<number | null> {
   const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
-  const left = await takeStock(tx, { uid, id: producto, cantidad }, at);
-  if (!left) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
+  const row = await takeStock(tx, { uid, id: producto, cantidad }, at);
+  if (!row) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
   // The product's row is held from here on: two orders of one address count each other.
   if (at && at.porPersona !== null) {
     const owned = await countOwned(tx, { producto, correo, comprador, except: id });
@@ -43,8 +43,8 @@ export async function hold(
   if (descuentoId !== null && !(await takeUse(tx, uid, descuentoId))) {
     throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
   }
-  if (showsStock(left.existencias)) await touchPage(tx, uid);
-  return left.existencias;
+  if (showsStock(row.existencias)) await touchPage(tx, uid);
+  return row.existencias;
 }
 
 /** Gives back what an order held, once. */

@@ -55,9 +55,9 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNotice, zona: 
   const whole = WITH_TERMS.includes(hecho);
   const vende = { nombre, domicilio, identificacion, correo, terminos: whole ? terminos : '' };
   const { descuento, consintioEn, lineas } = order;
-  const said = consintioEn !== null && whole;
-  const cuando = said ? new Date(consintioEn).toISOString() : '';
-  const consintio = said ? { cuando, zona: zona || DEFAULT_ZONE } : undefined;
+  const hasConsented = consintioEn !== null && whole;
+  const cuando = hasConsented ? new Date(consintioEn).toISOString() : '';
+  const consintio = hasConsented ? { cuando, zona: zona || DEFAULT_ZONE } : undefined;
   return { tipo: lineas[0]?.tipo ?? 'digital', vende, descuento, ...(consintio && { consintio }) };
 }
 

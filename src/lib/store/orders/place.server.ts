@@ -63,13 +63,14 @@ function refuse(fields: FieldFaults): never {
 
 /** What is wrong with an order besides its fields, by what the server knows. Throws `invalid`. */
 function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
-  const found = { ...faults };
+  const allFaults = { ...faults };
   const way = ways.find(({ id }) => id === input.forma);
   if (price && price.importe > 0 && !way) {
-    found['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
+    allFaults['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
   }
-  if (beginsAtOnce(product.tipo) && !input.consiente) found['consiente'] = ordersFault('consent');
-  if (!price || Object.keys(found).length > 0) return refuse(found);
+  if (beginsAtOnce(product.tipo) && !input.consiente)
+    allFaults['consiente'] = ordersFault('consent');
+  if (!price || Object.keys(allFaults).length > 0) return refuse(allFaults);
   // What was shown binds nobody, but nobody pays more than they saw.
   const typedIt = isOpenPrice(product);
   if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
@@ -142,9 +143,9 @@ async function insert(
   Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
   const earlier = await queries.findByStamp(tx, row.sello);
   if (earlier) await replace(tx, earlier);
-  const left = await hold(tx, row, draft.placing.offer.product);
+  const stockLeft = await hold(tx, row, draft.placing.offer.product);
   row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
-  if (row.importe > 0) await checkUnpaid(tx, row, left);
+  if (row.importe > 0) await checkUnpaid(tx, row, stockLeft);
   await queries.insertOrder(tx, row);
   await addKey(tx, row.id, llave);
   await record(tx, row.id, 'creado');

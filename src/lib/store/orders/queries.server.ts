@@ -10,9 +10,9 @@ export type EventRow = typeof orderEvents.$inferSelect;
 /** Stores a new order, and which files it gives. */
 export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {
   await tx.insert(orders).values(row);
-  const given = new Set(row.lineas.flatMap(({ archivos }) => archivos));
-  if (given.size === 0) return;
-  await tx.insert(orderFiles).values([...given].map((archivo) => ({ archivo, pedido: row.id })));
+  const fileIds = new Set(row.lineas.flatMap(({ archivos }) => archivos));
+  if (fileIds.size === 0) return;
+  await tx.insert(orderFiles).values([...fileIds].map((archivo) => ({ archivo, pedido: row.id })));
 }
 
 /** An order by its id. */

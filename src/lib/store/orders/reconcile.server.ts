@@ -71,10 +71,10 @@ async function inOrder(): Promise<string[]> {
     all.push(...ids);
     await turnOver();
   }
-  const known = new Set(all);
-  for (const id of silent) if (!known.has(id)) silent.delete(id);
+  const storedIds = new Set(all);
+  for (const id of silent) if (!storedIds.has(id)) silent.delete(id);
   for (const key of places.keys())
-    if (!known.has(key.slice(key.lastIndexOf(' ') + 1))) places.delete(key);
+    if (!storedIds.has(key.slice(key.lastIndexOf(' ') + 1))) places.delete(key);
   return [...all.filter((id) => !silent.has(id)), ...all.filter((id) => silent.has(id))];
 }
 

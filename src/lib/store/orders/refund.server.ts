@@ -33,8 +33,8 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
   if (!order || returned.reembolsado <= order.reembolsado || !isRefundable(order.estado)) return;
   const { estado, cobrado, reembolsado: before } = order;
   const { reembolsado } = returned;
-  const asked = await findRequestedRefund(tx, id);
-  const own = asked && reembolsado >= asked.hasta ? asked : undefined;
+  const refund = await findRequestedRefund(tx, id);
+  const own = refund && reembolsado >= refund.hasta ? refund : undefined;
   if (own) await endRefund(tx, own.id, 'hecha');
   const isWhole = reembolsado >= cobrado;
   const termina = own?.termina ?? returned.termina ?? isWhole;

@@ -63,17 +63,22 @@ async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<Ref
   if (!order) throw new AppError('notFound');
   checkRefundable(order, wanted);
   const { cobrado, reembolsado, moneda } = order;
-  const left = cobrado - reembolsado;
-  const { importe = left, persona, by, aMano = false } = wanted;
+  const refundable = cobrado - reembolsado;
+  const { importe = refundable, persona, by, aMano = false } = wanted;
   const price = (sum: number) => formatPrice(sum, moneda, 'es');
-  const asked = await findRequestedRefund(tx, id);
-  if (asked && aMano) await endRefund(tx, asked.id, 'fallida');
-  else if (asked?.importe === importe && (await beginTry(tx, asked.id, tryOver()))) return asked;
-  else if (asked) {
-    throw new AppError('inUse', { message: ordersFault('refundRunning', price(asked.importe)) });
+  const requested = await findRequestedRefund(tx, id);
+  if (requested && aMano) await endRefund(tx, requested.id, 'fallida');
+  else if (requested?.importe === importe && (await beginTry(tx, requested.id, tryOver())))
+    return requested;
+  else if (requested) {
+    throw new AppError('inUse', {
+      message: ordersFault('refundRunning', price(requested.importe)),
+    });
   }
-  if (importe > left) {
-    throw new AppError('invalid', { fields: { importe: ordersFault('refundMost', price(left)) } });
+  if (importe > refundable) {
+    throw new AppError('invalid', {
+      fields: { importe: ordersFault('refundMost', price(refundable)) },
+    });
   }
   if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersFault('byHand') });
   const now = Date.now();
@@ -81,7 +86,7 @@ async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<Ref
     ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
     ...{
       estado: by === 'asked' ? 'pedida' : 'hecha',
-      termina: wanted.terminar ?? importe === left,
+      termina: wanted.terminar ?? importe === refundable,
     },
     ...{ persona, creadaEn: now, cambiadaEn: now },
   };
@@ -183,11 +188,11 @@ export async function refundOrder(
 const isLate = ({ estado }: queries.OrderRow) => estado === 'vencido' || estado === 'rechazado';
 
 async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined> {
-  const asked = await findRequestedRefund(await reading(), order.id);
-  if (asked) {
-    const isFree = await atomically((tx) => beginTry(tx, asked.id, tryOver()), 'rows');
+  const requested = await findRequestedRefund(await reading(), order.id);
+  if (requested) {
+    const isFree = await atomically((tx) => beginTry(tx, requested.id, tryOver()), 'rows');
     if (!isFree) throw new Error('another try is under way');
-    return asked;
+    return requested;
   }
   if (!isLate(order) || order.cobrado <= order.reembolsado) return undefined;
   const by = await refunderFor(order);

@@ -46,15 +46,15 @@ async function findShop(address: string): Promise<Shop | undefined> {
   const db = await reading();
   const page = await findSeller(db, address);
   if (page) return PLAN_RULES[page.plan].store ? page : undefined;
-  const found = await findPublicPage(address);
-  return found.kind === 'moved' ? findShop(found.slug) : undefined;
+  const result = await findPublicPage(address);
+  return result.kind === 'moved' ? findShop(result.slug) : undefined;
 }
 
 /** What of a page everybody sees. Throws `notFound` when it went a moment ago. */
 async function profileOf({ slug }: Shop): Promise<PublicProfile> {
-  const found = await findPublicPage(slug);
-  if (found.kind !== 'page') throw new AppError('notFound');
-  return found.profile;
+  const page = await findPublicPage(slug);
+  if (page.kind !== 'page') throw new AppError('notFound');
+  return page.profile;
 }
 
 const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typed;
@@ -62,8 +62,8 @@ const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typ
 const MAX_LENGTH = 4_000;
 
 function typedIn(fields: Record<string, string | undefined>): Typed {
-  const known = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, MAX_LENGTH)]);
-  const typed = { ...BLANK, ...(Object.fromEntries(known) as Typed) };
+  const values = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, MAX_LENGTH)]);
+  const typed = { ...BLANK, ...(Object.fromEntries(values) as Typed) };
   return { ...typed, cantidad: typed.cantidad.trim() || '1' };
 }
 
@@ -169,8 +169,8 @@ async function answerForm(
   const drawn = { shop, offer, typed, stamp };
   const parsed = orderSchema(moneda).safeParse(typed);
   if (fields['accion'] === 'codigo') {
-    const said = offer.code ? t.applied : '';
-    return view(context, { ...drawn, faults: offer.faults, said });
+    const notice = offer.code ? t.applied : '';
+    return view(context, { ...drawn, faults: offer.faults, said: notice });
   }
   if (!parsed.success) {
     response.status = STATUS.invalid;

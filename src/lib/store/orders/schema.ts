@@ -48,7 +48,7 @@ const quantity = z
   });
 
 /** What a buyer chooses before they say who they are. */
-const wanted = {
+const offerChoices = {
   cantidad: quantity,
   codigo: lineSchema(MAX_CODE_LENGTH),
 };
@@ -60,16 +60,16 @@ const wanted = {
 function perCurrency<Schema>(make: (moneda: string) => Schema): (moneda: string) => Schema {
   const made = new Map<string, Schema>();
   return (moneda) => {
-    const known = made.get(moneda) ?? make(moneda);
-    made.set(moneda, known);
-    return known;
+    const cached = made.get(moneda) ?? make(moneda);
+    made.set(moneda, cached);
+    return cached;
   };
 }
 
 /** What decides what is offered, as a form sends it; sums are typed in a currency. */
 export const offerChoicesSchema = perCurrency((moneda) =>
   z.object({
-    ...wanted,
+    ...offerChoices,
     ofrecido: z
       .string()
       .transform((typed) => (typed.trim() === '' ? undefined : (parsePrice(typed, moneda) ?? NaN)))

@@ -31,15 +31,15 @@ it('words are looked for in so many orders at a time, and going on finds every o
   const uid = await withOrders(names);
   const db = await reading();
   for (const state of [{}, { estado: 'pagado' as const }]) {
-    const found: string[][] = [];
+    const results: string[][] = [];
     let before: string | undefined;
     do {
       const which = { ...state, words: ['jose'], before, most: 3 };
       const { rows, reached } = await searchOrders(db, uid, which, [3, 5]);
-      found.push(rows.map(({ nombre }) => nombre));
+      results.push(rows.map(({ nombre }) => nombre));
       before = rows.length === which.most ? rows.at(-1)?.id : reached;
     } while (before !== undefined);
-    expect(found).toEqual([
+    expect(results).toEqual([
       ['José 24', 'José 20'],
       ['José 16', 'José 12'],
       ['José 8', 'José 4'],

@@ -120,8 +120,8 @@ async function endDispute(tx: Database, order: Order): Promise<void> {
 
 /** A reading that is not of this order changes nothing: it is written down and told, once. */
 async function differs(tx: Database, order: Order, detalle: string): Promise<void> {
-  const known = await queries.listEvents(tx, order.id);
-  if (known.some((event) => event.tipo === 'noCoincide' && event.detalle === detalle)) return;
+  const events = await queries.listEvents(tx, order.id);
+  if (events.some((event) => event.tipo === 'noCoincide' && event.detalle === detalle)) return;
   await record(tx, order.id, 'noCoincide', { detalle });
   await notifySellers(tx, order, 'noCoincide');
 }
@@ -135,8 +135,8 @@ async function wait(tx: Database, { id }: Order, hasta: number): Promise<void> {
 
 /** Money that came twice for one order is its buyer's: its sellers are told once of each payment. */
 async function repeated(tx: Database, order: Order, pago: string): Promise<void> {
-  const known = await queries.listEvents(tx, order.id);
-  if (known.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
+  const events = await queries.listEvents(tx, order.id);
+  if (events.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
   await record(tx, order.id, 'repetido', { detalle: pago });
   await notifySellers(tx, order, 'repetido');
 }
@@ -174,8 +174,8 @@ export async function applyReading(id: string, said: Reading): Promise<void> {
 export async function settleOrder(order: Order, avisado?: string): Promise<void> {
   const { cobro, sesionPago, pago } = order;
   if (cobro === null || sesionPago === null) return;
-  const found = await readPayment(cobro, { sesion: sesionPago, pago: pago ?? '', avisado });
-  if (found) await applyReading(order.id, found);
+  const payment = await readPayment(cobro, { sesion: sesionPago, pago: pago ?? '', avisado });
+  if (payment) await applyReading(order.id, payment);
 }
 
 /**

@@ -51,15 +51,15 @@ async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
 
 async function checkShares(tx: Database, order: OrderRow, left: number): Promise<void> {
   const { producto, comprador, visitante, cantidad } = order;
-  const held = await sumUnpaid(tx, { producto, comprador, visitante });
-  const pieces = left + cantidad + held.all;
+  const reserved = await sumUnpaid(tx, { producto, comprador, visitante });
+  const pieces = left + cantidad + reserved.all;
   const { buyer, visitor, all } = SHARES[isByHand(order) ? 'byHand' : 'quick'];
   const room = Math.min(
-    mostOf(buyer, pieces) - held.ofBuyer,
-    mostOf(visitor, pieces) - held.ofVisitor,
+    mostOf(buyer, pieces) - reserved.ofBuyer,
+    mostOf(visitor, pieces) - reserved.ofVisitor,
   );
   if (cantidad > room) refuse({ cantidad: ordersFault('unpaidShare', Math.max(0, room)) });
-  if (all && cantidad + held.byHand > mostOf(all, pieces)) {
+  if (all && cantidad + reserved.byHand > mostOf(all, pieces)) {
     refuse({ cantidad: ordersFault('unpaidAll') });
   }
 }

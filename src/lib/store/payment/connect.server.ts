@@ -70,9 +70,9 @@ async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Pr
   return asking(async () => {
     const lacks = await provider.check(account);
     if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackFault(lacks) } });
-    const told = (await provider.describe?.(account)) ?? {};
+    const description = (await provider.describe?.(account)) ?? {};
     const firma = await subscribed(provider, account, keys);
-    const datos = { ...told, modo: modeOf(tipo, keys.llave) };
+    const datos = { ...description, modo: modeOf(tipo, keys.llave) };
     const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
     return { datos, secreto, estado: 'bien', falla: '', probadoEn: Date.now() };
   });

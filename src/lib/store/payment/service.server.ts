@@ -19,7 +19,7 @@ export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function shown(row: queries.PayoutRow, language: string): PayoutView {
+function toPaymentMethodView(row: queries.PayoutRow, language: string): PayoutView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
   const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : faultWords(falla, language);
@@ -30,7 +30,9 @@ function shown(row: queries.PayoutRow, language: string): PayoutView {
 export async function listPayouts(uid: string, language: string): Promise<Payouts> {
   const rows = await queries.listPayouts(await reading(), uid);
   return {
-    cobros: rows.filter(({ tipo }) => isUsable(tipo)).map((row) => shown(row, language)),
+    cobros: rows
+      .filter(({ tipo }) => isUsable(tipo))
+      .map((row) => toPaymentMethodView(row, language)),
     maximo: STORE_LIMITS.payouts,
     disponibles: PAYOUT_TYPES.filter(isUsable),
   };
@@ -69,7 +71,7 @@ export async function connectPayout(
       ...prepared,
     };
     await queries.insertPayout(tx, row);
-    return shown(row, language);
+    return toPaymentMethodView(row, language);
   });
 }
 
@@ -87,7 +89,7 @@ async function write(
   const changed = { ...values, cambiadoEn: Date.now() };
   const row = await once((db) => queries.updatePayout(db, uid, id, changed));
   if (!row) throw new AppError('notFound');
-  return shown(row, language);
+  return toPaymentMethodView(row, language);
 }
 
 /**
@@ -108,7 +110,7 @@ async function replace(
     const times = { creadoEn: now, cambiadoEn: now };
     const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
     await queries.insertPayout(tx, made);
-    return shown(made, language);
+    return toPaymentMethodView(made, language);
   });
 }
 
@@ -166,7 +168,7 @@ export async function removePayout(uid: string, id: string, language: string): P
     return !isUsed;
   });
   if (isGone) await letGo(row);
-  return shown(row, language);
+  return toPaymentMethodView(row, language);
 }
 
 /** How long money of an order may still move: providers give back for half a year. */
@@ -186,10 +188,10 @@ export async function purgeRetired(now: number): Promise<void> {
 export function orderPayouts(uid: string, ids: readonly string[]): Promise<{ ids: string[] }> {
   return atomically(async (tx) => {
     const rows = await queries.listPayouts(tx, uid);
-    const known = new Set(rows.map(({ id }) => id));
-    const wanted = [...new Set(ids)].filter((id) => known.has(id));
-    const rest = rows.map(({ id }) => id).filter((id) => !wanted.includes(id));
-    const order = [...wanted, ...rest];
+    const storedIds = new Set(rows.map(({ id }) => id));
+    const orderedIds = [...new Set(ids)].filter((id) => storedIds.has(id));
+    const rest = rows.map(({ id }) => id).filter((id) => !orderedIds.includes(id));
+    const order = [...orderedIds, ...rest];
     for (const [posicion, id] of order.entries()) {
       await queries.updatePayout(tx, uid, id, { posicion });
     }

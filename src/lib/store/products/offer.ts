@@ -57,8 +57,8 @@ export function describableOffers(offers: readonly Offer[]): Offer[] {
 /** The offers that a block shows: those that it names, in its order, else the first ones. */
 export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offer[] {
   if (ids.length === 0) return offers.slice(0, SHOWN);
-  const known = new Map(offers.map((offer) => [offer.id, offer]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const offersById = new Map(offers.map((offer) => [offer.id, offer]));
+  return ids.flatMap((id) => offersById.get(id) ?? []);
 }
 
 /** Whether a page says how many are left: few, or none. */

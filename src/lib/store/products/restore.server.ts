@@ -36,16 +36,16 @@ async function bring(
   { id, posicion: _, ...values }: NewProduct,
   posicion: number,
 ): Promise<{ mine: Product | undefined; now: Product | undefined }> {
-  const mine = id === undefined ? undefined : await queries.findProduct(tx, uid, id);
+  const stored = id === undefined ? undefined : await queries.findProduct(tx, uid, id);
   const cambiadoEn = Date.now();
-  if (mine) {
-    const { existencias, version } = mine;
-    const row = { ...values, id: mine.id, existencias, version, cambiadoEn };
-    return { mine, now: await queries.updateProduct(tx, uid, row) };
+  if (stored) {
+    const { existencias, version } = stored;
+    const row = { ...values, id: stored.id, existencias, version, cambiadoEn };
+    return { mine: stored, now: await queries.updateProduct(tx, uid, row) };
   }
   const made = { posicion, version: 1, creadoEn: cambiadoEn, cambiadoEn };
   const row = { ...values, ...made, id: id ?? newProductId(values.nombre) };
-  return { mine, now: await insert(tx, uid, row) };
+  return { mine: stored, now: await insert(tx, uid, row) };
 }
 
 /**
@@ -104,9 +104,9 @@ export async function takeProductsBack(
   { before, after }: BroughtProducts,
 ): Promise<number> {
   const old = new Map(before.map((product) => [product.id, product]));
-  let kept = 0;
+  let skipped = 0;
   for (const product of after) {
-    if (await takeBack(tx, uid, product, old.get(product.id))) kept += 1;
+    if (await takeBack(tx, uid, product, old.get(product.id))) skipped += 1;
   }
-  return kept;
+  return skipped;
 }

@@ -86,7 +86,7 @@ export const productPath = (slug: string, id: string) => `/${slug}/p/${id}`;
 
 /** The ids of all products in an order that may not name them all: those stand at the end. */
 export function settledOrder(stored: readonly string[], wanted: readonly string[]): string[] {
-  const known = new Set(stored);
-  const named = new Set(wanted.filter((id) => known.has(id)));
+  const storedIds = new Set(stored);
+  const named = new Set(wanted.filter((id) => storedIds.has(id)));
   return [...named, ...stored.filter((id) => !named.has(id))];
 }

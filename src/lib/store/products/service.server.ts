@@ -35,7 +35,7 @@ const ATTEMPTS = 5;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-function shown(product: Product, offered: Way[], pedidos = 0): ProductView {
+function toProductView(product: Product, offered: Way[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;
   const sinCobro = offered.flatMap((way) => {
     const why = unchargedProduct(way, product);
@@ -88,7 +88,7 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
   );
   const offered = await listOffered(db, uid);
   return {
-    productos: products.map((product) => shown(product, offered, sales.get(product.id))),
+    productos: products.map((product) => toProductView(product, offered, sales.get(product.id))),
     cobros: offered.map(({ id, tipo, datos: { metodo = '', moneda = '' } }) => ({
       ...{ id, tipo },
       datos: { metodo, moneda },
@@ -112,13 +112,13 @@ async function checkOwn(
     uid,
     imagenes.map(({ medio }) => medio),
   );
-  const known = new Set((await namedFiles(tx, uid, archivos)).map(({ id }) => id));
+  const fileIds = new Set((await namedFiles(tx, uid, archivos)).map(({ id }) => id));
   const fields = Object.fromEntries([
     ...imagenes.flatMap(({ medio }, at) =>
       strange.has(medio) ? [[`imagenes.${at}.medio`, productsFault('picture')]] : [],
     ),
     ...archivos.flatMap((id, at) =>
-      known.has(id) ? [] : [[`archivos.${at}`, productsFault('file')]],
+      fileIds.has(id) ? [] : [[`archivos.${at}`, productsFault('file')]],
     ),
   ]);
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
@@ -161,7 +161,7 @@ export function createProduct(
     const now = Date.now();
     const place = posicion ?? (await queries.lastPlace(tx, uid)) + 1;
     const row = { ...values, posicion: place, version: 1, creadoEn: now, cambiadoEn: now };
-    return shown(await insertUnder(tx, uid, row, id), await listOffered(tx, uid));
+    return toProductView(await insertUnder(tx, uid, row, id), await listOffered(tx, uid));
   });
 }
 
@@ -192,10 +192,10 @@ export function changeProduct(
     if (!stored) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
     const sold = (await countSales(tx, uid)).get(id);
-    match(shown(stored, offered, sold));
+    match(toProductView(stored, offered, sold));
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
-    if (isEqual({ ...stored, ...values }, stored)) return shown(stored, offered, sold);
+    if (isEqual({ ...stored, ...values }, stored)) return toProductView(stored, offered, sold);
     await checkOwn(tx, uid, values);
     checkAdult(await touchPageOf(tx, uid), values, stored);
     const changed = await queries.updateProduct(tx, uid, {
@@ -204,7 +204,7 @@ export function changeProduct(
       cambiadoEn: Date.now(),
     });
     if (!changed) throw new AppError('stale');
-    return shown(changed, offered, sold);
+    return toProductView(changed, offered, sold);
   });
 }
 
@@ -243,13 +243,13 @@ export function removeProduct(
     const product = await queries.findProduct(tx, uid, id);
     if (!product) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
-    match(shown(product, offered));
+    match(toProductView(product, offered));
     if (await isOrdered.ask(tx, id)) {
       throw new AppError('invalid', { message: productsFault('sold') });
     }
     await queries.deleteProduct(tx, uid, id);
     await touchPageOf(tx, uid);
-    return shown(product, offered);
+    return toProductView(product, offered);
   });
 }
 

@@ -36,10 +36,10 @@ function totals(rows: readonly DayRow[]) {
 
 /** Every day from one to another, with what came in on each. */
 function daysOf(rows: readonly DayRow[], desde: string, days: number): SalesFigures['dias'] {
-  const known = new Map(rows.map((row) => [row.dia, row]));
+  const rowsByDay = new Map(rows.map((row) => [row.dia, row]));
   return Array.from({ length: days }, (_, at) => {
     const dia = addDays(desde, at);
-    const { cobrado = 0, pedidos = 0 } = known.get(dia) ?? {};
+    const { cobrado = 0, pedidos = 0 } = rowsByDay.get(dia) ?? {};
     return { dia, cobrado, pedidos };
   });
 }

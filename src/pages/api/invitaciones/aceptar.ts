@@ -18,11 +18,11 @@ export const ALL = route(
       answer: REDIRECT,
     },
     async ({ session, body, context }) => {
-      const taken = await acceptInvitation(session, body.llave);
+      const membership = await acceptInvitation(session, body.llave);
       // The address names the page: the tab may have shown another of theirs until now.
-      const way = taken.ended
+      const way = membership.ended
         ? invitationPath(encodeURIComponent(body.llave))
-        : `${HOME}?${new URLSearchParams({ cuenta: taken.uid })}`;
+        : `${HOME}?${new URLSearchParams({ cuenta: membership.uid })}`;
       return context.redirect(way, 303);
     },
   ),

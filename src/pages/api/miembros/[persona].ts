@@ -19,9 +19,9 @@ export const ALL = route(
   endpoint(
     { method: 'DELETE', auth: 'person', right: 'team.read', answer: remainingPagesSchema },
     async ({ session, context }) => {
-      const left = await endMembership(session, context.params['persona'] ?? '');
-      if (left.quedan === 0) clearSessionCookie(context.cookies);
-      return left;
+      const nextPage = await endMembership(session, context.params['persona'] ?? '');
+      if (nextPage.quedan === 0) clearSessionCookie(context.cookies);
+      return nextPage;
     },
   ),
 );

@@ -31,9 +31,9 @@ export const ALL = route(
       answer: remainingPagesSchema,
     },
     async ({ session, query, context }) => {
-      const left = await deletePage(session, query.slug);
-      if (left.quedan === 0) clearSessionCookie(context.cookies);
-      return left;
+      const nextPage = await deletePage(session, query.slug);
+      if (nextPage.quedan === 0) clearSessionCookie(context.cookies);
+      return nextPage;
     },
   ),
 );

@@ -5,12 +5,12 @@ import { json } from '@/lib/kernel/http/body';
 import type { Profile } from '@/lib/page/profile/schema';
 import { changeProfile, getProfile } from '@/lib/page/profile/service.server';
 
-const shown = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => page;
+const toApiProfile = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => page;
 
 export const ALL = route(
   keyEndpoint(
     { method: 'GET', auth: 'key', scope: 'perfil:leer', tagged: true, answer: pageSchema },
-    async ({ page }) => shown(await getProfile(page)),
+    async ({ page }) => toApiProfile(await getProfile(page)),
   ),
   keyEndpoint(
     {
@@ -22,9 +22,9 @@ export const ALL = route(
       answer: pageSchema,
     },
     async ({ page, body, match }) =>
-      shown(
+      toApiProfile(
         await changeProfile(page, (stored) => {
-          match(shown(stored));
+          match(toApiProfile(stored));
           return body;
         }),
       ),

@@ -103,12 +103,12 @@ export async function loadCodes(): Promise<void> {
 }
 
 function replace(id: string, code?: DiscountView): void {
-  const known = $codes.get();
-  if (typeof known === 'string') return;
-  const { descuentos } = known;
+  const codeData = $codes.get();
+  if (typeof codeData === 'string') return;
+  const { descuentos } = codeData;
   const there = descuentos.some((one) => one.id === id);
   const others = descuentos.flatMap((one) => (one.id === id ? (code ?? []) : one));
-  $codes.set({ ...known, descuentos: there || !code ? others : [code, ...others] });
+  $codes.set({ ...codeData, descuentos: there || !code ? others : [code, ...others] });
 }
 
 /** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */

@@ -23,9 +23,12 @@ function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string
 
 /** The colours and corners of the page, for what stands on it. */
 function useLook(): CSSProperties {
-  const look = useStore($draft)?.apariencia ?? DEFAULT_APPEARANCE;
-  const { desk, stock, ink, line, wash, washInk } = paletteOf(look, lightsOf(look)[0] ?? 'claro');
-  const corners = { recta: '0', suave: '.75rem', pildora: '1.5rem' }[shapesOf(look).forma];
+  const appearance = useStore($draft)?.apariencia ?? DEFAULT_APPEARANCE;
+  const { desk, stock, ink, line, wash, washInk } = paletteOf(
+    appearance,
+    lightsOf(appearance)[0] ?? 'claro',
+  );
+  const corners = { recta: '0', suave: '.75rem', pildora: '1.5rem' }[shapesOf(appearance).forma];
   const colours = { desk, stock, ink, line, wash, wink: washInk, corners };
   return Object.fromEntries(
     Object.entries(colours).map(([name, value]) => [`--p-${name}`, value]),
@@ -34,12 +37,12 @@ function useLook(): CSSProperties {
 
 /** What a product looks like in the shop window, in the page's colours. */
 export function Preview({ form }: { form: ProductForm }) {
-  const look = useLook();
+  const appearance = useLook();
   const [first] = form.imagenes;
   return (
     <section className={styles.preview} aria-label={productTexts.form.preview}>
       <p className={styles.label}>{productTexts.form.preview}</p>
-      <div className={styles.desk} style={look}>
+      <div className={styles.desk} style={appearance}>
         <div className={styles.tile}>
           {first ? (
             <img src={thumbnailOf(first.medio)} alt={first.alt} />

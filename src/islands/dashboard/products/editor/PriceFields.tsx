@@ -43,17 +43,17 @@ function Minimum({ form, faults, change }: FieldsProps) {
 function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   const products = useStore($products);
   if (typeof products === 'string') return null;
-  const said = unchargedWords(form, products.cobros);
-  if (said.length === 0) return null;
+  const warning = unchargedWords(form, products.cobros);
+  if (warning.length === 0) return null;
   return (
     <div className={styles.warn} role="status">
       <p>
-        {said.length === products.cobros.length
+        {warning.length === products.cobros.length
           ? productTexts.form.unpaid
           : productTexts.form.notBy}
       </p>
       <ul>
-        {said.map(({ id, words }) => (
+        {warning.map(({ id, words }) => (
           <li key={id}>{words}</li>
         ))}
       </ul>

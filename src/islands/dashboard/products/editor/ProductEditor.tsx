@@ -65,7 +65,7 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const given = { form, faults, change };
+  const fieldProps = { form, faults, change };
   return (
     <div className={screen.screen} ref={top}>
       <Stack start gap={2} className={styles.top}>
@@ -77,14 +77,14 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
       <Stack gap={6} className={styles.columns}>
         <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
           <Section title={productTexts.form.type}>
-            <TypeChoice {...given} />
+            <TypeChoice {...fieldProps} />
           </Section>
-          <WordFields {...given} />
-          <PriceFields {...given} />
-          <DeliveryFields {...given} files={files} setForm={setForm} />
-          <PictureFields {...given} setForm={setForm} />
-          <StockFields {...given} />
-          <AdultField {...given} />
+          <WordFields {...fieldProps} />
+          <PriceFields {...fieldProps} />
+          <DeliveryFields {...fieldProps} files={files} setForm={setForm} />
+          <PictureFields {...fieldProps} setForm={setForm} />
+          <StockFields {...fieldProps} />
+          <AdultField {...fieldProps} />
           {faults['todo'] && (
             <p className={styles.fault} role="alert">
               {faults['todo']}

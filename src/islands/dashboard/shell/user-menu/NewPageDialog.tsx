@@ -94,18 +94,18 @@ function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
 
 function Content({ onClose }: { onClose: () => void }) {
   const { plans } = useStore($site);
-  const known = useStore($pages);
-  if (known && ownedOf(known).length >= known.maximo) {
-    return <Full known={known} onClose={onClose} />;
+  const pageList = useStore($pages);
+  if (pageList && ownedOf(pageList).length >= pageList.maximo) {
+    return <Full known={pageList} onClose={onClose} />;
   }
-  const count = known && ownedOf(known).length;
+  const count = pageList && ownedOf(pageList).length;
   return (
     <>
       <OverlayText>
         {texts.pages.createHelp}{' '}
-        {known &&
+        {pageList &&
           count !== null &&
-          (plans ? texts.pages.ofPlan : texts.pages.ofAll)(count, known.maximo)}
+          (plans ? texts.pages.ofPlan : texts.pages.ofAll)(count, pageList.maximo)}
       </OverlayText>
       <NameForm onClose={onClose} />
     </>

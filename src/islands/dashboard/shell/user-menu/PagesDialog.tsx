@@ -15,15 +15,15 @@ import { usePages } from './usePages';
 function List({ question }: { question: string }) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();
-  const found = pages.filter(({ nombre, slug }) => answers(`${nombre} ${slug}`, question));
+  const matches = pages.filter(({ nombre, slug }) => answers(`${nombre} ${slug}`, question));
   const [current] = pages;
   return (
     <>
       <p role="status" className={styles.count}>
-        {found.length === 0 ? texts.pages.none(question) : texts.pages.found(found.length)}
+        {matches.length === 0 ? texts.pages.none(question) : texts.pages.found(matches.length)}
       </p>
       <ul className={styles.list}>
-        {found.map((page) => (
+        {matches.map((page) => (
           <li key={page.uid}>
             <button
               type="button"

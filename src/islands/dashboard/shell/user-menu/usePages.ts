@@ -24,7 +24,7 @@ export function usePages(): PageList {
   const { uid, rol } = useStore($me);
   const base = useStore($base);
   const draft = useStore($draft);
-  const known = useStore($pages);
+  const pageList = useStore($pages);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     loadPages().then(
@@ -32,7 +32,7 @@ export function usePages(): PageList {
       () => setFailed(true),
     );
   }, []);
-  const others = known?.paginas.filter((page) => page.uid !== uid) ?? [];
+  const others = pageList?.paginas.filter((page) => page.uid !== uid) ?? [];
   const own: Listed[] = base
     ? [
         {
@@ -48,7 +48,7 @@ export function usePages(): PageList {
   return {
     pages: [...own, ...others],
     unsaved: new Set(unsavedPages().map((kept) => kept.uid)),
-    most: known?.maximo,
+    most: pageList?.maximo,
     failed,
   };
 }

@@ -24,14 +24,14 @@ interface FieldProps {
 
 function Counter({ text, most }: { text: string; most: number }) {
   const count = countCharacters(text);
-  const left = most - count;
+  const remaining = most - count;
   return (
     <>
-      <span className={styles.counter} data-over={left < 0 || undefined} aria-hidden="true">
+      <span className={styles.counter} data-over={remaining < 0 || undefined} aria-hidden="true">
         {texts.profile.counter(count, most)}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {left <= 20 ? texts.profile.counterSpoken(left) : ''}
+        {remaining <= 20 ? texts.profile.counterSpoken(remaining) : ''}
       </span>
     </>
   );

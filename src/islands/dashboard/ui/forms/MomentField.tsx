@@ -17,12 +17,12 @@ interface MomentProps {
 /** A moment, on the clock of a zone. */
 export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = toLocalInput(value, zone);
+  const localValue = toLocalInput(value, zone);
   // A half typed date has no value: the field keeps its own while somebody is in it.
   useEffect(() => {
     const own = input.current;
-    if (own && own !== document.activeElement && own.value !== shown) own.value = shown;
-  }, [shown]);
+    if (own && own !== document.activeElement && own.value !== localValue) own.value = localValue;
+  }, [localValue]);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!target.validity.badInput) onChange(fromLocalInput(target.value, zone));
   };
@@ -34,7 +34,7 @@ export function MomentField({ label, hint, fault, value, zone, onChange }: Momen
           ref={input}
           type="datetime-local"
           max="9999-12-31T23:59"
-          defaultValue={shown}
+          defaultValue={localValue}
           onChange={take}
         />
       )}

@@ -10,10 +10,10 @@ function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
   const first = useMemo(() => firstZones(chosen), [chosen]);
   const [others, setOthers] = useState<Zone[]>([]);
   useEffect(() => {
-    let wanted = true;
-    void otherZones(first).then((zones) => wanted && setOthers(zones));
+    let isActive = true;
+    void otherZones(first).then((zones) => isActive && setOthers(zones));
     return () => {
-      wanted = false;
+      isActive = false;
     };
   }, [first]);
   return { first, others };

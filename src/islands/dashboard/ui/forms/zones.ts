@@ -16,18 +16,18 @@ const byName = ([, one]: Zone, [, other]: Zone) =>
 
 /** The zones to choose from first, the chosen one and the browser's own always among them. */
 export function firstZones(chosen: string): Zone[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const likely = likelyZones.filter((zone) => known.has(zone));
+  const likely = likelyZones.filter((zone) => supportedZones.has(zone));
   return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 
 /** All the others, named in pieces so that the page goes on answering. */
 export async function otherZones(first: readonly Zone[]): Promise<Zone[]> {
-  const taken = new Set(first.map(([zone]) => zone));
+  const commonZones = new Set(first.map(([zone]) => zone));
   const zones: Zone[] = [];
   for (const zone of Intl.supportedValuesOf('timeZone')) {
-    if (taken.has(zone)) continue;
+    if (commonZones.has(zone)) continue;
     zones.push(named(zone));
     if (zones.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
   }

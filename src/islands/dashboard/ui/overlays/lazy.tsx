@@ -31,8 +31,8 @@ function useRetry<P>(load: Load<P>) {
   const [missed, setMissed] = useState(0);
   const retry = useCallback(async () => {
     try {
-      const found = await load();
-      setPart(() => found.default);
+      const component = await load();
+      setPart(() => component.default);
       dismissLoadError();
     } catch {
       setMissed((times) => times + 1);

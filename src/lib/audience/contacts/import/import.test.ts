@@ -6,14 +6,14 @@ import { readSubscriberFile } from './read.server';
 import { judged } from './rules';
 
 const read = (text: string) => readSubscriberFile(new TextEncoder().encode(text));
-const told = async (text: string) =>
+const summaryOf = async (text: string) =>
   (await read(text)).map(({ linea, correo, estado }) => [linea, correo, estado]);
 
 describe('a file of subscribers', () => {
   it('is read by the name of its column, with the faults by their lines', async () => {
     const text =
       'Nombre;Correo electrónico;Estado\r\n"Ana; la de Quito";ANA@ejemplo.com;activo\r\n\r\nEva;eva@;\r\nLuz;luz@ejemplo.com;unsubscribed\r\nAna;ana@ejemplo.com;';
-    expect(await told(text)).toEqual([
+    expect(await summaryOf(text)).toEqual([
       [2, 'ana@ejemplo.com', undefined],
       [4, 'eva@', 'rechazado'],
       [5, 'luz@ejemplo.com', 'baja'],
@@ -22,8 +22,8 @@ describe('a file of subscribers', () => {
   });
 
   it('needs no names where a column has addresses, nor columns', async () => {
-    expect(await told('Ana,ana@ejemplo.com\nEva,eva@ejemplo.com')).toHaveLength(2);
-    expect(await told('ana@ejemplo.com\neva@ejemplo.com')).toHaveLength(2);
+    expect(await summaryOf('Ana,ana@ejemplo.com\nEva,eva@ejemplo.com')).toHaveLength(2);
+    expect(await summaryOf('ana@ejemplo.com\neva@ejemplo.com')).toHaveLength(2);
   });
 
   it('is what we export ourselves', async () => {
@@ -31,7 +31,7 @@ describe('a file of subscribers', () => {
       ['Correo', 'Confirmado'],
       ['+ana@ejemplo.com', '2026-11-22T09:00:00.000Z'],
     ]);
-    expect(await told(table)).toEqual([[2, '+ana@ejemplo.com', undefined]]);
+    expect(await summaryOf(table)).toEqual([[2, '+ana@ejemplo.com', undefined]]);
   });
 
   it.each([
@@ -63,7 +63,7 @@ it('who is there, who left and who has no room is told of each row', () => {
     ...{ linea: at + 2, correo: `${name}@x.co` },
     estado: name === 'e' ? ('rechazado' as const) : undefined,
   }));
-  const known = { readers: new Set(['a@x.co']), ended: new Set(['b@x.co']), room: 1 };
-  const states = judged(rows, known).map(({ estado }) => estado);
+  const contacts = { readers: new Set(['a@x.co']), ended: new Set(['b@x.co']), room: 1 };
+  const states = judged(rows, contacts).map(({ estado }) => estado);
   expect(states).toEqual(['duplicado', 'baja', 'nuevo', 'sinLugar', 'rechazado']);
 });

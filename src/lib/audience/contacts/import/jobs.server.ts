@@ -87,9 +87,9 @@ function step(id: string, rows: FileRow[], at: number, room: Room): Promise<bool
     const row = await queries.findImport(tx, id);
     if (row?.estado !== 'pendiente' || row.hechas !== at) return false;
     const { uid, modo, resumen } = row;
-    const taken = modo === 'revisar' ? (resumen['nuevo'] ?? 0) : 0;
-    const known = await knownOf(tx, uid, rows);
-    const all = judged(rows, { ...known, room: (await room.left(tx, uid)) - taken });
+    const reserved = modo === 'revisar' ? (resumen['nuevo'] ?? 0) : 0;
+    const contacts = await knownOf(tx, uid, rows);
+    const all = judged(rows, { ...contacts, room: (await room.left(tx, uid)) - reserved });
     const fresh = all.filter(({ estado }) => estado === 'nuevo');
     const others = all.filter(({ estado }) => estado !== 'nuevo');
     const sums = { ...resumen };
@@ -128,12 +128,12 @@ export const subscriberWork = defineJob<{ id: string }>({
   lease: LEASE,
   run: async (job) => {
     const { id } = job.data;
-    const found = await queries.findImport(await reading(), id);
-    if (found?.estado !== 'pendiente') return;
-    const rows = await rowsOf(id, found.hechas);
+    const row = await queries.findImport(await reading(), id);
+    if (row?.estado !== 'pendiente') return;
+    const rows = await rowsOf(id, row.hechas);
     const room = new Room();
     let more = true;
-    for (let at = found.hechas; more; at += BATCH) {
+    for (let at = row.hechas; more; at += BATCH) {
       job.signal.throwIfAborted();
       more = await step(id, rows.slice(at, at + BATCH), at, room);
       if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);

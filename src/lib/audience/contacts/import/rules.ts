@@ -65,8 +65,8 @@ export function rowOf(
   const correo = parsed.data.toLowerCase();
   const twice = seen.has(correo);
   seen.add(correo);
-  const left = ENDED.has(plain(record[state] ?? ''));
-  return { linea, correo, estado: left ? 'baja' : twice ? 'duplicado' : undefined };
+  const hasUnsubscribed = ENDED.has(plain(record[state] ?? ''));
+  return { linea, correo, estado: hasUnsubscribed ? 'baja' : twice ? 'duplicado' : undefined };
 }
 
 /** What is stored that concerns the addresses of a file. */
@@ -81,12 +81,12 @@ export interface StoredContacts {
 
 /** What becomes of each row of a file. */
 export function judged(rows: readonly FileRow[], { readers, ended, room }: StoredContacts) {
-  let left = room;
+  let remaining = room;
   return rows.map((row): Omit<FileRow, 'estado'> & { estado: RowState } => {
     if (row.estado) return { ...row, estado: row.estado };
     if (readers.has(row.correo)) return { ...row, estado: 'duplicado' };
     if (ended.has(row.correo)) return { ...row, estado: 'baja' };
-    left -= 1;
-    return { ...row, estado: left >= 0 ? 'nuevo' : 'sinLugar' };
+    remaining -= 1;
+    return { ...row, estado: remaining >= 0 ? 'nuevo' : 'sinLugar' };
   });
 }

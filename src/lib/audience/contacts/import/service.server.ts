@@ -29,7 +29,7 @@ export interface SubscriberImport {
   consent: Consent;
 }
 
-function shown(row: queries.ImportState): SubscriberReview {
+function toReview(row: queries.ImportState): SubscriberReview {
   const { id, estado, modo, total, hechas, resumen, muestra, creadoEn } = row;
   const filas = row.filas as SubscriberReview['filas'];
   const counts = Object.fromEntries(ROW_STATES.map((state) => [state, resumen[state] ?? 0]));
@@ -78,20 +78,20 @@ export async function importSubscribers(
   });
   const row = await ended(id);
   if (!row) throw new AppError('notFound');
-  return shown(row);
+  return toReview(row);
 }
 
 /** How far an import of a page has come. Throws `notFound`. */
 export async function findImport(uid: string, id: string): Promise<SubscriberReview> {
   const row = await queries.findImport(await reading(), id);
   if (row?.uid !== uid) throw new AppError('notFound');
-  return shown(row);
+  return toReview(row);
 }
 
 /** The last file that was brought to a page within a week. */
 export async function lastImport(uid: string): Promise<{ importacion: SubscriberReview | null }> {
   const row = await queries.findLastImport(await reading(), uid, Date.now() - KEPT);
-  return { importacion: row ? shown(row) : null };
+  return { importacion: row ? toReview(row) : null };
 }
 
 /**

@@ -10,16 +10,16 @@ import { everyEvent } from '../published.server';
 /** Returns the page at a slug, or at a former one, when its plan has events and it has some. */
 async function findAnnouncer(slug: string) {
   const first = await findPublicPage(slug);
-  const found = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
-  if (found.kind !== 'page') return undefined;
+  const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
+  if (page.kind !== 'page') return undefined;
   const db = await reading();
-  if (!PLAN_RULES[await getPlan(found.uid, db)].events) return undefined;
-  return (await everyEvent(db, found.uid)).length > 0 ? found : undefined;
+  if (!PLAN_RULES[await getPlan(page.uid, db)].events) return undefined;
+  return (await everyEvent(db, page.uid)).length > 0 ? page : undefined;
 }
 
 /** `GET` and `POST /{slug}/eventos/avisame`: undefined where no page shows dates. */
 export async function answerDates(context: PageContext) {
   const { language } = context.locals;
-  const found = hasMail() ? await findAnnouncer(context.params['slug'] ?? '') : undefined;
-  return answerSignUp(context, found && { ...found, asked: 'fechas', language, texto: '' });
+  const announcer = hasMail() ? await findAnnouncer(context.params['slug'] ?? '') : undefined;
+  return answerSignUp(context, announcer && { ...announcer, asked: 'fechas', language, texto: '' });
 }

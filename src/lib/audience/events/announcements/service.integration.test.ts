@@ -48,7 +48,7 @@ async function follower() {
 }
 
 /** The mails of dates to somebody, newest first. */
-async function told(correo: string) {
+async function mailsTo(correo: string) {
   const rows = (await mails.listMails(await reading(), 10_000)).filter(
     ({ para }) => para === correo,
   );
@@ -79,13 +79,13 @@ describe('new dates', () => {
     await Promise.all([tellAll(now), tellAll(now)]);
     await tellAll(now);
     for (const { correo, key } of [one, other]) {
-      const [mail, ...more] = await told(correo);
+      const [mail, ...more] = await mailsTo(correo);
       expect(more).toEqual([]);
       expect(mail?.subject).toBe('2 fechas nuevas de «Ana»');
       expect(mail?.text).toContain('Cali');
       expect(mail?.stop?.call).toContain(`/api/boletin/baja/${key}`);
     }
-    expect(await told(pending)).toEqual([]);
+    expect(await mailsTo(pending)).toEqual([]);
     expect(await pagesDue(await reading(), now + HOUR_MS)).not.toContain(uid);
     expect(await readDatesMailState(uid)).toMatchObject({ personas: 2, proximo: null });
   });
@@ -98,9 +98,9 @@ describe('new dates', () => {
     await createEvent(uid, concert('Dos'));
     await createEvent(uid, concert('Tres', { id: v7(), secuencia: 2 }));
     await tellAll(now + HOUR_MS);
-    expect(await told(correo)).toHaveLength(1);
+    expect(await mailsTo(correo)).toHaveLength(1);
     await tellAll(now + DAY_MS + HOUR_MS);
-    expect((await told(correo)).map((mail) => mail?.subject)).toEqual([
+    expect((await mailsTo(correo)).map((mail) => mail?.subject)).toEqual([
       'Nueva fecha de «Ana»: Dos',
       'Nueva fecha de «Ana»: Uno',
     ]);
@@ -113,12 +113,12 @@ describe('new dates', () => {
       tx.update(profiles).set({ plan: 'free' }).where(eq(profiles.uid, uid)),
     );
     await tellAll(Date.now());
-    expect(await told(correo)).toEqual([]);
+    expect(await mailsTo(correo)).toEqual([]);
     await atomically((tx) => tx.update(profiles).set({ plan: 'pro' }).where(eq(profiles.uid, uid)));
     await endSubscription(key);
     expect(await subscriptionOf(key)).toBeUndefined();
     await tellAll(Date.now());
-    expect(await told(correo)).toEqual([]);
+    expect(await mailsTo(correo)).toEqual([]);
     const { eventos } = await listEvents(uid);
     expect(eventos.map(({ porAvisar }) => porAvisar)).toEqual([false]);
   });

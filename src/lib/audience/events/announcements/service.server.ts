@@ -48,8 +48,8 @@ export function beginAnnouncement(uid: string, now: number): Promise<Announcemen
     if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
     if (await isSuspended(tx, uid)) return undefined;
     const events = await listUnannounced(tx, uid);
-    const wanted = (await wantDates(tx, uid)) > 0;
-    const ids = wanted ? worthTelling(events, now).map(({ id }) => id) : [];
+    const hasSubscribers = (await wantDates(tx, uid)) > 0;
+    const ids = hasSubscribers ? worthTelling(events, now).map(({ id }) => id) : [];
     const others = events.filter(({ id }) => !ids.includes(id));
     await markAnnounced(
       tx,

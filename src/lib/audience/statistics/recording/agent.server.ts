@@ -10,7 +10,7 @@ export interface Agent {
 
 const MAX_LENGTH = 512;
 const KNOWN_MOST = 2_000;
-const known = new Map<string, Agent>();
+const agents = new Map<string, Agent>();
 
 function deviceOf(userAgent: string): Device {
   const type = bowser.getParser(userAgent).getPlatformType(true);
@@ -26,10 +26,10 @@ function read(userAgent: string): Agent {
 /** What a user agent says. Each is looked at once, until there are too many. */
 export function agentOf(userAgent: string): Agent {
   const key = userAgent.slice(0, MAX_LENGTH);
-  const before = known.get(key);
+  const before = agents.get(key);
   if (before) return before;
-  if (known.size >= KNOWN_MOST) known.clear();
+  if (agents.size >= KNOWN_MOST) agents.clear();
   const agent = read(key);
-  known.set(key, agent);
+  agents.set(key, agent);
   return agent;
 }

@@ -23,8 +23,8 @@ export function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | n
 }
 
 async function findPlace({ uid, enlace, en }: Beacon, now: number): Promise<Place | null> {
-  const known = targetAtHand(uid, en ?? enlace, now);
-  const target = known === undefined ? await readTarget(uid, now) : known;
+  const cachedTarget = targetAtHand(uid, en ?? enlace, now);
+  const target = cachedTarget === undefined ? await readTarget(uid, now) : cachedTarget;
   return target && { target, salt: await saltOf(bucketNow(target.zone, now).inicio) };
 }
 

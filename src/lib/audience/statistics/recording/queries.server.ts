@@ -63,15 +63,15 @@ export async function findTarget(
 
 /** Which of some profiles still are: one may have been deleted since its hits came in. */
 export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
-  const known = new Set<string>();
+  const storedKeys = new Set<string>();
   for (const some of chunks(uids)) {
     const rows = await tx
       .select({ uid: profiles.uid })
       .from(profiles)
       .where(inArray(profiles.uid, some));
-    for (const { uid } of rows) known.add(uid);
+    for (const { uid } of rows) storedKeys.add(uid);
   }
-  return known;
+  return storedKeys;
 }
 
 /** Some of the sources that a page's visits of a day came from. */
@@ -122,7 +122,7 @@ export async function viewersAmong(
   wanted: readonly Omit<Mark, 'que'>[],
 ): Promise<Omit<Mark, 'que'>[]> {
   const { dia, uid, que, visitante } = dayVisitors;
-  const found: Omit<Mark, 'que'>[] = [];
+  const marks: Omit<Mark, 'que'>[] = [];
   for (const some of chunks([...wanted])) {
     const days = inArray(dia, [...new Set(some.map((one) => one.dia))]);
     const pages = inArray(uid, [...new Set(some.map((one) => one.uid))]);
@@ -131,9 +131,9 @@ export async function viewersAmong(
       .select({ dia, uid, visitante })
       .from(dayVisitors)
       .where(and(days, pages, eq(que, ''), visitors));
-    found.push(...rows);
+    marks.push(...rows);
   }
-  return found;
+  return marks;
 }
 
 /** `column = column + what is inserted`, under the one name that both engines have for it. */

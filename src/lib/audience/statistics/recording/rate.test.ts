@@ -23,12 +23,12 @@ interface One {
   now: number;
 }
 
-const standing = ({ visitor, page = PAGE, address = ADDRESS, tipo = 'view', now }: One) =>
+const countedBy = ({ visitor, page = PAGE, address = ADDRESS, tipo = 'view', now }: One) =>
   countedByOf(visitor, page, address, tipo, now);
 
 /** How many of many hits count. */
 function counted(many: number, hit: (index: number) => One): number {
-  const all = Array.from({ length: many }, (_, index) => standing(hit(index)));
+  const all = Array.from({ length: many }, (_, index) => countedBy(hit(index)));
   return all.filter((one) => one !== 'none').length;
 }
 
@@ -52,7 +52,7 @@ describe('hits', () => {
       const moments: number[] = [];
       for (let at = 0; at < 25 * MINUTE_MS; at += 500) {
         const now = begin + at;
-        if (standing({ visitor: `v${at}`, tipo, now }) !== 'none') moments.push(now);
+        if (countedBy({ visitor: `v${at}`, tipo, now }) !== 'none') moments.push(now);
       }
       const within = (from: number) =>
         moments.filter((one) => one >= from && one < from + 10 * MINUTE_MS).length;
@@ -65,7 +65,7 @@ describe('hits', () => {
     const now = later();
     const kinds = ['view', 'click', 'share'] as const;
     const all = Array.from({ length: 900 }, (_, index) => {
-      return standing({ visitor: `v${index}`, tipo: kinds[index % 3] ?? 'view', now });
+      return countedBy({ visitor: `v${index}`, tipo: kinds[index % 3] ?? 'view', now });
     });
     expect(all.filter((one) => one === 'visitor')).toHaveLength(59);
     expect(all.filter((one) => one === 'network')).toHaveLength(121);
@@ -73,8 +73,9 @@ describe('hits', () => {
 
   it('of an office of 50 people who look, and click, all count, each for a person', () => {
     const now = later();
-    const look = (index: number) => standing({ visitor: `v${index}`, now: now + index * 5_000 });
-    expect(Array.from({ length: 50 }, (_, index) => look(index))).toEqual(
+    const sendHit = (index: number) =>
+      countedBy({ visitor: `v${index}`, now: now + index * 5_000 });
+    expect(Array.from({ length: 50 }, (_, index) => sendHit(index))).toEqual(
       Array(50).fill('visitor'),
     );
     const click = (index: number) => ({ visitor: `v${index}`, tipo: 'click' as const, now });
@@ -105,7 +106,7 @@ describe('hits', () => {
     (_, most, address) => {
       const now = later();
       const hit = (index: number) => ({ visitor: `v${index}`, address: address(index), now });
-      const all = Array.from({ length: 4_000 }, (__, index) => standing(hit(index)));
+      const all = Array.from({ length: 4_000 }, (__, index) => countedBy(hit(index)));
       expect(all.filter((one) => one !== 'none')).toHaveLength(most);
     },
   );

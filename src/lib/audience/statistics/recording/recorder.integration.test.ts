@@ -196,12 +196,12 @@ describe.each([
     const more = Array.from({ length: 5_000 }, (__, at) => from(`b${at}`, 100 + at));
     await store({ hits: [...more, from('', 1), from('a3', 2)], excluded: [] });
     await store({ hits: [from('c', 9_000), from('b39', 9_001)], excluded: [] });
-    const told = await sources();
-    expect(told.size).toBe(102);
-    expect(told.get('otros')).toBe(4_961);
-    expect(told.get('')).toBe(1);
-    expect(told.get('a3')).toBe(2);
-    expect(told.get('b39')).toBe(2);
+    const sourceRows = await sources();
+    expect(sourceRows.size).toBe(102);
+    expect(sourceRows.get('otros')).toBe(4_961);
+    expect(sourceRows.get('')).toBe(1);
+    expect(sourceRows.get('a3')).toBe(2);
+    expect(sourceRows.get('b39')).toBe(2);
     expect(new Set((await written()).map(({ fuente }) => fuente)).size).toBe(102);
   });
 

@@ -102,12 +102,12 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   const { clientAddress, userAgent } = visit;
   const hash = (mac: Hmac) => visitorHash(mac, uid, clientAddress, userAgent);
   const own = hash(salt);
-  const standing = countedByOf(own, uid, clientAddress, tipo, now);
-  if (standing === 'none') {
+  const countedBy = countedByOf(own, uid, clientAddress, tipo, now);
+  if (countedBy === 'none') {
     if (tipo === 'view' || tipo === 'click') excludeHit({ uid, bucket });
     return;
   }
-  const isKnown = standing === 'visitor';
+  const isKnown = countedBy === 'visitor';
   const visitante = isKnown ? own : visitorHash(salt, uid, networkOf(clientAddress), '');
   const hit: Hit = {
     uid,
@@ -161,8 +161,8 @@ const origins = new LRUCache<string, Origin>({ max: 1_000 });
 
 function originOf(ref: string, query: string): Origin {
   const key = `${ref}\n${query}`;
-  const known = origins.get(key);
-  if (known) return known;
+  const cached = origins.get(key);
+  if (cached) return cached;
   const origin = {
     host: URL.canParse(ref) ? new URL(ref).hostname : '',
     source: sourceOf(ref, query, ownHost()),
@@ -251,11 +251,11 @@ export function record(visit: Visit, now = Date.now()): void {
 
 /** Finds out which clicks and shares count whose view another process took, or this one long ago. */
 async function settleUnsure(isLast: boolean): Promise<void> {
-  const asked = unsure.slice();
-  if (asked.length === 0) return;
-  const { counted, surplus, left } = await settle(asked, isLast);
+  const batch = unsure.slice();
+  if (batch.length === 0) return;
+  const { counted, surplus, left } = await settle(batch, isLast);
   // Others may have come meanwhile.
-  unsure = left.concat(unsure.slice(asked.length));
+  unsure = left.concat(unsure.slice(batch.length));
   for (const hit of counted) take(hit);
   for (const hit of surplus) excludeHit(hit);
 }

@@ -8,7 +8,7 @@ export const MAX_SOURCES = 100;
 const DAYS_KNOWN = 5_000;
 
 /** Sources that the database has, by page and day: most visits come from one of them. */
-const known = new Map<string, ReadonlySet<string>>();
+const sourcesByPage = new Map<string, ReadonlySet<string>>();
 
 /** Direct visits, and those whose source is not told apart. */
 const isNamed = (source: string) => source !== '' && source !== OTHER_SOURCES;
@@ -20,11 +20,11 @@ async function namedSources(
   sources: Set<string>,
 ): Promise<ReadonlySet<string>> {
   const key = `${uid} ${dia}`;
-  const before = known.get(key);
+  const before = sourcesByPage.get(key);
   if (before && sources.isSubsetOf(before)) return before;
   const stored = new Set(await queries.sourcesOf(tx, uid, dia, MAX_SOURCES + 2));
-  if (known.size >= DAYS_KNOWN) known.clear();
-  known.set(key, stored);
+  if (sourcesByPage.size >= DAYS_KNOWN) sourcesByPage.clear();
+  sourcesByPage.set(key, stored);
   const named = new Set([...stored].filter(isNamed));
   for (const source of sources) if (named.size < MAX_SOURCES) named.add(source);
   return named;

@@ -75,19 +75,19 @@ function faultOf(batch: Batch): Promise<unknown> {
  * and left out. Returns what is to be tried again because the database could not write now.
  */
 export async function store(batch: Batch): Promise<Unstored> {
-  const left = sizeOf(batch) > 0 ? [batch] : [];
+  const batches = sizeOf(batch) > 0 ? [batch] : [];
   const refused: unknown[] = [];
   let fault: unknown;
-  for (let part = left[0]; part; part = left[0]) {
+  for (let part = batches[0]; part; part = batches[0]) {
     fault = await faultOf(part);
     if (fault && !isRefusedValue(fault)) break;
-    left.shift();
+    batches.shift();
     if (fault && sizeOf(part) === 1) refused.push(fault);
-    else if (fault) left.unshift(...halves(part));
+    else if (fault) batches.unshift(...halves(part));
   }
   if (refused.length > 0) {
     const what = { refused: refused.length, code: codeOf(refused[0]) };
     log().error(what, 'visits that the database refuses were left out');
   }
-  return { left, fault };
+  return { left: batches, fault };
 }

@@ -56,16 +56,16 @@ class PageDay {
 
   link(enlace: string): LinkRow {
     const { uid, dia } = this.day;
-    const known = this.links.get(enlace);
+    const sum = this.links.get(enlace);
     return (
-      known ?? put(this.links, enlace, { uid, dia, enlace, clicks: 0, unicos: 0, ultimoClic: 0 })
+      sum ?? put(this.links, enlace, { uid, dia, enlace, clicks: 0, unicos: 0, ultimoClic: 0 })
     );
   }
 
   product(producto: string): ProductRow {
     const { uid, dia } = this.day;
-    const known = this.products.get(producto);
-    return known ?? put(this.products, producto, { uid, dia, producto, views: 0, visitors: 0 });
+    const sum = this.products.get(producto);
+    return sum ?? put(this.products, producto, { uid, dia, producto, views: 0, visitors: 0 });
   }
 
   addMark({ que, visitante }: Mark): void {
@@ -107,8 +107,8 @@ class Page {
   }
 
   hour({ bucket: { dia, hora, diaSemana, horaLocal } }: Hit): HourRow {
-    const known = this.hours.get(hora);
-    if (known) return known;
+    const sum = this.hours.get(hora);
+    if (sum) return sum;
     const when = { uid: this.uid, hora, dia, diaSemana, horaLocal };
     return put(this.hours, hora, { ...when, views: 0, clicks: 0, visitors: 0, clickers: 0 });
   }

@@ -18,7 +18,7 @@ const FRESH = 10_000;
 /** A link or product that is not known may have just been published: look again, but not at every hit. */
 const LOOK_AGAIN = 1_000;
 const KNOWN_MOST = 20_000;
-const known = new Map<string, Target>();
+const targets = new Map<string, Target>();
 const missing = new Map<string, number>();
 
 function isFresh(target: Target, enlace: string | undefined, now: number): boolean {
@@ -34,7 +34,7 @@ export function targetAtHand(
   enlace: string | undefined,
   now: number,
 ): Target | null | undefined {
-  const target = known.get(uid);
+  const target = targets.get(uid);
   if (target) return isFresh(target, enlace, now) ? target : undefined;
   return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN ? null : undefined;
 }
@@ -43,22 +43,22 @@ export function targetAtHand(
 export async function readTarget(uid: string, now: number): Promise<Target | null> {
   const db = await reading();
   const row = await queries.findTarget(db, uid);
-  if (known.size >= KNOWN_MOST) known.clear();
+  if (targets.size >= KNOWN_MOST) targets.clear();
   if (missing.size >= KNOWN_MOST) missing.clear();
   if (!row) {
-    known.delete(uid);
+    targets.delete(uid);
     missing.set(uid, now);
     return null;
   }
   const test = await countedTest(db, uid, now);
   const target = { ...row, zone: row.zone || DEFAULT_ZONE, test, readAt: now };
-  known.set(uid, target);
+  targets.set(uid, target);
   return target;
 }
 
 /** Forgets a profile, so that its next hit is counted by what is stored now. */
 export function forgetTarget(uid: string): void {
-  known.delete(uid);
+  targets.delete(uid);
 }
 
 const buckets = new Map<string, Bucket>();

@@ -41,11 +41,11 @@ type Allowed = 'yes' | 'no' | 'unknown';
 function allowedByView(visitor: string, tipo: Hit['tipo'], now: number): Allowed {
   turnTo(now);
   const cell = cellOf(visitor);
-  const left = cells[cell] ?? UNKNOWN;
-  if (left === UNKNOWN) return 'unknown';
+  const remaining = cells[cell] ?? UNKNOWN;
+  if (remaining === UNKNOWN) return 'unknown';
   if (tipo === 'share') return 'yes';
-  if (left === SPENT) return 'no';
-  cells[cell] = left - 1;
+  if (remaining === SPENT) return 'no';
+  cells[cell] = remaining - 1;
   return 'yes';
 }
 
@@ -60,13 +60,13 @@ export function allowance(
 ): Allowed {
   const needsView = tipo === 'click' || (tipo === 'share' && enlace === '');
   if (!needsView) return 'yes';
-  let known: Allowed = 'unknown';
+  let result: Allowed = 'unknown';
   for (const name of new Set(names)) {
     const allowed = name === undefined ? 'unknown' : allowedByView(name, tipo, now);
     if (allowed === 'yes') return allowed;
-    if (allowed === 'no') known = allowed;
+    if (allowed === 'no') result = allowed;
   }
-  return known;
+  return result;
 }
 
 /** A click or a share whose view this process does not know, and how many links its page has. */

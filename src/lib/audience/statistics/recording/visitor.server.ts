@@ -13,7 +13,7 @@ const KEPT = 16;
 export const SALT_LIFETIME = 26 * HOUR_MS;
 
 const salts = new Map<number, Hmac>();
-const wanted = new Map<number, Promise<Hmac>>();
+const loading = new Map<number, Promise<Hmac>>();
 
 /** Salts that the database has not taken yet. There are as many as owners' days begin at once. */
 const unkept = new Map<number, Buffer>();
@@ -43,10 +43,10 @@ async function sharedSalt(inicio: number): Promise<Hmac> {
 
 /** The salt of the owners' days that began at a moment, the same in all processes. */
 export async function saltOf(inicio: number): Promise<Hmac> {
-  const known = salts.get(inicio);
-  if (known) return known;
-  const pending = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
-  wanted.set(inicio, pending);
+  const salt = salts.get(inicio);
+  if (salt) return salt;
+  const pending = loading.get(inicio) ?? sharedSalt(inicio).finally(() => loading.delete(inicio));
+  loading.set(inicio, pending);
   return pending;
 }
 

@@ -23,15 +23,15 @@ function dataUrl(name: string): string {
 function longestStretch(): { milliseconds(): number } {
   let longest = 0;
   let before = process.threadCpuUsage();
-  const look = () => {
+  const measure = () => {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.threadCpuUsage();
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(measure, 1);
   return {
     milliseconds() {
-      look();
+      measure();
       clearInterval(timer);
       return longest;
     },

@@ -115,12 +115,14 @@ function decks({ tono, trato }: Subject, { name, facts, work }: Known, chance: C
 export function writeBios(about: Subject, seed: string, wanted: number): string[] {
   const { nombre, trato, tono, frase = '' } = about;
   const chance = chanceFrom(`${seed} ${nombre} ${trato} ${tono} ${frase}`);
-  const known = knownOf(about);
-  const { named, opened, said: facts, work, closed } = decks(about, known, chance);
+  const sources = knownOf(about);
+  const { named, opened, said: facts, work, closed } = decks(about, sources, chance);
   return Array.from({ length: wanted }, () => {
-    const isTold = known.facts !== '' || known.work.length > 0;
-    const saysName = known.name !== '' && (!isTold || chance() < NAMED_PART);
+    const isTold = sources.facts !== '' || sources.work.length > 0;
+    const saysName = sources.name !== '' && (!isTold || chance() < NAMED_PART);
     const first = saysName ? named() : isTold ? '' : opened();
-    return tidyBio([first, facts(), known.facts ? '' : work(), closed()].filter(Boolean).join(' '));
+    return tidyBio(
+      [first, facts(), sources.facts ? '' : work(), closed()].filter(Boolean).join(' '),
+    );
   });
 }

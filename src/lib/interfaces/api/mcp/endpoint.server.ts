@@ -78,18 +78,18 @@ const METHODS: Record<Era, Record<string, Method>> = {
 
 /** What every answer says in the version in which nothing is known from before. */
 function selfContained(method: string, result: object): object {
-  const kept = method === 'tools/call' ? {} : { ttlMs: KEPT, cacheScope: 'private' };
+  const caching = method === 'tools/call' ? {} : { ttlMs: KEPT, cacheScope: 'private' };
   const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo() };
-  return { resultType: 'complete', ...result, ...kept, _meta };
+  return { resultType: 'complete', ...result, ...caching, _meta };
 }
 
 async function resultOf(asked: Asked, era: Era): Promise<object> {
   const { method } = asked.message;
-  const known = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
-  if (!known) {
+  const handler = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
+  if (!handler) {
     throw new RpcFault('methodNotFound', 'Method not found', era === 'modern' ? 404 : 200);
   }
-  const result = await known(asked);
+  const result = await handler(asked);
   return era === 'modern' ? selfContained(method, result) : result;
 }
 

@@ -4,10 +4,10 @@ import { description, type Operation, type Schema } from '../v1/description';
 function shortened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shortened);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
+  const entries = Object.entries(schema).filter(
     ([name]) => name !== 'pattern' || !('format' in schema),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, shortened(value)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, shortened(value)]));
 }
 
 const operationOf = (method: string, path: string): Operation | undefined =>

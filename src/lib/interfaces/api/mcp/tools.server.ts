@@ -50,9 +50,9 @@ function placed({ path, endpoint: { needs } }: Tool, given: Record<string, unkno
     delete rest[name];
   }
   if (needs.method === 'GET') return { params, query: rest, body: undefined };
-  const asked = queryNamesOf(needs.method, path).filter((name) => Object.hasOwn(rest, name));
-  const query = Object.fromEntries(asked.map((name) => [name, rest[name]]));
-  for (const name of asked) delete rest[name];
+  const queryNames = queryNamesOf(needs.method, path).filter((name) => Object.hasOwn(rest, name));
+  const query = Object.fromEntries(queryNames.map((name) => [name, rest[name]]));
+  for (const name of queryNames) delete rest[name];
   return { params, query, body: rest };
 }
 
@@ -65,16 +65,18 @@ function undoing(
 ): object | undefined {
   const other = tools.find(({ name }) => name === undo);
   if (!other) return undefined;
-  const known = new Set(argumentNamesOf(other.endpoint.needs.method, other.path));
+  const argumentNames = new Set(argumentNamesOf(other.endpoint.needs.method, other.path));
   const was: Record<string, unknown> =
     needs.method === 'PUT' && isRecord(before?.current) ? before.current : answer;
   const place = needs.method === 'DELETE' && before?.next ? { antes: before.next } : {};
-  const given = Object.entries({ ...was, ...place }).filter(([name]) => known.has(name));
-  return { name: other.name, arguments: Object.fromEntries(given) };
+  const argumentEntries = Object.entries({ ...was, ...place }).filter(([name]) =>
+    argumentNames.has(name),
+  );
+  return { name: other.name, arguments: Object.fromEntries(argumentEntries) };
 }
 
 /** What went wrong, to a model that may try again. */
-function told(error: AppError, language: string): string {
+function errorText(error: AppError, language: string): string {
   const fields = Object.entries(fieldWords(error.fields ?? {}, language));
   const lines = fields.map(([field, words]) => `${field}: ${words}`);
   return [faultWords(error.message, language), ...lines].join('\n');
@@ -105,6 +107,6 @@ export async function callTool(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) throw thrown;
-    return { content: text(told(error, context.locals.language)), isError: true };
+    return { content: text(errorText(error, context.locals.language)), isError: true };
   }
 }

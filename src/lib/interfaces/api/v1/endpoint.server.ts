@@ -121,8 +121,8 @@ function textOf(needs: ByKey, result: unknown): string {
 /** An answer that says what it is known again by; without a body where that is known already. */
 function taggedAnswer({ method }: ByKey, { request }: Context, text: string): Response {
   const ETag = tagOf(JSON.parse(text));
-  const known = method === 'GET' ? request.headers.get('if-none-match') : null;
-  if (known === null || !namesTag(known, ETag, 'weak')) return jsonAnswer(text, { ETag });
+  const etag = method === 'GET' ? request.headers.get('if-none-match') : null;
+  if (etag === null || !namesTag(etag, ETag, 'weak')) return jsonAnswer(text, { ETag });
   return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': 'no-store' } });
 }
 
@@ -138,7 +138,7 @@ async function answer(
 ): Promise<Response> {
   const { pathname, search, searchParams } = context.url;
   let digest = '';
-  const given = await givenFor(needs, context, key, {
+  const input = await givenFor(needs, context, key, {
     query: Object.fromEntries(searchParams),
     body: async () => {
       const noted = await readNoted(needs, context, key);
@@ -147,12 +147,12 @@ async function answer(
     },
     match: matching(context.request.headers.get('if-match')),
   });
-  const act = async () => textOf(needs, await handle(given as never));
+  const act = async () => textOf(needs, await handle(input as never));
   const name = context.request.headers.get(NAME);
-  const asked = `${pathname}${search} ${digest}`;
+  const requestKey = `${pathname}${search} ${digest}`;
   const { text, again } =
     needs.method === 'POST' && name !== null
-      ? await doOnce({ llave: key.id, name, asked }, act)
+      ? await doOnce({ llave: key.id, name, asked: requestKey }, act)
       : { text: await act(), again: false };
   if (needs.tagged && needs.method !== 'DELETE') return taggedAnswer(needs, context, text);
   return jsonAnswer(text, again ? { 'Idempotent-Replayed': 'true' } : {});
@@ -169,14 +169,14 @@ async function perform(
   const own = { cookies, locals, params, redirect, request, url };
   const schema = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
   let before: Performed['before'];
-  const given = await givenFor(needs, own, key, {
+  const input = await givenFor(needs, own, key, {
     query,
     body: async () => schema && parseBody(schema, body, sentBack(needs)),
     match: (current, next) => {
       before = { current, next };
     },
   });
-  return { text: textOf(needs, await handle(given as never)), before };
+  return { text: textOf(needs, await handle(input as never)), before };
 }
 
 /** JSON that nobody keeps. */
@@ -198,10 +198,10 @@ export async function withKey(
   let response: Response;
   try {
     const key = await openKey(keyIn(request.headers.get('authorization')));
-    const left = await countPoints(CALLS, key.id);
-    counted = limitHeaders(left);
-    if (!left.allowed) {
-      throw new AppError('tooMany', { headers: { 'Retry-After': String(left.seconds) } });
+    const limit = await countPoints(CALLS, key.id);
+    counted = limitHeaders(limit);
+    if (!limit.allowed) {
+      throw new AppError('tooMany', { headers: { 'Retry-After': String(limit.seconds) } });
     }
     response = await act(key);
   } catch (thrown) {

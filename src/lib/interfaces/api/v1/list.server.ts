@@ -13,7 +13,7 @@ type Kind = keyof Items;
 type Item<K extends Kind> = Items[K];
 type Lists = { [K in Kind]: Item<K>[] };
 
-const found = <T extends { id: string }>(items: readonly T[], id: string): T => {
+const findById = <T extends { id: string }>(items: readonly T[], id: string): T => {
   const item = items.find((one) => one.id === id);
   if (!item) throw new AppError('notFound');
   return item;
@@ -52,7 +52,7 @@ async function putItem<K extends Kind>(
       const next = before === undefined ? -1 : profile.orden.indexOf(before);
       return next < 0 ? changed : { ...changed, orden: profile.orden.toSpliced(next, 0, item.id) };
     });
-    return found<Item<K>>(itemsOf(stored, kind), item.id);
+    return findById<Item<K>>(itemsOf(stored, kind), item.id);
   } catch (thrown) {
     throw thrown instanceof AppError && thrown.fields
       ? ofItem(thrown, `${kind}.${place}.`)
@@ -84,7 +84,7 @@ export function changeItem<K extends Kind>(
   match: Match,
 ): Promise<Item<K>> {
   return putItem(uid, kind, item, (items) => {
-    const stored = found<Item<K>>(items, item.id);
+    const stored = findById<Item<K>>(items, item.id);
     match(stored);
     return items.indexOf(stored);
   });
@@ -100,9 +100,9 @@ export async function removeItem<K extends Kind>(
   const gone: Item<K>[] = [];
   await changeProfile(uid, (profile) => {
     const items = itemsOf(profile, kind);
-    gone.splice(0, 1, found<Item<K>>(items, id));
+    gone.splice(0, 1, findById<Item<K>>(items, id));
     match(gone[0], profile.orden[profile.orden.indexOf(id) + 1]);
     return { [kind]: items.filter((one) => one.id !== id) };
   });
-  return found<Item<K>>(gone, id);
+  return findById<Item<K>>(gone, id);
 }

@@ -44,9 +44,9 @@ function isGood(field: string, value: string): boolean {
 
 /** A card to save as our contact, as far as what it says can be stored; undefined for an empty one. */
 export function contactBlock(card: Card): FileBlock | undefined {
-  const given = Object.entries(card).filter(([field, value]) => value && isGood(field, value));
-  if (given.length === 0) return undefined;
-  const datos = { ...Object.fromEntries(given), formulario: false, vcard: true };
+  const fields = Object.entries(card).filter(([field, value]) => value && isGood(field, value));
+  if (fields.length === 0) return undefined;
+  const datos = { ...Object.fromEntries(fields), formulario: false, vcard: true };
   return { block: newBlock('contacto', datos) };
 }
 

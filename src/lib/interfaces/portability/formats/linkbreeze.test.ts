@@ -5,7 +5,7 @@ import { importFault } from '../texts';
 
 describe('LinkBreeze', () => {
   it('gives profile, links by order and networks', async () => {
-    const found = await readFile(
+    const contents = await readFile(
       bytes(
         JSON.stringify({
           version: 1,
@@ -40,7 +40,7 @@ describe('LinkBreeze', () => {
         }),
       ),
     );
-    expect(found).toMatchObject({
+    expect(contents).toMatchObject({
       formato: 'linkbreeze',
       perfil: { nombre: 'Ada', bio: 'Programa' },
       foto: { fault: importFault('reasons.pictureElsewhere') },
@@ -62,7 +62,7 @@ describe('LinkBreeze, where its links are no buttons,', () => {
   it('gives what plays in place and cards as blocks, and the rest as links', async () => {
     const vcard =
       'BEGIN:VCARD\r\nVERSION:3.0\r\nTEL;TYPE=CELL:+593991234567\r\nEMAIL:ana@ejem\r\n plo.com\r\nADR;TYPE=HOME:;;Calle 1\\, 2;Quito;;;\r\nEND:VCARD';
-    const found = await readFile(
+    const contents = await readFile(
       backup([
         { type: 'embed', title: 'Video', url: 'https://youtu.be/dQw4w9WgXcQ', isActive: false },
         { type: 'embed', title: 'Otro', url: 'https://a.example/embed' },
@@ -70,7 +70,7 @@ describe('LinkBreeze, where its links are no buttons,', () => {
         { type: 'vcard', title: 'Yo', url: 'https://a.example/yo.vcf' },
       ]),
     );
-    expect(found.items).toMatchObject([
+    expect(contents.items).toMatchObject([
       { block: { tipo: 'incrustado', activo: false } },
       { values: { url: 'https://a.example/embed' } },
       {

@@ -6,7 +6,7 @@ import { importFault } from '../texts';
 describe('LinkStack', () => {
   it('gives links in its order, with mail and telephone made addresses', async () => {
     const link = (values: object) => ({ order: 1, up_link: 'no', type_params: '{}', ...values });
-    const found = await readFile(
+    const contents = await readFile(
       bytes(
         JSON.stringify({
           name: 'Ana',
@@ -22,34 +22,34 @@ describe('LinkStack', () => {
         }),
       ),
     );
-    expect(found.formato).toBe('linkstack');
-    expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Hola & bienvenida' });
-    expect(linksIn(found).map(({ values }) => values['url'])).toEqual([
+    expect(contents.formato).toBe('linkstack');
+    expect(contents.perfil).toEqual({ nombre: 'Ana', bio: 'Hola & bienvenida' });
+    expect(linksIn(contents).map(({ values }) => values['url'])).toEqual([
       'https://a.example',
       'https://b.example',
       'mailto:ana@ejemplo.com',
       'tel:+34 600',
     ]);
-    expect(found.items[1]).toMatchObject({
+    expect(contents.items[1]).toMatchObject({
       block: { tipo: 'titulo', datos: { texto: 'Sección' } },
     });
-    expect(found.items.at(-1)).toMatchObject({ block: { tipo: 'separador' } });
+    expect(contents.items.at(-1)).toMatchObject({ block: { tipo: 'separador' } });
   });
 
   it('gives its card as a contact, as far as what it says can be stored', async () => {
     const card = (fields: object) => ({ button_id: 96, title: 'Yo', link: JSON.stringify(fields) });
     const full = { cell_phone: '+593 99 123 4567', email: 'nadie', work_email: 'ana@ejemplo.com' };
     const place = { home_address_street: 'Calle 1', home_address_city: 'Quito' };
-    const found = await readFile(
+    const contents = await readFile(
       bytes(JSON.stringify({ links: [card({ ...full, ...place }), card({}), card([])] })),
     );
-    expect(found.items[0]).toMatchObject({
+    expect(contents.items[0]).toMatchObject({
       block: {
         tipo: 'contacto',
         datos: { lugar: 'Calle 1, Quito', correo: '', formulario: false, vcard: true },
       },
     });
-    expect(found.items.slice(1)).toEqual([
+    expect(contents.items.slice(1)).toEqual([
       expect.objectContaining({ fault: importFault('reasons.unsupported') }),
       expect.objectContaining({ fault: importFault('reasons.unsupported') }),
     ]);

@@ -11,10 +11,10 @@ describe('Linktree, where its links are no buttons,', () => {
       { type: 'CLASSIC', title: 'Canal', url: 'https://youtu.be/dQw4w9WgXcQ' },
       { type: 'MUSIC', title: 'Disco', url: 'https://a.example/disco' },
     ];
-    const found = await readFile(
+    const contents = await readFile(
       bytes(JSON.stringify({ props: { pageProps: { account: { links, pageTitle: 'Ana' } } } })),
     );
-    expect(found.items).toMatchObject([
+    expect(contents.items).toMatchObject([
       { block: { tipo: 'incrustado' } },
       { values: { titulo: 'Canal' } },
       { values: { titulo: 'Disco' } },
@@ -57,20 +57,20 @@ describe('Linktree, where its links are no buttons,', () => {
     ['its saved page', page],
     ['its data alone', JSON.stringify(data)],
   ])('is read from %s', async (_, file) => {
-    const found = await readFile(bytes(file));
-    expect(found.formato).toBe('linktree');
-    expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Mi bio' });
-    expect(found.foto).toEqual(Buffer.from('AAAA', 'base64'));
-    expect(linksIn(found).map(({ values }) => [values['url'], values['tipo']])).toEqual([
+    const contents = await readFile(bytes(file));
+    expect(contents.formato).toBe('linktree');
+    expect(contents.perfil).toEqual({ nombre: 'Ana', bio: 'Mi bio' });
+    expect(contents.foto).toEqual(Buffer.from('AAAA', 'base64'));
+    expect(linksIn(contents).map(({ values }) => [values['url'], values['tipo']])).toEqual([
       ['https://a.example', 'contenido-18'],
       ['https://b.example', undefined],
       ['mailto:ana@ejemplo.com', 'red-social'],
       ['https://wa.me/525512345678', 'red-social'],
       ['https://clubhouse.example/@ana', 'red-social'],
     ]);
-    const named = linksIn(found).map((link) => toCandidate(link, false, LANGUAGE).titulo);
+    const named = linksIn(contents).map((link) => toCandidate(link, false, LANGUAGE).titulo);
     expect(named.slice(2)).toEqual(['Correo', 'WhatsApp', 'Clubhouse']);
-    const blocks = found.items.flatMap((item) => ('block' in item ? [item.block['tipo']] : []));
+    const blocks = contents.items.flatMap((item) => ('block' in item ? [item.block['tipo']] : []));
     expect(blocks).toEqual(['titulo', 'redes']);
   });
 

@@ -15,13 +15,13 @@ describe('a list', () => {
   });
 
   it('has one address a line, with what is beside it as its title', async () => {
-    const found = await readFile(
+    const contents = await readFile(
       bytes(
         'Mi tienda: https://tienda.example\n\n- ejemplo.com/a\n2. Curso – curso.example\nnada\n',
       ),
     );
-    expect(found.formato).toBe('lista');
-    expect(linksIn(found)).toEqual([
+    expect(contents.formato).toBe('lista');
+    expect(linksIn(contents)).toEqual([
       { linea: 1, values: { url: 'https://tienda.example', titulo: 'Mi tienda' } },
       { linea: 3, values: { url: 'ejemplo.com/a' } },
       { linea: 4, values: { url: 'curso.example', titulo: 'Curso' } },
@@ -43,16 +43,18 @@ describe('a list', () => {
   });
 
   it('has titles on the lines above its addresses', async () => {
-    const found = await readFile(bytes('Mi curso\r\ncurso.example\r\n\r\nMi tienda\r\nt.example'));
-    expect(linksIn(found)).toEqual([
+    const contents = await readFile(
+      bytes('Mi curso\r\ncurso.example\r\n\r\nMi tienda\r\nt.example'),
+    );
+    expect(linksIn(contents)).toEqual([
       { linea: 2, values: { url: 'curso.example', titulo: 'Mi curso' } },
       { linea: 5, values: { url: 't.example', titulo: 'Mi tienda' } },
     ]);
   });
 
   it('says where it stopped to read a line that is far too long', async () => {
-    const found = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
-    expect(linksIn(found).map(({ values, fault }) => [values['url'], fault])).toEqual([
+    const contents = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
+    expect(linksIn(contents).map(({ values, fault }) => [values['url'], fault])).toEqual([
       ['uno.com', undefined],
       [undefined, importFault('reasons.longLine')],
     ]);

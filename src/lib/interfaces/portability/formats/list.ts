@@ -15,15 +15,15 @@ function linksIn(text: string, line: number): ReadLine {
  * end, is an entry for the review to refuse: nothing is lost without a word.
  */
 function entriesOf({ line: linea, text, links }: ReadLine): FileLink[] {
-  const found: FileLink[] = links.map(({ address: url, titulo }) => ({
+  const fileLinks: FileLink[] = links.map(({ address: url, titulo }) => ({
     linea,
     values: titulo ? { url, titulo } : { url },
   }));
   if (text.length > MAX_LINE_LENGTH) {
     const values = { titulo: text.slice(MAX_LINE_LENGTH, MAX_LINE_LENGTH + SHOWN) };
-    return [...found, { linea, values, fault: importFault('reasons.longLine') }];
+    return [...fileLinks, { linea, values, fault: importFault('reasons.longLine') }];
   }
-  if (found.length > 0) return found;
+  if (fileLinks.length > 0) return fileLinks;
   return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];
 }
 

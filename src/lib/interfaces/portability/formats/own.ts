@@ -101,8 +101,8 @@ function filesOf(address: string): string[] {
 
 /** Where the pictures of a file's list may lie in the ZIP, by their addresses. */
 export function listedFiles({ items, productos = [] }: FileContents): Map<string, string[]> {
-  const shown = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
-  const addresses = new Set(shown.map((address) => textOf(address) ?? ''));
+  const pictures = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
+  const addresses = new Set(pictures.map((address) => textOf(address) ?? ''));
   const files = [...addresses].map((address) => [address, filesOf(address)] as const);
   return new Map(files.filter(([, names]) => names.length > 0).slice(0, MAX_PICTURES));
 }

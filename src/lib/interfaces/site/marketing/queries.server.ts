@@ -7,7 +7,7 @@ import type { Database } from '@/lib/kernel/db';
  * operator let search engines list it. Oldest first.
  */
 export async function listSlugs(db: Database, most: number, skip: number): Promise<string[]> {
-  const shown = and(
+  const isPublic = and(
     eq(links.uid, profiles.uid),
     eq(links.activo, true),
     eq(links.archivado, false),
@@ -20,7 +20,7 @@ export async function listSlugs(db: Database, most: number, skip: number): Promi
       and(
         eq(profiles.buscadores, true),
         isNull(profiles.suspendidaEn),
-        or(ne(profiles.bio, ''), exists(db.select({ id: links.id }).from(links).where(shown))),
+        or(ne(profiles.bio, ''), exists(db.select({ id: links.id }).from(links).where(isPublic))),
       ),
     )
     .orderBy(asc(profiles.uid))
@@ -34,7 +34,7 @@ const AT_ONCE = 10_000;
 
 /** Which of some slugs have a page with something for sale, and a plan that sells. */
 export async function listSelling(db: Database, slugs: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+  const results = new Set<string>();
   const isOffered = and(
     eq(products.uid, profiles.uid),
     eq(products.activo, true),
@@ -54,9 +54,9 @@ export async function listSelling(db: Database, slugs: readonly string[]): Promi
           exists(db.select({ id: products.id }).from(products).where(isOffered)),
         ),
       );
-    for (const { slug } of rows) found.add(slug);
+    for (const { slug } of rows) results.add(slug);
   }
-  return found;
+  return results;
 }
 
 /** Whether its owner and the operator let search engines list the page of a slug. */

@@ -62,16 +62,16 @@ function watchFile(
   current: () => Promise<Sqlite.Database>,
   listener: Told,
 ): { end: () => void; ready: Promise<void> } {
-  let known: { client: Sqlite.Database; version: unknown } | undefined;
+  let cached: { client: Sqlite.Database; version: unknown } | undefined;
   let isLooking = false;
-  const look = async () => {
+  const checkVersion = async () => {
     if (isLooking) return;
     isLooking = true;
     try {
       const client = await current();
       const version = client.pragma('data_version', { simple: true });
-      if (known && (known.client !== client || known.version !== version)) listener(undefined);
-      known = { client, version };
+      if (cached && (cached.client !== client || cached.version !== version)) listener(undefined);
+      cached = { client, version };
     } catch (err) {
       // A disk that fails for a moment must not end the process: the next look tells.
       if (!(err instanceof DatabaseUnavailableError)) {
@@ -81,8 +81,8 @@ function watchFile(
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), WATCH).unref();
-  return { end: () => clearInterval(timer), ready: look() };
+  const timer = setInterval(() => void checkVersion(), WATCH).unref();
+  return { end: () => clearInterval(timer), ready: checkVersion() };
 }
 
 /** Opens a SQLite file for a process to work on. */

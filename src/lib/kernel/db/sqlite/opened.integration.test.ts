@@ -159,13 +159,13 @@ describe('a database that is taken from under a running process', () => {
   });
 
   it('tells whoever watches that anything may have changed', async () => {
-    let told = 0;
+    let calls = 0;
     const end = await connection.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     await backupSqlite(file, away());
     renameSync(away(), file);
-    await expect.poll(() => told, { timeout: 2_000 }).toBeGreaterThan(0);
+    await expect.poll(() => calls, { timeout: 2_000 }).toBeGreaterThan(0);
     end();
   });
 });
@@ -187,10 +187,10 @@ describe('what is kept of a database', () => {
     await migrateSqlite(file);
     const connection = connectSqlite(file);
     await backupSqlite(file, join(folder, 'backups', 'new.db'));
-    const left = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .map((entry) => [entry.name, modeOf(join(entry.parentPath, entry.name))])
       .filter(([name, mode]) => mode !== (name === 'backups' ? 0o700 : 0o600));
-    expect(left).toEqual([]);
+    expect(files).toEqual([]);
     expect(readdirSync(folder)).toContain('test.db-wal');
     await connection.close();
   });

@@ -10,16 +10,16 @@ const MAX_COUNT = 200;
  */
 export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);
-  const kept = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
+  const cache = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
   const prepare = (source: string) => {
-    const known = kept.get(source);
-    if (!known) {
+    const cached = cache.get(source);
+    if (!cached) {
       const fresh = compile(source);
-      kept.set(source, fresh);
+      cache.set(source, fresh);
       return fresh;
     }
     // Its last user may have had rows as arrays.
-    return known.reader ? known.raw(false) : known;
+    return cached.reader ? cached.raw(false) : cached;
   };
   return Object.assign(client, { prepare });
 }

@@ -13,10 +13,10 @@ export interface Access {
 /** What holds for whoever asks from an address. */
 export function accessOf(address: string): Access {
   const code = countryOf(address);
-  const known = code !== UNKNOWN;
+  const hasCountry = code !== UNKNOWN;
   // On one's own machine nobody has a country, and nobody else can ask.
-  const policy = policyIn(code, known || ageGateSettings().local);
-  return { policy, country: known ? code : undefined };
+  const policy = policyIn(code, hasCountry || ageGateSettings().local);
+  return { policy, country: hasCountry ? code : undefined };
 }
 
 /** Whether whoever asks from an address, with a grant, may see what is for adults on a page. */

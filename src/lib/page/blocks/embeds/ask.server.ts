@@ -77,7 +77,7 @@ function youtubePictures({ provider, key }: Embed): string[] {
 export async function askProvider(embed: Embed, get: Get): Promise<Told> {
   const own = youtubePictures(embed);
   const address = OEMBED[embed.provider];
-  const asked = address ? byOembed(address, embed, get) : byPage(embed, get);
-  const told = own.length > 0 ? await asked.catch(() => ({ pictures: [] })) : await asked;
-  return { ...told, pictures: [...own, ...told.pictures] };
+  const request = address ? byOembed(address, embed, get) : byPage(embed, get);
+  const answer = own.length > 0 ? await request.catch(() => ({ pictures: [] })) : await request;
+  return { ...answer, pictures: [...own, ...answer.pictures] };
 }

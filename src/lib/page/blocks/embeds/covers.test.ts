@@ -30,8 +30,8 @@ async function standIn(answer: RequestListener): Promise<Get> {
   };
   return (address, most) => {
     const { host, pathname, search } = new URL(address);
-    const asked = `http://proveedor.example:${port}/${host}${pathname}${search}`;
-    return fetchSafely(asked, { most, reach, timeout: 1_000 });
+    const requestUrl = `http://proveedor.example:${port}/${host}${pathname}${search}`;
+    return fetchSafely(requestUrl, { most, reach, timeout: 1_000 });
   };
 }
 
@@ -45,8 +45,8 @@ const jpeg = sharp({ create: { width: 480, height: 360, channels: 3, background:
 /** Answers by the beginning of a path; nothing else is there. */
 function answering(answers: Record<string, string | Buffer>): RequestListener {
   return (req, res) => {
-    const found = Object.entries(answers).find(([path]) => req.url?.startsWith(`/${path}`));
-    res.writeHead(found ? 200 : 404).end(found?.[1]);
+    const answer = Object.entries(answers).find(([path]) => req.url?.startsWith(`/${path}`));
+    res.writeHead(answer ? 200 : 404).end(answer?.[1]);
   };
 }
 
@@ -84,9 +84,9 @@ describe('the cover of an embed', () => {
     const get = await standIn(
       answering({ 'ana.bandcamp.com/album/disco': page, 'f4.bcbits.com/x.jpg': await jpeg }),
     );
-    const found = await findCover(embed('https://ana.bandcamp.com/album/disco'), get);
-    expect(found).toMatchObject({ titulo: 'Disco, de Ana & <b>', ref: 'album=123' });
-    expect(found.picture).toHaveLength(1);
+    const cover = await findCover(embed('https://ana.bandcamp.com/album/disco'), get);
+    expect(cover).toMatchObject({ titulo: 'Disco, de Ana & <b>', ref: 'album=123' });
+    expect(cover.picture).toHaveLength(1);
   });
 
   it.each<[string, RequestListener]>([

@@ -37,12 +37,12 @@ const fetching = defineJob<{ uid: string; name: string }>({
     );
     if (!embed) return;
     const get = (address: string, most: number) => fetchSafely(address, { most, signal });
-    const found = await findCover(embed, get).catch((error: unknown) => {
+    const cover = await findCover(embed, get).catch((error: unknown) => {
       // Nothing is broken where a provider tells nothing: the card is drawn without a picture.
       if (attempt < TRIES) throw error;
       return undefined;
     });
-    if (found) await keepCover(uid, name, found);
+    if (cover) await keepCover(uid, name, cover);
   },
 });
 
@@ -84,8 +84,8 @@ export async function settleCovers(
   for (const name of come) await orderCover(tx, uid, name);
   if (gone.length === 0) return;
   const covers: Covers = (await queries.findCovers(tx, uid))?.covers ?? {};
-  const left = Object.entries(covers).filter(([name]) => wanted.has(name));
-  await queries.saveCovers(tx, uid, Object.fromEntries(left));
+  const remaining = Object.entries(covers).filter(([name]) => wanted.has(name));
+  await queries.saveCovers(tx, uid, Object.fromEntries(remaining));
   const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
   await swapPictures(tx, dropped, []);
 }

@@ -204,13 +204,13 @@ export function embedOf(address: string): Embed | undefined {
   const url = parseAddress(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return undefined;
   const host = url.hostname.replace(/^(?:www|m)\./, '');
-  const known = HOSTS.find(([hosts]) => hosts.test(host));
-  if (!known) return undefined;
-  const [, provider, read] = known;
+  const entry = HOSTS.find(([hosts]) => hosts.test(host));
+  if (!entry) return undefined;
+  const [, provider, read] = entry;
   const bare = new URL(url);
   bare.hostname = host;
-  const found = read(url.pathname.replace(/\/+$/, '') || '/', bare);
-  return found && { provider, url: address, ...found };
+  const embed = read(url.pathname.replace(/\/+$/, '') || '/', bare);
+  return embed && { provider, url: address, ...embed };
 }
 
 /** What an embed is called among all of a page's. */

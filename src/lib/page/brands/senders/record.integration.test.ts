@@ -34,7 +34,7 @@ afterAll(() => dns.stop());
 
 const onPlan = (plan: 'pro' | 'enterprise') => atomically((tx) => setPlan(tx, uid, plan));
 
-async function shown() {
+async function readSender() {
   await brandsSettling();
   return brandOf(slug);
 }
@@ -50,19 +50,19 @@ async function lookAt(now: number) {
   const row = await stored();
   const verdict = await checkSenderKey(row, dnsResolver([dns.address]));
   await recordCheck(row, verdict, { now, asked: false });
-  return { verdict, sender: (await shown())?.sender?.correo };
+  return { verdict, sender: (await readSender())?.sender?.correo };
 }
 
-const told = async () =>
+const readNotifications = async () =>
   (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
     tipo === 'remitente' ? [datos.hecho] : [],
   );
 
 describe('a brand and its sender', () => {
   it('are known from when they are saved, under the slug of the moment', async () => {
-    expect(await shown()).toBeUndefined();
+    expect(await readSender()).toBeUndefined();
     await changeBrand(uid, { ...BRAND, version: 0 });
-    expect(await shown()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
+    expect(await readSender()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
   });
 
   it('are not written over by who saw another one', async () => {
@@ -75,7 +75,7 @@ describe('a brand and its sender', () => {
     const now = (await readBrandRoom(uid)).marca?.version ?? 0;
     expect(now).toBeGreaterThan(version);
     await changeBrand(uid, { ...BRAND, version: now });
-    expect(await shown()).toMatchObject({ nombre: 'Casa Río' });
+    expect(await readSender()).toMatchObject({ nombre: 'Casa Río' });
   });
 
   it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {
@@ -84,7 +84,7 @@ describe('a brand and its sender', () => {
     expect(await lookAt(DAY_MS)).toEqual({ verdict: 'missing', sender: undefined });
     dns.names.set(record.name, { TXT: [record.value] });
     expect(await lookAt(2 * DAY_MS)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
-    const brand = await shown();
+    const brand = await readSender();
     expect(brand && (await signingKey(brand))).toContain('PRIVATE KEY');
     expect((await stored()).llave).not.toContain('PRIVATE KEY');
 
@@ -93,21 +93,21 @@ describe('a brand and its sender', () => {
     for (const day of [3, 4, 5]) expect((await lookAt(day * DAY_MS)).sender).toBeUndefined();
     dns.names.set(record.name, { TXT: [record.value] });
     expect((await lookAt(6 * DAY_MS)).sender).toBe('hola@casario.test');
-    expect(await told()).toEqual(['activo', 'caido', 'aviso', 'activo']);
+    expect(await readNotifications()).toEqual(['activo', 'caido', 'aviso', 'activo']);
   });
 
   it('rest without the plan, and are there again with it', async () => {
     await onPlan('pro');
-    expect(await shown()).toBeUndefined();
+    expect(await readSender()).toBeUndefined();
     const room = await readBrandRoom(uid);
     expect(room).toMatchObject({ incluido: false, marca: BRAND, remitente: { estado: 'activo' } });
     await onPlan('enterprise');
-    expect(await shown()).toMatchObject({ sender: { correo: 'hola@casario.test' } });
+    expect(await readSender()).toMatchObject({ sender: { correo: 'hola@casario.test' } });
   });
 
   it('end together', async () => {
     await removeBrand(uid);
-    expect(await shown()).toBeUndefined();
+    expect(await readSender()).toBeUndefined();
     expect(await queries.findSender(await reading(), uid)).toBeUndefined();
   });
 });

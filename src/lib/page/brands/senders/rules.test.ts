@@ -55,14 +55,14 @@ describe('a sender', () => {
 
   it('loses nothing by silence, nor by looks that its owner asks for', () => {
     expect(nextStep(works, 'silent', daily(DAY_MS))).toMatchObject({ estado: 'activo', fallos: 0 });
-    const asked = nextStep(works, 'missing', { now: DAY_MS, asked: true });
-    expect(asked).toMatchObject({ estado: 'aviso', fallos: 0 });
-    expect(asked.news).toBeUndefined();
-    expect(nextStep(asked, 'silent', daily(2 * DAY_MS))).toMatchObject({
+    const step = nextStep(works, 'missing', { now: DAY_MS, asked: true });
+    expect(step).toMatchObject({ estado: 'aviso', fallos: 0 });
+    expect(step.news).toBeUndefined();
+    expect(nextStep(step, 'silent', daily(2 * DAY_MS))).toMatchObject({
       estado: 'aviso',
       fallos: 0,
     });
-    expect(nextStep(asked, 'right', daily(2 * DAY_MS))).toMatchObject({ estado: 'activo' });
+    expect(nextStep(step, 'right', daily(2 * DAY_MS))).toMatchObject({ estado: 'activo' });
   });
 
   it('that was refused rests, whatever the DNS says, until its owner wants it tried again', () => {
@@ -70,9 +70,9 @@ describe('a sender', () => {
     for (const verdict of ['right', 'missing', 'silent'] as const) {
       expect(nextStep(refused, verdict, daily(DAY_MS))).toMatchObject({ estado: 'rechazado' });
     }
-    const asked = { now: DAY_MS, asked: true };
-    expect(nextStep(refused, 'missing', asked)).toMatchObject({ estado: 'rechazado' });
-    const again = nextStep(refused, 'right', asked);
+    const options = { now: DAY_MS, asked: true };
+    expect(nextStep(refused, 'missing', options)).toMatchObject({ estado: 'rechazado' });
+    const again = nextStep(refused, 'right', options);
     expect([again.estado, again.news]).toEqual(['activo', undefined]);
   });
 

@@ -28,7 +28,7 @@ const makeKeys = promisify(generateKeyPair);
 const isOffered = () => hasMail() && canSeal();
 const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1);
 
-function shown(row: queries.SenderRow): SenderView {
+function toSenderView(row: queries.SenderRow): SenderView {
   const { correo, dominio, estado, fallos, hallado, comprobadoEn } = row;
   return {
     ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
@@ -46,7 +46,7 @@ async function viewOf(db: Database, uid: string): Promise<BrandRoom> {
     marca: await readBrand(db, uid),
     ofreceRemitente: isOffered(),
     nuestro: mailSettings().from.address,
-    remitente: sender ? shown(sender) : null,
+    remitente: sender ? toSenderView(sender) : null,
   };
 }
 

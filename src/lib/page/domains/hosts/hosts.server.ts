@@ -60,8 +60,8 @@ function remove(dominio: string): void {
   const row = rows.get(dominio);
   if (!row) return;
   rows.delete(dominio);
-  const left = bySlug.get(row.slug)?.rows.filter((one) => one.dominio !== dominio) ?? [];
-  if (left.length > 0) bySlug.set(row.slug, { rows: left });
+  const others = bySlug.get(row.slug)?.rows.filter((one) => one.dominio !== dominio) ?? [];
+  if (others.length > 0) bySlug.set(row.slug, { rows: others });
   else bySlug.delete(row.slug);
 }
 
@@ -152,31 +152,31 @@ export { settling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
-  const found: HostRow[] = [];
+  const current: HostRow[] = [];
   for (let after = ''; ; ) {
     const batch = await hostsAfter(db, after, BATCH);
-    found.push(...batch);
+    current.push(...batch);
     after = batch.at(-1)?.dominio ?? '';
     if (batch.length < BATCH) break;
   }
-  const left = await formerHosts(db, Date.now());
+  const formerRows = await formerHosts(db, Date.now());
   rows.clear();
   bySlug.clear();
   former.clear();
-  for (const row of found) put(row);
-  for (const row of left) former.set(row.dominio, row);
+  for (const row of current) put(row);
+  for (const row of formerRows) former.set(row.dominio, row);
 }
 
 async function readSome(names: string[]): Promise<void> {
   const db = await reading();
-  const found = await hostsNamed(db, names);
-  const left = await formerNamed(db, Date.now(), names);
+  const current = await hostsNamed(db, names);
+  const formerRows = await formerNamed(db, Date.now(), names);
   for (const name of names) {
     remove(name);
     former.delete(name);
   }
-  for (const row of found) put(row);
-  for (const row of left) former.set(row.dominio, row);
+  for (const row of current) put(row);
+  for (const row of formerRows) former.set(row.dominio, row);
 }
 
 /** The hosts that a change concerns: those named in it, and those of the pages that it is about. */

@@ -38,11 +38,11 @@ export async function releaseDomain(
 ): Promise<void> {
   await tx.delete(domains).where(and(eq(domains.uid, uid), eq(domains.dominio, dominio)));
   if (probado !== null) {
-    const kept = { uid, duenos: await ownersOf(tx, uid), hasta };
+    const quarantine = { uid, duenos: await ownersOf(tx, uid), hasta };
     await tx
       .insert(quarantinedDomains)
-      .values({ dominio, ...kept })
-      .onConflictDoUpdate({ target: quarantinedDomains.dominio, set: kept });
+      .values({ dominio, ...quarantine })
+      .onConflictDoUpdate({ target: quarantinedDomains.dominio, set: quarantine });
   }
   await touchHost(tx, { uid, dominio });
 }

@@ -67,12 +67,12 @@ export async function takeLink(
   now: number,
 ): Promise<LinkRow | undefined> {
   const row = await findLink(tx, id, now);
-  const taken = await tx
+  const rows = await tx
     .update(mailLinks)
     .set({ usadoEn: now, correo: '' })
     .where(usable(id, now))
     .returning({ id: mailLinks.id });
-  return taken.length > 0 ? row : undefined;
+  return rows.length > 0 ? row : undefined;
 }
 
 /** Removes links from before a moment. */

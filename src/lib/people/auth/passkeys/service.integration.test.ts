@@ -15,7 +15,7 @@ it('a person has so many passkeys and no more, though they were asked to make on
   const { session, keep } = await atomically(async (tx) => {
     const { persona, uid } = await createAccount(tx, { nombre: 'Ana' });
     const id = sha256(await createSession(tx, persona, browser));
-    const known = { persona, nombre: '', llavePublica: '', contador: 0, transportes: [] };
+    const passkey = { persona, nombre: '', llavePublica: '', contador: 0, transportes: [] };
     return {
       session: {
         kind: 'signedIn',
@@ -27,17 +27,17 @@ it('a person has so many passkeys and no more, though they were asked to make on
         creadaEn: Date.now(),
       },
       keep: (key: string) =>
-        atomically((t) => insertPasskey(t, { ...known, id: key, creadaEn: 0, usadaEn: null })),
+        atomically((t) => insertPasskey(t, { ...passkey, id: key, creadaEn: 0, usadaEn: null })),
     } satisfies { session: SignedIn; keep: unknown };
   });
   for (let at = 1; at < MAX_PASSKEYS; at += 1) await keep(`k${at}`);
-  const asked = { secret: 's', nombre: 'Chrome' };
-  const { challenge } = await creationOptions(session, asked.secret);
+  const values = { secret: 's', nombre: 'Chrome' };
+  const { challenge } = await creationOptions(session, values.secret);
   await keep('last');
   const answer = new SoftPasskey(config().publicUrl).create(challenge);
-  await expect(addPasskey(session, answer as never, asked)).rejects.toMatchObject({
+  await expect(addPasskey(session, answer as never, values)).rejects.toMatchObject({
     code: 'tooMany',
   });
-  await expect(creationOptions(session, asked.secret)).rejects.toMatchObject({ code: 'tooMany' });
+  await expect(creationOptions(session, values.secret)).rejects.toMatchObject({ code: 'tooMany' });
   expect(await listPasskeys(await reading(), session.persona)).toHaveLength(MAX_PASSKEYS);
 });

@@ -27,9 +27,9 @@ import type { CreatedKey, SignedKey } from './schema';
 
 /** Whose passkeys are made here. Throws `notFound` where browsers make none. */
 function party(): RelyingParty {
-  const found = relyingParty(config().publicUrl);
-  if (!found) throw new AppError('notFound');
-  return found;
+  const party = relyingParty(config().publicUrl);
+  if (!party) throw new AppError('notFound');
+  return party;
 }
 
 /** A verification that throws is one that failed: the library says which part of it. */
@@ -47,9 +47,9 @@ type Transports = NonNullable<
 
 /** The passkeys of a person who may add one. Throws `tooMany`. */
 async function listWithRoom(db: Database, persona: string): Promise<queries.PasskeyRow[]> {
-  const known = await queries.listPasskeys(db, persona);
-  if (known.length >= MAX_PASSKEYS) throw new AppError('tooMany');
-  return known;
+  const passkeys = await queries.listPasskeys(db, persona);
+  if (passkeys.length >= MAX_PASSKEYS) throw new AppError('tooMany');
+  return passkeys;
 }
 
 /** What a browser makes a new passkey with. Throws `forbidden`, `notFound`, `tooMany`. */
@@ -59,12 +59,12 @@ export async function creationOptions(session: SignedIn, secret: string) {
   const { persona, id: sesion } = session;
   const db = await reading();
   const { nombre, email } = await contactOf(db, persona);
-  const known = await listWithRoom(db, persona);
+  const passkeys = await listWithRoom(db, persona);
   const options = await generateRegistrationOptions({
     ...{ rpName: config().siteName, rpID, userID: new Uint8Array(Buffer.from(persona)) },
     ...{ userName: email || nombre, userDisplayName: nombre, timeout: CHALLENGE_LIFETIME },
     attestationType: 'none',
-    excludeCredentials: known.map(({ id, transportes }) => {
+    excludeCredentials: passkeys.map(({ id, transportes }) => {
       return { id, transports: transportes as Transports };
     }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

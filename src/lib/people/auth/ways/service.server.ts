@@ -74,10 +74,10 @@ export async function waysOf(db: Database, persona: string): Promise<HeldWay[]> 
 
 /** How somebody signs in, the oldest way first, and what can be added. */
 export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
-  const held = await waysOf(await reading(), persona);
+  const ways = await waysOf(await reading(), persona);
   const usable = usableKinds();
-  const accesos = held.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
-    const quitable = held.some((one) => one.id !== id && usable.includes(one.tipo));
+  const accesos = ways.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
+    const quitable = ways.some((one) => one.id !== id && usable.includes(one.tipo));
     return { id, tipo, nombre, desde, usadaEn, quitable };
   });
   const proveedores = REMOTE.flatMap((id) => {

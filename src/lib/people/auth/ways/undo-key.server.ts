@@ -52,6 +52,6 @@ export function additionOf(key: string): Addition | undefined {
   const [, text = '', mark = ''] = KEY.exec(key) ?? [];
   if (text === '' || !isSigned(PURPOSE, text, mark)) return undefined;
   const json = parseJson(Buffer.from(text, 'base64url').toString('utf8'), 1_000);
-  const found = undoSchema.safeParse(json).data;
-  return found && found.caducaEn > Date.now() ? found : undefined;
+  const undo = undoSchema.safeParse(json).data;
+  return undo && undo.caducaEn > Date.now() ? undo : undefined;
 }

@@ -9,12 +9,12 @@ import { getBillingTexts } from '../texts';
 /** Products have our own names at Stripe: what somebody bought is read off them. */
 const productId = (plan: PaidPlan) => `enlaza_${plan}`;
 
-const known = new WeakMap<Stripe, Set<PaidPlan>>();
+const checkedPlans = new WeakMap<Stripe, Set<PaidPlan>>();
 
 /** Sees to it that a plan is a product at Stripe, so that nothing must be set up by hand. */
 async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
-  const done = known.get(stripe) ?? new Set();
-  known.set(stripe, done);
+  const done = checkedPlans.get(stripe) ?? new Set();
+  checkedPlans.set(stripe, done);
   const id = productId(plan);
   if (done.has(plan)) return id;
   const { siteName, language } = config();

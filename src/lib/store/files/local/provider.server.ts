@@ -111,8 +111,8 @@ async function remove(file: string, key: string): Promise<void> {
 
 async function* listOne(file: string): AsyncGenerator<StoredBytes> {
   for (const key of (await absent(readdir(join(localRoot(), file)))) ?? []) {
-    const found = await absent(stat(pathOf(file, key)));
-    if (found) yield { file, key, size: found.size, changedAt: found.mtimeMs };
+    const stats = await absent(stat(pathOf(file, key)));
+    if (stats) yield { file, key, size: stats.size, changedAt: stats.mtimeMs };
   }
 }
 

@@ -51,7 +51,7 @@ test('bytes go to a bucket and come back in part, and are listed and removed', a
     ['uno', 'b', 10],
   ]);
   expect(await gather(home.list())).toHaveLength(3);
-  for (const kept of await gather(home.list())) await home.remove(kept.file, kept.key);
+  for (const object of await gather(home.list())) await home.remove(object.file, object.key);
   await home.remove('uno', 'a');
   expect(await gather(home.list())).toEqual([]);
 });

@@ -21,14 +21,14 @@ const tag = (xml: string, name: string) =>
 
 /** What a page of a list names, and where the next one begins. */
 function readList(xml: string, prefix: string): { kept: StoredBytes[]; next: string } {
-  const kept = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const name = tag(entry, 'Key');
     const [file, key, ...rest] = name.slice(prefix.length).split('/');
     if (!name.startsWith(prefix) || !file || !key || rest.length > 0) return [];
     const changedAt = Date.parse(tag(entry, 'LastModified'));
     return [{ file, key, size: Number(tag(entry, 'Size')), changedAt }];
   });
-  return { kept, next: tag(xml, 'NextContinuationToken') };
+  return { kept: objects, next: tag(xml, 'NextContinuationToken') };
 }
 
 /**

@@ -45,8 +45,8 @@ export async function filesOf(order: {
  */
 export async function openDelivery(llave: string, archivo: string): Promise<string> {
   const order = await orderOfKey(llave);
-  const given = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
-  if (!order || !given) throw new AppError('notFound');
+  const isDelivered = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
+  if (!order || !isDelivered) throw new AppError('notFound');
   const key = newKey();
   const now = Date.now();
   await atomically(async (tx) => {

@@ -38,16 +38,16 @@ export function isSignedEvent({ headers, query, firma }: ProviderRequest): boole
   const id = query.get('data.id')?.toLowerCase();
   const request = headers.get('x-request-id');
   const manifest = [id && `id:${id};`, request && `request-id:${request};`, ts && `ts:${ts};`];
-  const wanted = createHmac('sha256', firma).update(manifest.filter(Boolean).join('')).digest();
-  const given = Buffer.from(v1, 'hex');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = createHmac('sha256', firma).update(manifest.filter(Boolean).join('')).digest();
+  const actual = Buffer.from(v1, 'hex');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** The order of a payment, or undefined where the creator has no such payment. */
 async function orderOf(account: Account, payment: string): Promise<string | undefined> {
   try {
-    const found = await asking(account, `/v1/payments/${payment}`, paymentSchema);
-    return found.external_reference ?? undefined;
+    const response = await asking(account, `/v1/payments/${payment}`, paymentSchema);
+    return response.external_reference ?? undefined;
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return undefined;
     throw error instanceof ProviderFailure ? error : new ProviderFailure('Mercado Pago');

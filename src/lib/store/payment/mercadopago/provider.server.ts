@@ -64,8 +64,8 @@ async function isSameAccount(
   { datos }: { datos: Record<string, string> },
 ): Promise<boolean> {
   const { usuario, cuenta } = await factsOf(account);
-  const known = datos['usuario'];
-  return known === undefined ? cuenta !== '' && cuenta === datos['cuenta'] : usuario === known;
+  const userId = datos['usuario'];
+  return userId === undefined ? cuenta !== '' && cuenta === datos['cuenta'] : usuario === userId;
 }
 
 /** A payment by its name; undefined where the account has none. */
@@ -85,8 +85,8 @@ async function paymentNamed(account: Account, id: string): Promise<Payment | und
 async function paymentsOf(account: Account, { sesion, pago, avisado }: PaymentReference) {
   const query = { external_reference: sesion, sort: 'date_created', criteria: 'desc', limit: '30' };
   const { results } = await asking(account, '/v1/payments/search', searchSchema, { query });
-  const found = new Set(results.map(({ id }) => id));
-  const names = new Set([avisado ?? '', found.has(pago) ? '' : pago]);
+  const ids = new Set(results.map(({ id }) => id));
+  const names = new Set([avisado ?? '', ids.has(pago) ? '' : pago]);
   const named = await Promise.all(
     [...names].filter(Boolean).map((name) => paymentNamed(account, name)),
   );

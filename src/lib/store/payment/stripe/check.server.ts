@@ -36,12 +36,12 @@ async function probe(ask: () => Promise<unknown>): Promise<Found> {
 /** What a creator's key lacks. Throws ProviderFailure when Stripe does not answer. */
 export async function checkKey(account: Account): Promise<Lack[]> {
   const stripe = stripeOf(account);
-  const found = await Promise.all(
+  const results = await Promise.all(
     Object.entries(PROBES).map(async ([code, ask]) => ({
       code,
       is: await probe(() => ask(stripe)),
     })),
   );
-  if (found.some(({ is }) => is === 'wrong')) return [{ code: 'key' }];
-  return found.filter(({ is }) => is === 'lacking').map(({ code }) => ({ code }));
+  if (results.some(({ is }) => is === 'wrong')) return [{ code: 'key' }];
+  return results.filter(({ is }) => is === 'lacking').map(({ code }) => ({ code }));
 }

@@ -12,7 +12,7 @@ export { returnUse, takeUse } from './queries.server';
 const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function shown(discount: Discount): DiscountView {
+function toDiscountView(discount: Discount): DiscountView {
   const { desde, hasta, creadoEn } = discount;
   return {
     ...discount,
@@ -33,8 +33,8 @@ async function check(tx: Database, uid: string, id: string, input: DiscountInput
   if (await queries.isCodeTaken(tx, uid, input.codigo, id)) {
     throw new AppError('invalid', { fields: { codigo: discountsFault('taken') } });
   }
-  const known = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();
-  if (input.productos.some((each) => !known.has(each))) {
+  const productIds = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();
+  if (input.productos.some((each) => !productIds.has(each))) {
     throw new AppError('invalid', { fields: { productos: discountsFault('products') } });
   }
 }
@@ -44,7 +44,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
   const db = await reading();
   if (!(await queries.pageExists(db, uid))) throw new AppError('notFound');
   return {
-    descuentos: (await queries.listDiscounts(db, uid)).map(shown),
+    descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
     maximo: STORE_LIMITS.discounts,
   };
 }
@@ -61,7 +61,7 @@ export function createDiscount(uid: string, input: DiscountInput): Promise<Disco
     await check(tx, uid, id, input);
     const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: Date.now() };
     await queries.insertDiscount(tx, { uid, ...discount });
-    return shown(discount);
+    return toDiscountView(discount);
   });
 }
 
@@ -76,7 +76,7 @@ export function changeDiscount(
     await check(tx, uid, id, input);
     const changed = await queries.updateDiscount(tx, uid, id, stored(input));
     if (!changed) throw new AppError('notFound');
-    return shown(changed);
+    return toDiscountView(changed);
   });
 }
 
@@ -85,7 +85,7 @@ export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
   return atomically(async (tx) => {
     const discount = await queries.deleteDiscount(tx, uid, id);
     if (!discount) throw new AppError('notFound');
-    return shown(discount);
+    return toDiscountView(discount);
   });
 }
 
@@ -100,5 +100,5 @@ export async function findDiscount(
 
 /** Every code of a page, for taking them away. */
 export async function discountsForExport(db: Database, uid: string): Promise<DiscountView[]> {
-  return (await queries.listDiscounts(db, uid)).map(shown);
+  return (await queries.listDiscounts(db, uid)).map(toDiscountView);
 }
