@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { THEME_IDS, type ThemeId } from '../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS } from '../../tests/fixtures/public-pages';
-import { somebody } from '../../tests/setup/client';
+import { newPerson } from '../../tests/setup/client';
 import { signInPro } from '../../tests/setup/plan';
 import { saveProfile } from '../../tests/setup/profile';
 import { startServer } from '../../tests/setup/server';
@@ -63,7 +63,7 @@ async function drawSheet(
 async function drawSheets(browser: Browser, themes: readonly ThemeId[], folder: string) {
   const server = await startServer();
   try {
-    const owner = await signInPro(server, somebody());
+    const owner = await signInPro(server, newPerson());
     const pages = await fillPublicPages(owner, WORDS);
     const paths = PAGE_KINDS.map((kind) => pages[kind]);
     const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });

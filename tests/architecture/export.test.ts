@@ -159,8 +159,8 @@ describe('the file of an account', () => {
   });
 
   test('has every table, or there is a reason why not', () => {
-    const known = [...Object.keys(TAKEN), ...Object.keys(LEFT)];
-    expect(known.sort()).toEqual(stored.map((table) => getTableName(table)).sort());
+    const listed = [...Object.keys(TAKEN), ...Object.keys(LEFT)];
+    expect(listed.sort()).toEqual(stored.map((table) => getTableName(table)).sort());
   });
 
   test.each(Object.entries(TAKEN))('has what is in %s', (_, [name, ...list]) => {

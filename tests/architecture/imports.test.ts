@@ -107,13 +107,13 @@ describe('the checker', () => {
   });
 
   test('finds server code that an island would load through others', () => {
-    const found = planted(
+    const violations = planted(
       ['src/islands/X.tsx', "import { r } from '@/lib/page/c/rules';"],
       ['src/lib/page/c/rules.ts', "import { h } from './helper';"],
       ['src/lib/page/c/helper.ts', "import { s } from './service.server';"],
       ['src/lib/page/c/service.server.ts', ''],
     );
-    expect(found.join('\n')).toMatch(
+    expect(violations.join('\n')).toMatch(
       /browser would load server code: .*X\.tsx → .*rules.* → .*helper/,
     );
   });

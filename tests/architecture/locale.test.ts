@@ -16,12 +16,12 @@ const OTHERWISE = [
   /\.localeCompare\((?![^()]+, (?:LOCALE\)|localeOf\())/g,
 ];
 
-const found = (text: string) => OTHERWISE.flatMap((rule) => text.match(rule) ?? []);
+const matchesIn = (text: string) => OTHERWISE.flatMap((rule) => text.match(rule) ?? []);
 
 test('numbers, money and dates are written in the locale of who reads', () => {
   const faults = [...sources]
     .filter(([path]) => ![...COMPUTED, ...BY_REGION].includes(path))
-    .flatMap(([path, text]) => found(text).map((what) => `${path}: ${what}`));
+    .flatMap(([path, text]) => matchesIn(text).map((what) => `${path}: ${what}`));
   expect(faults).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   "name.toLocaleUpperCase('es')",
   'one.localeCompare(other)',
 ])('the search finds %s', (text) => {
-  expect(found(text)).toHaveLength(1);
+  expect(matchesIn(text)).toHaveLength(1);
 });
 
 test('no text groups its thousands otherwise', () => {

@@ -150,11 +150,11 @@ const CONTEXT: LegalContext = {
 };
 
 function textOf(section: string): string {
-  const found = getLegalTexts('es')
+  const names = getLegalTexts('es')
     .privacy.sections(CONTEXT)
     .find(({ id }) => id === section);
-  const items = found?.items?.map(({ term, text }) => `${term} ${text}`) ?? [];
-  return [...items, ...(found?.paragraphs ?? [])].join('\n');
+  const items = names?.items?.map(({ term, text }) => `${term} ${text}`) ?? [];
+  return [...items, ...(names?.paragraphs ?? [])].join('\n');
 }
 
 const stored = Object.values(tables);

@@ -124,8 +124,8 @@ describe('the program of a release', () => {
   });
 
   it('keeps data outside of its folder, which the next release replaces', () => {
-    const given = variables({ DATA_DIR: '/mnt/data' });
-    expect(given['DATA_DIR']).toBe('/mnt/data');
+    const environment = variables({ DATA_DIR: '/mnt/data' });
+    expect(environment['DATA_DIR']).toBe('/mnt/data');
     const { DATA_DIR } = variables({ XDG_DATA_HOME: join(folder, 'home') });
     expect([join(folder, 'home/enlaza'), '/var/lib/enlaza']).toContain(DATA_DIR);
   });

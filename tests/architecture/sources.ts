@@ -77,14 +77,14 @@ function named(node: ts.Node): { name: string; typeOnly: boolean } | undefined {
 
 function specifiers(path: string, text: string): { name: string; typeOnly: boolean }[] {
   const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
-  const found: { name: string; typeOnly: boolean }[] = [];
+  const names: { name: string; typeOnly: boolean }[] = [];
   const visit = (node: ts.Node): void => {
     const one = named(node);
-    if (one) found.push(one);
+    if (one) names.push(one);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
-  return found;
+  return names;
 }
 
 function ownPath(from: string, name: string): string | undefined {

@@ -109,7 +109,7 @@ describe('each rule finds what breaks it', () => {
   });
 
   test('domains and rooms that import each other by way of a third are found', async () => {
-    const found = await inFolder([
+    const violations = await inFolder([
       ['src/lib/page/a/x.ts', "import type {} from '../b/x';"],
       ['src/lib/page/b/x.ts', "import '../c/x';"],
       ['src/lib/page/c/x.ts', "import '../a/y';"],
@@ -119,7 +119,7 @@ describe('each rule finds what breaks it', () => {
       ['src/islands/dashboard/b/x.ts', "import '../a/y';"],
       ['src/islands/dashboard/a/y.ts', ''],
     ]);
-    expect(circularDomains(found)).toEqual(['page/a', 'page/b', 'page/c']);
-    expect(circularRooms(found)).toEqual(['a', 'b']);
+    expect(circularDomains(violations)).toEqual(['page/a', 'page/b', 'page/c']);
+    expect(circularRooms(violations)).toEqual(['a', 'b']);
   });
 });

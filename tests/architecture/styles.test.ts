@@ -10,14 +10,14 @@ test('every value that a style of the dashboard asks for by name is given somewh
   const files = globSync('src/**/*.{css,astro,ts,tsx}', { cwd: ROOT });
   const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
   const all = texts.map(([, text]) => text).join('\n');
-  const given = new Set([...PLACED, ...(all.match(/(?<!var\()--[a-z][a-z0-9-]*/g) ?? [])]);
+  const defined = new Set([...PLACED, ...(all.match(/(?<!var\()--[a-z][a-z0-9-]*/g) ?? [])]);
   // Those of a theme are named as they are made.
   const made = [...all.matchAll(/(--[a-z]+-)\$\{/g)].map(([, start = '']) => start);
   const own = texts.filter(([file]) => /^src\/islands\/.*\.css$/.test(file));
   const missing = own.flatMap(([file, text]) =>
     [...text.matchAll(/var\((--[a-z][a-z0-9-]*)\)/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !given.has(name) && !made.some((start) => name.startsWith(start)))
+      .filter((name) => !defined.has(name) && !made.some((start) => name.startsWith(start)))
       .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
@@ -26,13 +26,13 @@ test('every value that a style of the dashboard asks for by name is given somewh
 test('what a theme draws for the portrait and the name is in sheets that only pages with them have', () => {
   const files = globSync('src/styles/page/**/*.css', { cwd: ROOT });
   const elsewhere = files.filter((file) => !/\/portraits\/|\/(?:head|portrait)\.css$/.test(file));
-  const found = elsewhere.flatMap((file) => {
+  const missing = elsewhere.flatMap((file) => {
     // The small picture of a form's first line is the form's own.
     const text = readFileSync(join(ROOT, file), 'utf8').replaceAll('.se .av', '');
     return /\.(?:av|job)\b/.test(text) ? [file] : [];
   });
   expect(files.length).toBeGreaterThan(elsewhere.length);
-  expect(found).toEqual([]);
+  expect(missing).toEqual([]);
   const sheet = readFileSync(join(ROOT, 'src/lib/page/appearance/sheet.ts'), 'utf8');
   expect(sheet.match(/drawnBy\([\w.]+, 'head'\)|portraitOf\(/g)).toHaveLength(2);
   expect(

@@ -4,7 +4,7 @@ import { CHOICES, THEME_IDS } from '../../src/lib/page/appearance/options';
 import { oneOfEveryKind } from '../fixtures/blocks';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { anonymous, type Client, somebody } from '../setup/client';
+import { anonymous, type Client, newPerson } from '../setup/client';
 import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   server = await startServer();
-  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  ana = await signInPro(server, newPerson('Lucía Ferrer'));
   await acceptAdult(ana);
   await saveProfile(ana, {
     bio: 'Enseño a contar historias con el teléfono.',
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function enter(page: Page, { nombre, correo } = somebody('Ana Ruiz')): Promise<string> {
+async function enter(page: Page, { nombre, correo } = newPerson('Ana Ruiz')): Promise<string> {
   await page.goto(`${server.url}/auth/demo`);
   await page.getByLabel('Nombre').fill(nombre);
   await page.getByLabel('Correo').fill(correo);
@@ -99,8 +99,8 @@ test(
       [false, true].map((destacado) => ({ ...one, id: crypto.randomUUID(), destacado })),
     );
     const themes = THEME_IDS.map((tema) => ({ tema }));
-    for (const look of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
-      const saved = await saveProfile(ana, { apariencia: look, enlaces: pairs });
+    for (const appearance of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
+      const saved = await saveProfile(ana, { apariencia: appearance, enlaces: pairs });
       expect(saved.status, saved.text).toBe(200);
       await page.goto(`${server.url}/${slug}`);
       const grounds = await page
@@ -108,7 +108,7 @@ test(
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
       expect(grounds).toHaveLength(pairs.length);
       for (let at = 0; at < grounds.length; at += 2) {
-        expect(grounds[at + 1], JSON.stringify(look)).not.toBe(grounds[at]);
+        expect(grounds[at + 1], JSON.stringify(appearance)).not.toBe(grounds[at]);
       }
     }
     await saveProfile(ana, { enlaces });
@@ -178,7 +178,7 @@ const looksOf = (root: Locator) =>
   });
 
 test('a miniature has its networks and blocks as the page has them', DESK, async ({ page }) => {
-  const ruth = await signInPro(server, somebody('Ruth'));
+  const ruth = await signInPro(server, newPerson('Ruth'));
   const blocks = oneOfEveryKind('Hola', '');
   const { json } = await saveProfile(ruth, {
     apariencia: { tema: 'kraft' },

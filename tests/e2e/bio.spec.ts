@@ -42,11 +42,11 @@ test(
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/primeraBio', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') await blocked;
       await route.continue();
     });
     await signIn(page);

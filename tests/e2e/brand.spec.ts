@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { signIn, somebody } from '../setup/client';
+import { newPerson, signIn } from '../setup/client';
 import { closeNotices, openSection } from '../setup/dashboard';
 import { freshDataDir } from '../setup/data-dir';
 import { type NameServer, startNameServer } from '../setup/dns';
@@ -37,7 +37,7 @@ const mark = () =>
 
 /** Somebody with a page on ENTERPRISE, in this browser. */
 async function enter(page: Page) {
-  const owner = await signIn(server.url, somebody('Ana Río'));
+  const owner = await signIn(server.url, newPerson('Ana Río'));
   const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));
   await page.context().addCookies(cookies);
   return { owner, ...(await readProfile(owner)) };
@@ -132,11 +132,11 @@ test(
     await expect(page.getByText('Funciona', { exact: false }).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Quitar la marca' }).click();
-    const asked = page.getByRole('dialog', { name: '¿Quitar tu marca?' });
+    const dialog = page.getByRole('dialog', { name: '¿Quitar tu marca?' });
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Dejarla' }).click();
+    await dialog.getByRole('button', { name: 'Dejarla' }).click();
     await page.getByRole('button', { name: 'Quitar la marca' }).click();
-    await asked.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
     await expect(page.getByText('Quitaste tu marca')).toBeVisible();
     await expect(field(page, 'Nombre')).toHaveValue('');
     await page.goto(`${server.url}/${slug}`);
@@ -177,9 +177,9 @@ test(
 
     await field(other, 'Nombre').fill('Casa Luna');
     await save(other);
-    const asked = other.getByRole('dialog', { name: 'Tu marca cambió en otro lugar' });
-    await asked.getByRole('button', { name: 'Guardar lo mío' }).click();
-    await expect(asked).toBeHidden();
+    const conflictDialog = other.getByRole('dialog', { name: 'Tu marca cambió en otro lugar' });
+    await conflictDialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(conflictDialog).toBeHidden();
     const { marca } = await (await page.request.get(`${server.url}/api/marca`)).json();
     expect(marca.nombre).toBe('Casa Luna');
   },

@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../setup/browser';
-import { type Client, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, signIn } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
 
 const PRICES = {
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   server = await startServer({ env: { PRICES: JSON.stringify(PRICES) } });
-  client = await signIn(server.url, somebody());
+  client = await signIn(server.url, newPerson());
 });
 
 test.afterAll(async () => {

@@ -80,18 +80,18 @@ test(
     }
     for (const tab of tabs) await tab.close();
     await page.goto('/perfil');
-    const left = page.getByRole('region', { name: 'Tienes cambios sin guardar' });
-    await expect(left.getByRole('listitem')).toHaveCount(2);
-    await expect(left.getByRole('listitem').first()).toContainText('Bio.');
+    const notice = page.getByRole('region', { name: 'Tienes cambios sin guardar' });
+    await expect(notice.getByRole('listitem')).toHaveCount(2);
+    await expect(notice.getByRole('listitem').first()).toContainText('Bio.');
     await expect(field(page, 'Bio')).not.toHaveValue(/Bio de la/);
-    await left.getByRole('button', { name: 'Recuperar cambios' }).first().click();
+    await notice.getByRole('button', { name: 'Recuperar cambios' }).first().click();
     await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
-    await left.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await notice.getByRole('button', { name: 'Recuperar cambios' }).click();
     await expect(field(page, 'Bio')).toHaveValue('Bio de la primera.');
     await save(page);
     await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
     await page.reload();
-    await left.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await notice.getByRole('button', { name: 'Recuperar cambios' }).click();
     await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
   },
 );

@@ -5,13 +5,13 @@ import { link } from '../setup/profile';
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
-  const wanted = page
+  const target = page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .or(page.getByRole('link', { name, exact: typeof name === 'string' }))
     .or(page.getByRole('switch', { name, exact: typeof name === 'string' }))
     .or(page.getByRole('textbox', { name, exact: typeof name === 'string' }));
   for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
       return;
     await page.keyboard.press('Tab');
   }

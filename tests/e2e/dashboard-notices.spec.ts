@@ -78,13 +78,13 @@ test(
       await addToPage(page);
     }
     const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
-    const shown = notice.filter({ visible: true });
-    await expect(shown).toHaveCount(1);
+    const visibleNotice = notice.filter({ visible: true });
+    await expect(visibleNotice).toHaveCount(1);
     await expect
       .poll(async () => {
         // It goes by itself, and comes with the next one.
-        if ((await shown.count()) === 0) await addToPage(page);
-        const box = await shown.boundingBox({ timeout: 1_000 }).catch(() => null);
+        if ((await visibleNotice.count()) === 0) await addToPage(page);
+        const box = await visibleNotice.boundingBox({ timeout: 1_000 }).catch(() => null);
         const { from, to } = await room(page);
         return box && box.y > from && box.y + box.height <= to;
       })

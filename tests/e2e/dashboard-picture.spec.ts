@@ -12,8 +12,8 @@ test(
     });
     await signIn(page);
     await openSection(page, '/perfil');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const worker = page.waitForEvent('worker');
     const buffer = await bigPicture(page);
     await page.setInputFiles('input[type=file]', {
@@ -24,8 +24,8 @@ test(
     expect((await worker).url()).toMatch(/^blob:/);
     await expect(page.getByText('Foto lista. Guarda para publicarla.')).toBeVisible();
     expect(faults).toEqual([]);
-    expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual(
-      asked.filter((url) => url.startsWith('blob:')),
+    expect(requests.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual(
+      requests.filter((url) => url.startsWith('blob:')),
     );
   },
 );

@@ -32,15 +32,15 @@ test(
   async ({ page, signIn }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1024, height: 900 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await field(page, 'Nombre').waitFor();
-    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(20);
+    expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(20);
     // What it offers to somebody new brings nothing of other screens, or of what opens over them.
     await page.getByRole('heading', { name: '¿Empezamos con un ejemplo?' }).waitFor();
-    expect(asked.filter((one) => /\/(?:parts|overlays|charts)\./.test(one))).toEqual([]);
-    expect(asked).not.toContain('/api/perfil');
+    expect(requests.filter((one) => /\/(?:parts|overlays|charts)\./.test(one))).toEqual([]);
+    expect(requests).not.toContain('/api/perfil');
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../setup/browser';
-import { type Client, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, signIn } from '../setup/client';
 import { freshDataDir } from '../setup/data-dir';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -53,10 +53,10 @@ test(
   DESK,
   async ({ page, browser, expectAccessible }) => {
     test.slow();
-    owner = await signIn(server.url, somebody(`Página ${WORD.slice(0, 60)}`));
+    owner = await signIn(server.url, newPerson(`Página ${WORD.slice(0, 60)}`));
     await saveProfile(owner, { enlaces: [link('Un enlace que vale la pena')] });
     const { slug, uid } = await readProfile(owner);
-    const said = page.getByRole('status');
+    const status = page.getByRole('status');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
     await page.goto(`${server.url}/${slug}`);
@@ -77,7 +77,7 @@ test(
     await page.getByLabel('Motivo').selectOption('suplantacion');
     await page.getByLabel('Qué le dices a su dueño').fill('Dinos quién eres, y la abrimos.');
     await press('Suspender la página');
-    await expect(said).toHaveText(/está suspendida/);
+    await expect(status).toHaveText(/está suspendida/);
     await expectFine(page, expectAccessible);
 
     const other = await browser.newContext();
@@ -102,17 +102,17 @@ test(
       .click();
     await expect(page.getByText('Soy yo, mira mi documento.')).toBeVisible();
     await press('Levantar la suspensión');
-    await expect(said).toHaveText(/está abierta/);
+    await expect(status).toHaveText(/está abierta/);
     expect((await theirs.goto(`${server.url}/${slug}`))?.status()).toBe(200);
     await other.close();
 
     await page.getByLabel('Plan').selectOption('enterprise');
     await press('Cambiar');
-    await expect(said).toHaveText('El plan cambió.');
+    await expect(status).toHaveText('El plan cambió.');
     await page.getByRole('link', { name: 'Actos' }).click();
     await expectFine(page, expectAccessible);
     await page.getByRole('button', { name: 'Deshacer' }).first().click();
-    await expect(said).toHaveText('Se deshizo.');
+    await expect(status).toHaveText('Se deshizo.');
   },
 );
 
@@ -121,7 +121,7 @@ test(
   DESK,
   async ({ page, browser, expectAccessible }) => {
     test.slow();
-    const asking = await signIn(server.url, somebody(`Pregunta ${WORD.slice(0, 50)}`));
+    const asking = await signIn(server.url, newPerson(`Pregunta ${WORD.slice(0, 50)}`));
     await enter(page, asking);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto(`${server.url}/ayuda`);

@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../setup/browser';
-import { signIn, somebody } from '../setup/client';
+import { newPerson, signIn } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { type RunningServer, startServer } from '../setup/server';
 
@@ -13,7 +13,7 @@ test(
   'a webhook is made, tried, changed, removed and put back, and nothing typed is lost',
   DESK,
   async ({ page, context, expectAccessible }) => {
-    const owner = await signIn(server.url, somebody('Ana'));
+    const owner = await signIn(server.url, newPerson('Ana'));
     const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));
     await context.addCookies(cookies);
     await openSection(page, `${server.url}/webhooks`);

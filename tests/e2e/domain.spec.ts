@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../setup/browser';
-import { somebody } from '../setup/client';
+import { newPerson } from '../setup/client';
 import { type NameServer, startNameServer } from '../setup/dns';
 import { offering, TARGET } from '../setup/domains';
 import { setPlan } from '../setup/plan';
@@ -22,7 +22,7 @@ test(
   DESK,
   async ({ page, expectAccessible }) => {
     test.slow();
-    const { nombre, correo } = somebody('Ana Ruiz');
+    const { nombre, correo } = newPerson('Ana Ruiz');
     await page.goto(`${server.url}/auth/demo`);
     await page.getByLabel('Nombre').fill(nombre);
     await page.getByLabel('Correo').fill(correo);

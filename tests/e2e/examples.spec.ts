@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { somebody } from '../setup/client';
+import { newPerson } from '../setup/client';
 import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
@@ -29,7 +29,7 @@ test(
 
     await note.getByRole('link', { name: 'Empezar con este' }).click();
     await page.getByRole('link', { name: 'Probar la demostración' }).click();
-    const { nombre, correo } = somebody();
+    const { nombre, correo } = newPerson();
     await page.getByLabel('Nombre').fill(nombre);
     await page.getByLabel('Correo').fill(correo);
     await page.getByRole('button', { name: 'Entrar' }).click();

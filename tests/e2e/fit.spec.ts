@@ -5,7 +5,7 @@ import { fillPublicPages } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { buyDemo } from '../setup/billing';
 import { DESK, expect, test } from '../setup/browser';
-import { type Client, somebody } from '../setup/client';
+import { type Client, newPerson } from '../setup/client';
 import { openSection, walksOf } from '../setup/dashboard';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { setPlan, signInPro } from '../setup/plan';
@@ -75,7 +75,7 @@ let slug: string;
 
 test.beforeAll(async () => {
   server = await startServer();
-  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  ana = await signInPro(server, newPerson('Lucía Ferrer'));
   await acceptAdult(ana);
   // What screens show once a page is in use: a plan that was bought, an event, products, an order.
   await buyDemo(ana, 'pro');
@@ -243,7 +243,7 @@ test.describe('where the system paints', DESK, () => {
   );
 
   /** What a control looks like when nobody points at it. */
-  async function look(control: Locator): Promise<Buffer> {
+  async function screenshotOf(control: Locator): Promise<Buffer> {
     const page = control.page();
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -255,9 +255,9 @@ test.describe('where the system paints', DESK, () => {
 
   /** Fails where a control looks the same after a change of its state. */
   async function expectSeen(control: Locator, change: () => Promise<unknown>): Promise<void> {
-    const before = await look(control);
+    const before = await screenshotOf(control);
     await change();
-    const after = await look(control);
+    const after = await screenshotOf(control);
     const changed = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 64).length;
     expect(changed / before.length, String(control)).toBeGreaterThan(0.05);
   }

@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../setup/browser';
-import { type Client, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, signIn } from '../setup/client';
 import { readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { invite } from '../setup/team';
@@ -9,7 +9,7 @@ let ana: Client;
 
 test.beforeAll(async () => {
   server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });
-  ana = await signIn(server.url, somebody('Ana Dueña'));
+  ana = await signIn(server.url, newPerson('Ana Dueña'));
   await saveProfile(ana, { nombre: 'Taller de Ana' });
 });
 test.afterAll(() => server.stop());
@@ -26,7 +26,7 @@ test(
     await expectAccessible(page);
     const way = page.getByRole('link', { name: 'Entrar para aceptar' });
     await page.goto(new URL((await way.getAttribute('href')) ?? '', server.url).href);
-    const { nombre, correo } = somebody('Eva Editora');
+    const { nombre, correo } = newPerson('Eva Editora');
     const demo = page.getByRole('link', { name: 'Probar la demostración' });
     await page.goto(new URL((await demo.getAttribute('href')) ?? '', server.url).href);
     await page.getByLabel('Nombre').fill(nombre);

@@ -53,8 +53,8 @@ test(
     await expect(row.getByLabel('Qué se ve')).toHaveValue('Mi taller');
     await expectAccessible(page);
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.route(PLAYER, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Suena</title>Suena' }),
     );
@@ -64,7 +64,9 @@ test(
     await expect(facade).toHaveAttribute('href', VIDEO);
     await expectAccessible(page);
     const origin = new URL(page.url()).origin;
-    expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual(
+      [],
+    );
     await facade.click();
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('title', 'Reproducir en YouTube · YouTube');

@@ -25,9 +25,9 @@ test(
     await expect(page.getByRole('status').getByText('1 sin leer', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
     await expect(page.getByText('Todo leído', { exact: true })).toBeVisible();
-    const wanted = page.getByRole('switch', { name: 'Enlaces caídos' });
-    await wanted.click();
-    await expect(wanted).not.toBeChecked();
+    const toggle = page.getByRole('switch', { name: 'Enlaces caídos' });
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
     await openSection(page, '/notificaciones');
     await expect(page.getByRole('switch', { name: 'Enlaces caídos' })).not.toBeChecked();
   },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { somebody } from '../setup/client';
+import { newPerson } from '../setup/client';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -22,7 +22,7 @@ test(
     const popup = page.waitForEvent('popup', { timeout: 2000 }).catch(() => undefined);
     await press(page.getByRole('link', { name: 'Crear mi página gratis' }).first());
     const door = (await popup) ?? page;
-    const person = somebody('Ada Prueba');
+    const person = newPerson('Ada Prueba');
     const demo = door.getByRole('link', { name: /demostración/i }).first();
     if (await demo.isVisible().catch(() => false)) await press(demo);
     await write(door.getByLabel('Nombre'), person.nombre);

@@ -59,14 +59,14 @@ test(
     await page.keyboard.press('Space');
     expect((await ordered).status()).toBe(200);
     const { slug } = await (await page.request.get('/api/perfil')).json();
-    const shown = await page.context().newPage();
-    await shown.goto(`/${slug}`);
-    await expect(shown.locator('.pr b')).toHaveText(['Un café', 'Guía de acuarela']);
-    await expectAccessible(shown);
-    await shown.getByRole('link', { name: /Guía de acuarela/ }).click();
-    await expect(shown.getByRole('heading', { name: 'Guía de acuarela' })).toBeVisible();
-    await expect(shown.getByRole('img', { name: 'La portada' })).toBeVisible();
-    await expectAccessible(shown);
+    const storePage = await page.context().newPage();
+    await storePage.goto(`/${slug}`);
+    await expect(storePage.locator('.pr b')).toHaveText(['Un café', 'Guía de acuarela']);
+    await expectAccessible(storePage);
+    await storePage.getByRole('link', { name: /Guía de acuarela/ }).click();
+    await expect(storePage.getByRole('heading', { name: 'Guía de acuarela' })).toBeVisible();
+    await expect(storePage.getByRole('img', { name: 'La portada' })).toBeVisible();
+    await expectAccessible(storePage);
 
     await page.getByRole('button', { name: 'Archivar Un café' }).click();
     await page.getByRole('button', { name: 'Deshacer' }).click();

@@ -1,5 +1,5 @@
 import { DESK, expect, MOVING, test } from '../setup/browser';
-import { signIn, somebody } from '../setup/client';
+import { newPerson, signIn } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
 
 test.use(MOVING);
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
       OPERATOR_EMAIL: 'hola@editorial.example',
     },
   });
-  await signIn(server.url, somebody());
+  await signIn(server.url, newPerson());
 });
 
 test.afterAll(async () => {

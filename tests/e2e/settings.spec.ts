@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { somebody } from '../setup/client';
+import { newPerson } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { linksTo } from '../setup/mailbox';
 import { unzip } from '../setup/zip';
@@ -27,7 +27,7 @@ test(
   PHONE,
   async ({ page, signIn, baseURL, expectAccessible }) => {
     const person = await signIn(page);
-    const { correo } = somebody();
+    const { correo } = newPerson();
     await openSection(page, '/ajustes');
     const ways = page.getByRole('region', { name: 'Formas de entrar' });
     await expect(ways.getByText('Es la única')).toBeVisible();

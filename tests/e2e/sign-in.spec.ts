@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { anonymous, somebody } from '../setup/client';
+import { anonymous, newPerson } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { linksTo } from '../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../setup/oauth';
@@ -34,7 +34,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/entrar?volver=/enlaces');
     const popup = await openPopup(page, context, 'Probar la demostración');
-    const { nombre, correo } = somebody();
+    const { nombre, correo } = newPerson();
     await popup.getByLabel('Nombre').fill(nombre);
     await popup.getByLabel('Correo').fill(correo);
     const closed = popup.waitForEvent('close');
@@ -47,7 +47,7 @@ test(
 test('on a phone signing in goes by the page itself', PHONE, async ({ page, context }) => {
   await page.goto('/entrar?volver=/enlaces');
   await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  const { nombre, correo } = somebody();
+  const { nombre, correo } = newPerson();
   await page.getByLabel('Nombre').fill(nombre);
   await page.getByLabel('Correo').fill(correo);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -123,7 +123,7 @@ test(
   'a link that comes by mail signs in, in the tab that waits for it too',
   PHONE,
   async ({ page, context, expectAccessible }) => {
-    const { correo } = somebody();
+    const { correo } = newPerson();
     await page.goto('/entrar?volver=/enlaces');
     await page.getByLabel('Tu correo').fill('ana');
     await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
@@ -151,7 +151,7 @@ test(
   'in another browser, one without scripts, a link asks first',
   DESK,
   async ({ browser, baseURL, expectAccessible, page }) => {
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const asking = anonymous(baseURL ?? '');
     await asking.post('/auth/correo', new URLSearchParams({ correo }));
     const [link = ''] = await linksTo(baseURL ?? '', correo);
@@ -172,7 +172,7 @@ test('without scripts everything works by pages', DESK, async ({ browser, baseUR
   const page = await context.newPage();
   await page.goto('/enlaces');
   await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  const { nombre, correo } = somebody();
+  const { nombre, correo } = newPerson();
   await page.getByLabel('Nombre').fill(nombre);
   await page.getByLabel('Correo').fill(correo);
   await page.getByRole('button', { name: 'Entrar' }).click();

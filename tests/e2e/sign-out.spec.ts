@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 
-const kept = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('borrador')));
 
 async function startLeaving(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function startLeaving(page: Page): Promise<void> {
 async function change(page: Page, bio: string): Promise<void> {
   await openSection(page, '/perfil');
   await page.getByLabel('Bio', { exact: true }).fill(bio);
-  await expect.poll(() => kept(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
 }
 
 test('whoever signs out with unsaved changes saves them first', DESK, async ({ page, signIn }) => {
@@ -23,7 +23,7 @@ test('whoever signs out with unsaved changes saves them first', DESK, async ({ p
   await startLeaving(page);
   await page.getByRole('button', { name: 'Guardar y salir' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
   await page.goto(`/${slug}`);
   await expect(page.getByText('Guardada al salir.')).toBeVisible();
 });
@@ -38,7 +38,7 @@ test('or leaves nothing of them in the browser', DESK, async ({ page, signIn }) 
   await startLeaving(page);
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
   expect((await page.request.get('/api/perfil')).status()).toBe(401);
 });
 
@@ -63,7 +63,7 @@ for (const way of ['by the channel', 'by the storage'] as const) {
       await expect(other.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
       await expect(other.getByText('Clara')).toHaveCount(0);
       await expect(landing.getByText(/Clara Campos/)).toHaveCount(0);
-      expect(await kept(page)).toEqual([]);
+      expect(await storedDrafts(page)).toEqual([]);
 
       await page.request.post('/auth/demo', {
         form: { ...person },

@@ -74,7 +74,7 @@ for (const path of PAGES) {
 }
 
 test('no page leads where nothing is', DESK, async ({ page }) => {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   for (const path of PAGES) {
     await page.goto(path);
     const addresses = await page.$$eval('a[href]', (links) =>
@@ -85,10 +85,10 @@ test('no page leads where nothing is', DESK, async ({ page }) => {
       const { origin, hash } = new URL(address);
       expect(origin, address).toBe(new URL(page.url()).origin);
       if (hash) await expect(page.locator(hash), address).toBeAttached();
-      found.add(address);
+      paths.add(address);
     }
   }
-  for (const address of found) {
+  for (const address of paths) {
     const answer = await page.request.get(address);
     expect(answer.status(), address).toBeLessThan(400);
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { type Client, signIn as signInByHttp, somebody } from '../setup/client';
+import { type Client, newPerson, signIn as signInByHttp } from '../setup/client';
 import { openSection, walksOf } from '../setup/dashboard';
 import { setPlan } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -17,7 +17,7 @@ interface Beacon {
 
 /** A published page with two links, and what its visitors' browsers tell the server. */
 async function publish(url: string): Promise<{ owner: Client; slug: string; ids: string[] }> {
-  const owner = await signInByHttp(url, somebody());
+  const owner = await signInByHttp(url, newPerson());
   const here = (titulo: string) => link(titulo, { url: `${url}/precios?${titulo}` });
   await saveProfile(owner, { enlaces: [here('Curso'), here('Tienda')] });
   const { slug, enlaces } = await readProfile(owner);
@@ -160,7 +160,7 @@ test.describe('on PRO', () => {
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser }) => {
     server = await startServer({ env: { TRUST_PROXY_HOPS: '1' } });
-    const person = somebody();
+    const person = newPerson();
     const owner = await signInByHttp(server.url, person);
     await saveProfile(owner, { enlaces: [link('Curso'), link('Olvidado')] });
     const profile = await readProfile(owner);

@@ -37,12 +37,12 @@ async function visit(
     session.send('Emulation.setScriptExecutionDisabled', { value: isOff });
   await script(true);
   await visitor.goto(`/${slug}/tienda`);
-  const look = async () => {
+  const readState = async () => {
     await script(false);
     await expectAccessible(visitor);
     await script(true);
   };
-  return { visitor, look };
+  return { visitor, look: readState };
 }
 
 async function order(visitor: Page): Promise<void> {
@@ -87,11 +87,11 @@ test(
     await expect(page.getByRole('heading', { name: 'Lo que envió quien compra' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-    const asked = page.getByRole('dialog', { name: '¿Está el dinero en tu cuenta?' });
-    await expect(asked.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
+    const dialog = page.getByRole('dialog', { name: '¿Está el dinero en tu cuenta?' });
+    await expect(dialog.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
     await expectAccessible(page);
-    await asked.getByRole('checkbox').check();
-    await asked.getByRole('button', { name: 'Aprobar' }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Aprobar' }).click();
     await expect(page.getByText('¡Tu primera venta!')).toBeVisible();
     await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
-import { type Client, type Person, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, type Person, signIn } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { givePlan } from '../setup/plan';
 import { readProfile } from '../setup/profile';
@@ -58,7 +58,7 @@ async function secondPage(page: Page, nombre: string): Promise<void> {
 }
 
 test('two tabs on two pages never mix', DESK, async ({ context, expectAccessible }) => {
-  const ana = await owner(somebody('Ana Uno'));
+  const ana = await owner(newPerson('Ana Uno'));
   const one = await enter(context, ana);
   await open(one, '/perfil');
   await nameOf(one).fill('Sin guardar');
@@ -114,24 +114,24 @@ test(
   PHONE,
   async ({ browser, context, expectAccessible }) => {
     const [ana, eva] = [
-      await owner(somebody('Ana Dueña')),
-      await signIn(server.url, somebody('Eva')),
+      await owner(newPerson('Ana Dueña')),
+      await signIn(server.url, newPerson('Eva')),
     ];
-    const mine = await enter(context, ana);
-    await open(mine, '/equipo');
-    await expect(mine.getByText('Por ahora solo estás tú.')).toBeVisible();
-    await expectAccessible(mine);
-    const address = mine.getByLabel('Correo (opcional)');
+    const ownPage = await enter(context, ana);
+    await open(ownPage, '/equipo');
+    await expect(ownPage.getByText('Por ahora solo estás tú.')).toBeVisible();
+    await expectAccessible(ownPage);
+    const address = ownPage.getByLabel('Correo (opcional)');
     await address.fill('no es un correo');
-    await mine.getByRole('button', { name: 'Enviar invitación' }).click();
+    await ownPage.getByRole('button', { name: 'Enviar invitación' }).click();
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await expect(address).toHaveValue('no es un correo');
     await address.fill('');
-    await mine.getByRole('button', { name: 'Crear enlace' }).click();
-    const link = mine.getByLabel('Enlace de invitación');
+    await ownPage.getByRole('button', { name: 'Crear enlace' }).click();
+    const link = ownPage.getByLabel('Enlace de invitación');
     await expect(link).toHaveValue(/\/invitacion\//);
-    await expectAccessible(mine);
-    await expect(mine.getByText('Editor/a · Vence el')).toBeVisible();
+    await expectAccessible(ownPage);
+    await expect(ownPage.getByText('Editor/a · Vence el')).toBeVisible();
 
     const hers = await secondBrowser(browser, eva);
     await hers.goto(await link.inputValue());
@@ -144,9 +144,9 @@ test(
     await nameOf(hers).fill('Cambiada por Eva');
     await save(hers);
 
-    await open(mine, '/equipo');
-    await mine.getByLabel('Rol de Eva').selectOption('analista');
-    await expect(mine.getByText('Eva: ahora es Analista')).toBeVisible();
+    await open(ownPage, '/equipo');
+    await ownPage.getByLabel('Rol de Eva').selectOption('analista');
+    await expect(ownPage.getByText('Eva: ahora es Analista')).toBeVisible();
     // The next thing that is refused says it: the preview of what is typed, or saving it.
     await nameOf(hers).fill('Ya no');
     await hers.keyboard.press('Control+s');
@@ -163,9 +163,9 @@ test(
     await expect(hers.getByRole('link', { name: 'Enlaces', exact: true })).toHaveCount(0);
     await expectAccessible(hers);
 
-    await mine.getByRole('button', { name: 'Quitar a Eva' }).click();
-    await mine.getByRole('button', { name: 'Quitar del equipo' }).click();
-    await expect(mine.getByText('Eva ya no trabaja en esta página')).toBeVisible();
+    await ownPage.getByRole('button', { name: 'Quitar a Eva' }).click();
+    await ownPage.getByRole('button', { name: 'Quitar del equipo' }).click();
+    await expect(ownPage.getByText('Eva ya no trabaja en esta página')).toBeVisible();
     await open(hers, '/equipo').catch(() => undefined);
     await expect(
       hers.getByRole('heading', { name: 'Ya no tienes acceso a esa página' }),
@@ -179,27 +179,27 @@ test(
 
 test('a page is handed over, left, and another one ends', DESK, async ({ browser, context }) => {
   const [ana, eva] = [
-    await owner(somebody('Ana Entrega')),
-    await signIn(server.url, somebody('Eva Recibe')),
+    await owner(newPerson('Ana Entrega')),
+    await signIn(server.url, newPerson('Eva Recibe')),
   ];
   const { enlace } = (await ana.post('/api/miembros', { rol: 'editor', correo: '' })).json;
   const llave = enlace.split('/').at(-1);
   await eva.post('/api/invitaciones/aceptar', new URLSearchParams({ llave }));
-  const mine = await enter(context, ana);
-  await open(mine, '/equipo');
-  await expect(mine.getByText('Eres la única persona con el rol de dueño/a')).toBeVisible();
-  await mine.getByRole('button', { name: 'Entregar la página' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'Entregar la página' });
+  const ownPage = await enter(context, ana);
+  await open(ownPage, '/equipo');
+  await expect(ownPage.getByText('Eres la única persona con el rol de dueño/a')).toBeVisible();
+  await ownPage.getByRole('button', { name: 'Entregar la página' }).click();
+  const dialog = ownPage.getByRole('dialog', { name: 'Entregar la página' });
   await dialog.getByRole('radio', { name: /Analista/ }).check();
   await expect(dialog.getByText(/Tú pasas a ser Analista/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Entregar la página' }).click();
-  await expect(mine.getByText('Entregaste la página a Eva Recibe')).toBeVisible();
-  await expect(mine.getByLabel('Correo (opcional)')).toHaveCount(0);
-  await mine.getByRole('button', { name: 'Dejar la página' }).click();
-  const leaving = mine.getByRole('dialog', { name: '¿Dejar «Ana Entrega»?' });
+  await expect(ownPage.getByText('Entregaste la página a Eva Recibe')).toBeVisible();
+  await expect(ownPage.getByLabel('Correo (opcional)')).toHaveCount(0);
+  await ownPage.getByRole('button', { name: 'Dejar la página' }).click();
+  const leaving = ownPage.getByRole('dialog', { name: '¿Dejar «Ana Entrega»?' });
   await expect(leaving.getByText(/Es la única página que tienes/)).toBeVisible();
   await leaving.getByRole('button', { name: 'Dejar la página' }).click();
-  await expect(mine).toHaveURL(`${server.url}/`);
+  await expect(ownPage).toHaveURL(`${server.url}/`);
 
   const hers = await secondBrowser(browser, eva);
   await open(hers, '/ajustes');

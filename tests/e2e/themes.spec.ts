@@ -3,7 +3,7 @@ import { THEME_IDS } from '../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS, type PageKind } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, test } from '../setup/browser';
-import { type Client, somebody } from '../setup/client';
+import { type Client, newPerson } from '../setup/client';
 import { covered } from '../setup/covered';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { signInPro } from '../setup/plan';
@@ -43,7 +43,7 @@ let paths: Record<PageKind, string>;
 /** A page that has everything a page can hold, in words of a hundred letters. */
 test.beforeAll(async () => {
   server = await startServer();
-  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  ana = await signInPro(server, newPerson('Lucía Ferrer'));
   await acceptAdult(ana);
   const words = { nombre: WORD.slice(0, 80), titulo: WORD, texto: `${WORD} ${WORD}` };
   paths = await fillPublicPages(ana, words);

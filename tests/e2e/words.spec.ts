@@ -6,7 +6,7 @@ import { NETWORKS } from '../../src/lib/page/links/networks';
 import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
 import { DESK, expect, test } from '../setup/browser';
-import { type Client, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, signIn } from '../setup/client';
 import { openSection, walksOf } from '../setup/dashboard';
 import { link } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
@@ -47,7 +47,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SITE_LANGUAGE: MARKED } });
-  client = await signIn(server.url, somebody('Q'));
+  client = await signIn(server.url, newPerson('Q'));
 });
 
 test.afterAll(async () => {
@@ -126,18 +126,18 @@ test('nor what opens in it, and what is refused there', DESK, async ({ page }) =
 
 test('nor the error of any call', DESK, async () => {
   const calls = pathsWhere(({ audience }) => audience === 'call');
-  const asked = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
+  const requests = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     calls.map((path) => [method, path.replace(/\[\w+\]/g, 'x')] as const),
   );
-  const said = new Map<string, string[]>();
-  for (const [method, path] of asked) {
+  const wordsByPlace = new Map<string, string[]>();
+  for (const [method, path] of requests) {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
     const { status, headers, text } = await client.request(method, path, body);
     if (status < 400 || !headers.get('content-type')?.includes('json')) continue;
     const { message, fields = {} } = JSON.parse(text).error;
-    said.set(`${method} ${path}`, [message, ...Object.values<string>(fields)]);
+    wordsByPlace.set(`${method} ${path}`, [message, ...Object.values<string>(fields)]);
   }
-  expect(said.size).toBeGreaterThan(100);
-  const unmarked = [...said].map(([what, words]) => [what, ...unmarkedIn(words, KNOWN)]);
+  expect(wordsByPlace.size).toBeGreaterThan(100);
+  const unmarked = [...wordsByPlace].map(([what, words]) => [what, ...unmarkedIn(words, KNOWN)]);
   expect(unmarked.filter((one) => one.length > 1)).toEqual([]);
 });

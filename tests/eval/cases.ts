@@ -73,8 +73,8 @@ export const BIO_CASES: BioCase[] = [
   ...PROFESSION_CASES,
   ...NAMES.map(([name, nombre]) => ({ ...plain, name: `a name: ${name}`, nombre, profesion: '' })),
   ...TOLD.map(([profesion, frase, tono]): BioCase => {
-    const voice = { tono: tono as Tone, trato: 'tu' as const };
-    return { ...voice, name: `told: ${frase}`, nombre: 'Ana Pérez', profesion, frase };
+    const options = { tono: tono as Tone, trato: 'tu' as const };
+    return { ...options, name: `told: ${frase}`, nombre: 'Ana Pérez', profesion, frase };
   }),
   ...INJECTED.flatMap(([name, text, canary], at): BioCase[] => [
     {

@@ -14,8 +14,8 @@ const STATED =
 
 /** The facts that a bio states and that are not in what it was told. */
 export function untold(text: string, told: string[]): string[] {
-  const known = plain(told.join(' '));
-  return (plain(text).match(STATED) ?? []).filter((word) => !known.includes(word));
+  const sourceText = plain(told.join(' '));
+  return (plain(text).match(STATED) ?? []).filter((word) => !sourceText.includes(word));
 }
 
 /** The sentences that more than one of some texts has. */

@@ -38,8 +38,8 @@ test(`kill -9 at ${ROUNDS} random moments loses no acknowledged save and tears n
     const verdict = integrity(env['DATA_DIR'] ?? '');
     if (verdict !== 'ok') faults.push(`round ${round}: integrity_check says ${verdict}`);
     server = await startServer({ env });
-    const found = await Promise.all(savers.map((saver) => saver.check()));
-    faults.push(...found.flat().map((fault) => `round ${round}: ${fault}`));
+    const results = await Promise.all(savers.map((saver) => saver.check()));
+    faults.push(...results.flat().map((fault) => `round ${round}: ${fault}`));
   }
   const saves = savers.reduce((sum, saver) => sum + saver.saves, 0);
   const code = await server.stop();

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../setup/client';
+import { type Client, newPerson, signIn } from '../setup/client';
 import { startServer } from '../setup/server';
 
 const ROUNDS = 5;
@@ -63,7 +63,7 @@ test('SIGTERM under load fails no request and ends with 0', async () => {
   const codes: (number | null)[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startServer();
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const url = new URL('/api/perfil', server.url);
     const load = Array.from({ length: CLIENTS }, () => ask(url, { cookie }, tally));

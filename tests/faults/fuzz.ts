@@ -23,8 +23,8 @@ test.runIf(QUIET).each(JSON_ENDPOINTS)(`%s %s takes ${RUNS} fuzzed bodies`, asyn
 
 test.runIf(QUIET).each(API_CALLS)(`%s %s takes ${RUNS} fuzzed requests`, async (...one) => {
   const [method, path, call] = one;
-  const taken = await fuzzCall(open.url, call, RUNS);
-  process.stdout.write(`X4: ${method} ${path}: ${RUNS} requests, 0 failures, ${taken} taken\n`);
+  const accepted = await fuzzCall(open.url, call, RUNS);
+  process.stdout.write(`X4: ${method} ${path}: ${RUNS} requests, 0 failures, ${accepted} taken\n`);
 });
 
 test.runIf(QUIET)(`POST /mcp takes ${RUNS} fuzzed messages`, async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { signIn, somebody } from '../setup/client';
+import { newPerson, signIn } from '../setup/client';
 import { freshDataDir } from '../setup/data-dir';
 import { startServer } from '../setup/server';
 import { startMailServer } from '../setup/smtp';
@@ -40,15 +40,15 @@ test(`${MAILS} mails with ${KILLS} kills all arrive, and at most one a kill twic
     MAIL_FROM: 'Enlaza <hola@ejemplo.com>',
   };
   const first = await startServer({ env });
-  await signIn(first.url, somebody());
+  await signIn(first.url, newPerson());
   expect(await first.stop()).toBe(0);
   fill(join(env.DATA_DIR, 'enlaza.db'));
   const arrived = () => new Set(mails.taken.flatMap(({ to }) => to)).size;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const server = await startServer({ env });
-    const wanted = Math.round((kill * MAILS) / (KILLS + 1));
+    const target = Math.round((kill * MAILS) / (KILLS + 1));
     const giveUpAt = Date.now() + LIMIT;
-    while (arrived() < wanted && Date.now() < giveUpAt) await sleep(5);
+    while (arrived() < target && Date.now() < giveUpAt) await sleep(5);
     await sleep(Math.random() * 20);
     await server.kill();
   }

@@ -48,7 +48,7 @@ async function populated(file: string): Promise<void> {
   client.close();
 }
 
-function look(file: string): { rows: number; sound: boolean; done: boolean } {
+function readState(file: string): { rows: number; sound: boolean; done: boolean } {
   const client = new Sqlite(file);
   const count = (name: string) => client.prepare(`SELECT count(*) FROM ${name}`).pluck().get();
   const rows = TABLES.reduce((sum, name) => sum + Number(count(name)), 0);
@@ -82,7 +82,7 @@ test(`a migration that is killed ${KILLS} times loses no row and ends well by it
   );
   if (!start || !trial || !file) throw new Error('unreachable');
   await populated(start);
-  const before = look(start);
+  const before = readState(start);
   copyFileSync(start, trial);
   let takes = await migrate(trial);
   copyFileSync(start, file);
@@ -90,16 +90,16 @@ test(`a migration that is killed ${KILLS} times loses no row and ends well by it
   let worst = { ...before };
   for (let attempt = 0; midway < KILLS && attempt < KILLS * ATTEMPTS; attempt += 1) {
     const ran = await migrate(file, takes * Math.random());
-    const found = look(file);
-    if (found.rows !== before.rows || !found.sound) worst = found;
-    if (found.done) {
+    const state = readState(file);
+    if (state.rows !== before.rows || !state.sound) worst = state;
+    if (state.done) {
       // It was faster than thought: aim earlier, at a database that is still to be migrated.
       takes = Math.min(takes, ran);
       copyFileSync(start, file);
     } else midway += 1;
   }
   await migrate(file);
-  const after = look(file);
+  const after = readState(file);
   process.stdout.write(
     `R2: ${midway} kills amid a migration of ${takes} ms, ${before.rows - worst.rows} of ${before.rows} rows lost\n`,
   );

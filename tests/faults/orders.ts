@@ -46,14 +46,14 @@ function faultsIn(file: string, promised: Promised[], product: string): string[]
     faults.push('a torn payment');
   if (all.some(({ estado, cobrado }) => estado === 'abierto' && cobrado > 0))
     faults.push('money without payment');
-  const held = all
+  const reserved = all
     .filter(({ retiene }) => retiene === 1)
     .reduce((sum, row) => sum + row.cantidad, 0);
-  const left = db
+  const stock = db
     .prepare('SELECT existencias FROM productos WHERE id = ?')
     .pluck()
     .get(product) as number;
-  if (left + held !== STOCK) faults.push(`${left} left and ${held} held of ${STOCK}`);
+  if (stock + reserved !== STOCK) faults.push(`${stock} left and ${reserved} held of ${STOCK}`);
   const sums = db
     .prepare('SELECT sum(pedidos) AS orders, sum(cobrado) AS money FROM ventas_dia')
     .get() as {
@@ -77,18 +77,19 @@ test(`kill -9 at ${ROUNDS} random moments while ${BUYERS} buy loses no order and
   const { id, archivo } = await offerFile(shop, { existencias: STOCK });
   const buyers = Array.from({ length: BUYERS }, () => new Buyer(shop, id, archivo));
   const faults: string[] = [];
-  const known = () => buyers.flatMap(({ promised }) => promised).filter((one) => one.paid).length;
+  const countPaid = () =>
+    buyers.flatMap(({ promised }) => promised).filter((one) => one.paid).length;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = known();
+    const before = countPaid();
     const cut = Promise.all(buyers.map((buyer) => buyer.buyUntilCut()));
-    await expect.poll(known, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+    await expect.poll(countPaid, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
     await sleep(Math.random() * LATEST);
     await server.kill();
     await cut;
     server = await startServer({ env });
     const promised = buyers.flatMap((buyer) => buyer.promised);
-    const found = faultsIn(join(env['DATA_DIR'] ?? '', 'enlaza.db'), promised, id);
-    faults.push(...found.map((fault) => `round ${round}: ${fault}`));
+    const problems = faultsIn(join(env['DATA_DIR'] ?? '', 'enlaza.db'), promised, id);
+    faults.push(...problems.map((fault) => `round ${round}: ${fault}`));
   }
   const bought = buyers.flatMap(({ promised }) => promised);
   const unpaid = buyers.flatMap(({ given }) => given);

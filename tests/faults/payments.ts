@@ -86,17 +86,17 @@ test(`${EVENTS} payment events, shuffled, doubled, a tenth forged, with ${KILLS}
   await delivering;
   const killed = await kills;
 
-  const found = stored(server.env['DATA_DIR'] ?? '');
-  const wrong = people.filter(({ uid, plan }) => found.plans.get(uid) !== plan);
+  const rows = stored(server.env['DATA_DIR'] ?? '');
+  const wrong = people.filter(({ uid, plan }) => rows.plans.get(uid) !== plan);
   process.stdout.write(
     `X10: ${postman.events} events, ${postman.deliveries} deliveries, ${postman.forged} forged, ` +
       `${killed} kills, ${people.length} people, ${wrong.length} wrong plans\n`,
   );
-  expect(wrong.map(({ uid, plan }) => [uid, plan, found.plans.get(uid)])).toEqual([]);
+  expect(wrong.map(({ uid, plan }) => [uid, plan, rows.plans.get(uid)])).toEqual([]);
   expect(postman.accepted).toEqual([]);
-  expect(found.payments).toEqual([...stripe.invoices.keys()].sort());
-  expect(found.paid).toBe(stripe.subscriptions.size);
-  expect(found.subscriptions).toBe(stripe.subscriptions.size);
-  expect(found.events).toBe(postman.events);
+  expect(rows.payments).toEqual([...stripe.invoices.keys()].sort());
+  expect(rows.paid).toBe(stripe.subscriptions.size);
+  expect(rows.subscriptions).toBe(stripe.subscriptions.size);
+  expect(rows.events).toBe(postman.events);
   expect(killed).toBeGreaterThan(0);
 });

@@ -162,8 +162,8 @@ function undecided(provider: 'stripe' | 'mercadopago'): string[] {
     provider === 'stripe'
       ? [...stripe.sessions.values()].map((session) => session['client_reference_id'] as string)
       : [...mercadopago.preferences.keys()];
-  const known = payable();
-  return all.filter((pedido) => known.has(pedido) && !fates.has(pedido));
+  const payableOrders = payable();
+  return all.filter((pedido) => payableOrders.has(pedido) && !fates.has(pedido));
 }
 
 /** Everybody buys, and something becomes of each order, until enough has happened. */
@@ -251,11 +251,13 @@ test(`${EVENTS} events of creators' providers, shuffled, doubled, a tenth forged
   const { rows, sold } = stored();
   const wrong = rows.flatMap(({ id, estado, cobrado, reembolsado, pagos }) => {
     const name = fates.get(id);
-    const wanted = name ? FATES[name]?.ends : undefined;
-    if (!wanted) return estado === 'abierto' || estado === 'rechazado' ? [] : [[id, estado, name]];
-    const paid = wanted.cobrado > 0 ? 1 : 0;
+    const expectedEnd = name ? FATES[name]?.ends : undefined;
+    if (!expectedEnd)
+      return estado === 'abierto' || estado === 'rechazado' ? [] : [[id, estado, name]];
+    const paid = expectedEnd.cobrado > 0 ? 1 : 0;
     const same =
-      JSON.stringify(wanted) === JSON.stringify({ estado, cobrado, reembolsado }) && pagos === paid;
+      JSON.stringify(expectedEnd) === JSON.stringify({ estado, cobrado, reembolsado }) &&
+      pagos === paid;
     return same ? [] : [[name, estado, cobrado, reembolsado, pagos]];
   });
   process.stdout.write(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
-import { anonymous, signIn, somebody } from '../setup/client';
+import { anonymous, newPerson, signIn } from '../setup/client';
 import { memory } from '../setup/memory';
 import { givePlan } from '../setup/plan';
 import { QUIET, SLACK } from '../setup/quiet';
@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const server = await startServer({ lean: true });
     try {
-      const person = await signIn(server.url, somebody());
+      const person = await signIn(server.url, newPerson());
       await givePlan(server, person, 'enterprise');
       for (let at = 0; at < 20; at += 1) await person.get('/api/perfil');
       const before = memory(server);

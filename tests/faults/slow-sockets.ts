@@ -66,14 +66,14 @@ function ask(url: URL, agent: Agent): Promise<number> {
 
 /** Times real requests, every other one on a connection of its own, until told to stop. */
 async function real(url: URL, over: () => boolean): Promise<number[]> {
-  const kept = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   while (!over()) {
     const fresh = new Agent();
-    times.push(await ask(url, times.length % 2 ? kept : fresh));
+    times.push(await ask(url, times.length % 2 ? agent : fresh));
     await sleep(PAUSE);
   }
-  kept.destroy();
+  agent.destroy();
   return times.sort((a, b) => a - b);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Answer, type Client, somebody } from '../setup/client';
+import { type Answer, type Client, newPerson } from '../setup/client';
 import { freshDatabase } from '../setup/postgres';
 import { freePort, type RunningServer, startServer } from '../setup/server';
 import { Fleet } from './support/fleet';
@@ -42,9 +42,9 @@ class Crowd {
   }
 
   async #write(work: () => Promise<Answer>): Promise<Answer> {
-    for (let left = MAX_TRIES; ; left -= 1) {
+    for (let remaining = MAX_TRIES; ; remaining -= 1) {
       const answer = await work();
-      if (answer.status !== 503 || left === 0) return answer;
+      if (answer.status !== 503 || remaining === 0) return answer;
       this.again += 1;
       await sleep(PAUSE);
     }
@@ -52,7 +52,7 @@ class Crowd {
 
   /** Somebody new signs in: their page is there from then on. */
   async arrive(): Promise<Known> {
-    const { nombre, correo } = somebody();
+    const { nombre, correo } = newPerson();
     const client = this.fleet.somebody();
     const form = new URLSearchParams({ nombre, correo });
     const { status } = await this.#write(() => client.post('/auth/demo', form));

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
-import { type Client, somebody } from '../setup/client';
+import { type Client, newPerson } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
 import { signInPro } from '../setup/plan';
 import { QUIET, SLACK } from '../setup/quiet';
@@ -18,7 +18,7 @@ let server: RunningServer;
 let ana: Client;
 beforeAll(async () => {
   server = await startServer({ lean: true });
-  ana = await signInPro(server, somebody());
+  ana = await signInPro(server, newPerson());
 });
 afterAll(() => server.stop());
 
@@ -99,7 +99,7 @@ describe.each(['/api/avatar', '/api/fondo', '/api/imagenes'])('%s', (path) => {
     const times: number[] = [];
     let most = 0;
     for (const [name, bytes] of (await hostile()).filter((_, at) => at % every === 0)) {
-      if (times.length % TRIES_A_DAY === 0) ana = await signInPro(server, somebody());
+      if (times.length % TRIES_A_DAY === 0) ana = await signInPro(server, newPerson());
       const { status, text, ms, growth } = await measure(path, bytes);
       times.push(ms);
       most = Math.max(most, growth);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Person, somebody } from './client';
+import { newPerson, type Person } from './client';
 
 export { expect } from '@playwright/test';
 
@@ -40,7 +40,7 @@ interface Helpers {
 }
 
 async function signIn(page: Page, nombre?: string): Promise<Person> {
-  const person = somebody(nombre);
+  const person = newPerson(nombre);
   const answer = await page.request.post('/auth/demo', {
     form: { ...person },
     headers: { origin: process.env['TEST_URL'] ?? '' },
@@ -116,18 +116,18 @@ function watchFrames(page: Page) {
  */
 async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   const url = page.url();
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const frames = watchFrames(page);
     // All are waited for: axe does not run twice at once in a document.
     const looked = await Promise.allSettled(page.frames().map((one) => wrongIn(one, options)));
     const failed = looked.find((one) => one.status === 'rejected');
     const moved = failed ? await frames.soonMoved() : frames.hasMoved();
     frames.stop();
-    if (moved && look < LOOKS) continue;
+    if (moved && attempt < LOOKS) continue;
     if (failed) throw failed.reason;
     expect(moved, `frames of ${url} loaded anew at each of ${LOOKS} looks`).toBe(false);
     // A page that was left takes its frames along: that is no reason to look at another one.
-    if (look > 1) expect(page.url()).toBe(url);
+    if (attempt > 1) expect(page.url()).toBe(url);
     return looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
 }

@@ -21,9 +21,9 @@ export function plainText({ bytes, headers }: Answer): string {
 /** What a page says to nobody, twice: as it is drawn, and as it is kept. */
 export async function readTwice(url: string, path: string): Promise<string> {
   const drawn = plainText(await visit(url, path));
-  const kept = plainText(await visit(url, path));
-  if (drawn !== kept) throw new Error(`${path} is another page when it is kept`);
-  return kept;
+  const text = plainText(await visit(url, path));
+  if (drawn !== text) throw new Error(`${path} is another page when it is kept`);
+  return text;
 }
 
 /** A page as it is sent once it has been packed as well as can be, which is soon after it was asked for again. */

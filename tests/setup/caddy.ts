@@ -58,11 +58,11 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
   return {
     get: (name, path) =>
       new Promise((resolve, reject) => {
-        const asked = {
+        const options = {
           ...{ host: '127.0.0.1', port, path, servername: name, headers: { host: name } },
           rejectUnauthorized: false,
         };
-        request(asked, (answer) => {
+        request(options, (answer) => {
           answer.resume();
           const headers = new Headers(Object.entries(answer.headers as Record<string, string>));
           resolve({ status: answer.statusCode ?? 0, headers });

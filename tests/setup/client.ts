@@ -163,7 +163,7 @@ export async function signIn(url: string, { nombre, correo }: Person): Promise<C
 let people = 0;
 
 /** Somebody whom no other test knows. */
-export function somebody(nombre = 'Ana Pérez'): Person {
+export function newPerson(nombre = 'Ana Pérez'): Person {
   people += 1;
   return { nombre, correo: `persona-${process.pid}-${Date.now()}-${people}@ejemplo.com` };
 }

@@ -22,6 +22,6 @@ export async function writeTo(
   visitor = anonymous(url, elsewhere()),
 ): Promise<Answer> {
   const fields = hiddenFields(await visitor.get(`/${slug}/contacto`));
-  const said = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?', ...fields };
-  return visitor.post(`/${slug}/contacto`, new URLSearchParams({ ...said, ...values }));
+  const form = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?', ...fields };
+  return visitor.post(`/${slug}/contacto`, new URLSearchParams({ ...form, ...values }));
 }

@@ -15,7 +15,7 @@ export async function covered(page: Page, width: number): Promise<string[]> {
 function findCovered(): string[] {
   const CONTROLS = 'a, button, input:not([type=hidden]), textarea, select, summary';
   const OUT_OF_SIGHT = '.tr, .rd span, [inert], script, style, title';
-  const found = new Set<string>();
+  const covered = new Set<string>();
 
   /** Ornaments that presses pass through are felt for a while, but not what is only a frame. */
   function feelOrnaments(): () => void {
@@ -57,7 +57,7 @@ function findCovered(): string[] {
           const [x, y] = [left + across * width, top + along * height];
           const hit = document.elementFromPoint(x, y);
           if (!hit || element.contains(hit) || isCut(element, x, y)) continue;
-          found.add(`${what} lies under ${name(hit)}`);
+          covered.add(`${what} lies under ${name(hit)}`);
         }
       }
     }
@@ -95,12 +95,12 @@ function findCovered(): string[] {
     range.selectNodeContents(walker.currentNode);
     const boxes = [...range.getClientRects()];
     feel(element, boxes, `«${text}»`);
-    if (boxes.some((box) => isRinged(element, box))) found.add(`«${text}» lies under a ring`);
+    if (boxes.some((box) => isRinged(element, box))) covered.add(`«${text}» lies under a ring`);
   }
   for (const control of document.querySelectorAll(CONTROLS)) {
     if (control.closest(OUT_OF_SIGHT) || !control.checkVisibility()) continue;
     feel(control, control.getClientRects(), name(control));
   }
   stop();
-  return [...found];
+  return [...covered];
 }

@@ -29,17 +29,17 @@ async function walk(page: Page, section: Section): Promise<void> {
 
 /** How to go from section to section of the dashboard; each has what it asks the server for. */
 export function walksOf(page: Page): (section: Section) => Promise<void> {
-  const asked = new Set<Request>();
-  const answered = (request: Request) => asked.delete(request);
+  const pending = new Set<Request>();
+  const answered = (request: Request) => pending.delete(request);
   page
-    .on('request', (request) => asked.add(request))
+    .on('request', (request) => pending.add(request))
     .on('requestfinished', answered)
     .on('requestfailed', answered);
   return async (section) => {
     await walk(page, section);
     // What is asked for once it is drawn.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    await expect.poll(() => asked.size).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
   };
 }
 

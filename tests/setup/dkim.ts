@@ -59,10 +59,10 @@ export function isSigned(source: string, record: string): boolean {
   if (tags['a'] !== 'rsa-sha256' || tags['c'] !== 'relaxed/relaxed') return false;
   const hash = createHash('sha256').update(relaxedBody(body), 'utf8').digest('base64');
   if (hash !== tags['bh']) return false;
-  const left = [...headers];
+  const remaining = [...headers];
   const signed = (tags['h'] ?? '').split(':').flatMap((name) => {
-    const at = left.findLastIndex(([own]) => own === name.toLowerCase());
-    return at < 0 ? [] : left.splice(at, 1).map(([, header]) => relaxedHeader(header));
+    const at = remaining.findLastIndex(([own]) => own === name.toLowerCase());
+    return at < 0 ? [] : remaining.splice(at, 1).map(([, header]) => relaxedHeader(header));
   });
   const own = relaxedHeader(raw).replace(/(;?\s?b=)[^;]*/, '$1');
   const text = [...signed, own].join('\r\n');

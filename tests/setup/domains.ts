@@ -3,10 +3,10 @@ import { buyDemo } from './billing';
 import {
   anonymous,
   type Client,
+  newPerson,
   type RequestHeaders,
   type RequestOptions,
   signIn,
-  somebody,
 } from './client';
 import type { NameServer } from './dns';
 import { readProfile } from './profile';
@@ -50,7 +50,7 @@ export async function ownerAt(
   url: string,
   nombre: string,
 ): Promise<{ client: Client; slug: string; uid: string }> {
-  const client = await signIn(url, somebody(nombre));
+  const client = await signIn(url, newPerson(nombre));
   await buyDemo(client, 'pro');
   const { slug, uid } = await readProfile(client);
   return { client, slug, uid };

@@ -46,8 +46,8 @@ function findMisfits(): string[] {
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
         const around = outer.getBoundingClientRect();
         const button = outer.matches('button, .button');
-        const held = button || outer.matches('article');
-        if ((held || overflowX !== 'visible') && !this.within(around)) return 'is cut';
+        const container = button || outer.matches('article');
+        if ((container || overflowX !== 'visible') && !this.within(around)) return 'is cut';
         if ((button || overflowY === 'hidden') && this.below(around)) return 'is cut below';
         outer = outer.parentElement ?? document.body;
       }
@@ -98,8 +98,8 @@ function findMisfits(): string[] {
     ink.font = `${style.fontStyle} ${style.fontWeight} ${fontSize} ${style.fontFamily}`;
     let deep = Number.NEGATIVE_INFINITY;
     return linesOf(text).some((line) => {
-      const shown = textTransform === 'uppercase' ? line.toLocaleUpperCase('es') : line;
-      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = ink.measureText(shown);
+      const displayed = textTransform === 'uppercase' ? line.toLocaleUpperCase('es') : line;
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = ink.measureText(displayed);
       const touches = deep + actualBoundingBoxAscent > pitch + SLACK;
       deep = actualBoundingBoxDescent;
       return touches;
@@ -110,11 +110,11 @@ function findMisfits(): string[] {
     // The trap of a form lies outside of the window.
     element.closest('[inert], script, style, option, svg, .tr') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   // A dialog scrolls, but only down.
   for (const dialog of document.querySelectorAll('[role$="dialog"]')) {
     if (dialog.scrollWidth > dialog.clientWidth + SLACK) {
-      found.push(`a dialog is ${dialog.scrollWidth} px wide`);
+      problems.push(`a dialog is ${dialog.scrollWidth} px wide`);
     }
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -124,14 +124,14 @@ function findMisfits(): string[] {
     if (!text || !element || unseen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    const shown = new Shown(element, range.getBoundingClientRect());
+    const box = new Shown(element, range.getBoundingClientRect());
     const why =
-      shown.trouble ??
-      (shown.covered ? 'lies under its picture' : undefined) ??
+      box.trouble ??
+      (box.covered ? 'lies under its picture' : undefined) ??
       (runsTogether(walker.currentNode as Text, getComputedStyle(element))
         ? 'runs into the line above'
         : undefined);
-    if (why) found.push(`<${element.tagName.toLowerCase()}> «${text}» ${why}`);
+    if (why) problems.push(`<${element.tagName.toLowerCase()}> «${text}» ${why}`);
   }
-  return found;
+  return problems;
 }

@@ -4,9 +4,9 @@ import {
   type Answer,
   anonymous,
   type Client,
+  newPerson,
   type RequestHeaders,
   signIn,
-  somebody,
 } from './client';
 
 /** A link that a program may add. */
@@ -55,7 +55,7 @@ export function programWith(url: string, llave: string): Program {
 
 /** Somebody new with a key of their page, and a program that has it. */
 export async function ownerWithKey(url: string, scopes?: readonly Scope[]) {
-  const owner = await signIn(url, somebody('Ana'));
+  const owner = await signIn(url, newPerson('Ana'));
   const key = await makeKey(owner, scopes);
   return { owner, ...key, ask: programWith(url, key.llave) };
 }

@@ -33,10 +33,10 @@ function expected(req: IncomingMessage, secret: string, scope: string, names: st
 }
 
 function isSigned(req: IncomingMessage, secret: string): boolean {
-  const given = req.headers.authorization ?? '';
+  const authorization = req.headers.authorization ?? '';
   const [, id, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
-      given,
+      authorization,
     ) ?? [];
   return id === KEY_ID && expected(req, secret, scope, names.split(';')) === signature;
 }

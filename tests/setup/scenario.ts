@@ -3,9 +3,9 @@ import {
   type Answer,
   anonymous,
   type Client,
+  newPerson,
   type RequestHeaders,
   signIn,
-  somebody,
 } from './client';
 
 /** One request and everything that must hold of its answer. */
@@ -36,10 +36,10 @@ export function serverUrl(): string {
 
 /** Returns somebody of a name, signed in at the first call; the same one at the next. */
 export function cast(): (name: string) => Promise<Client> {
-  const known = new Map<string, Promise<Client>>();
+  const clients = new Map<string, Promise<Client>>();
   return (name) => {
-    const client = known.get(name) ?? signIn(serverUrl(), somebody(name));
-    known.set(name, client);
+    const client = clients.get(name) ?? signIn(serverUrl(), newPerson(name));
+    clients.set(name, client);
     return client;
   };
 }

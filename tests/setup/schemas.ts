@@ -29,11 +29,11 @@ function partsOf(schema: Schema): Schema[] {
 export async function inputSchemas(
   routes: readonly (readonly [string, readonly Endpoint[]])[],
 ): Promise<Map<Schema, string>> {
-  const found = new Map<Schema, string>();
+  const names = new Map<Schema, string>();
   const add = (schema: Schema, name: string): void => {
     // What a transformation is given was checked by what stands before it.
-    if (found.has(schema) || defOf(schema).type === 'transform') return;
-    found.set(schema, name);
+    if (names.has(schema) || defOf(schema).type === 'transform') return;
+    names.set(schema, name);
     for (const part of partsOf(schema)) add(part, name);
   };
   for (const [path, own] of routes) {
@@ -49,7 +49,7 @@ export async function inputSchemas(
       if (isSchema(value)) add(value, `${file}: ${name}`);
     }
   }
-  return found;
+  return names;
 }
 
 /** What a schema's own refinements are, in their order. */
@@ -103,18 +103,19 @@ export function valuesFor(schema: Schema): unknown[] {
 }
 
 function searchValues(schema: Schema): unknown[] {
-  const taken = (values: unknown[]) => values.filter((value) => schema.safeParse(value).success);
+  const acceptedOf = (values: unknown[]) =>
+    values.filter((value) => schema.safeParse(value).success);
   const def = defOf(schema);
   const inner = (name: string) => valuesFor(def[name] as Schema);
   switch (def.type) {
     case 'object':
-      return taken(objectsFor(def['shape'] as Record<string, Schema>));
+      return acceptedOf(objectsFor(def['shape'] as Record<string, Schema>));
     case 'union':
-      return taken((def['options'] as Schema[]).flatMap(valuesFor));
+      return acceptedOf((def['options'] as Schema[]).flatMap(valuesFor));
     case 'array':
-      return taken([inner('element').slice(0, 1), []]);
+      return acceptedOf([inner('element').slice(0, 1), []]);
     case 'pipe':
-      return taken([...inner('in'), ...inner('out')]);
+      return acceptedOf([...inner('in'), ...inner('out')]);
     case 'transform':
       return [];
     case 'enum':
@@ -122,7 +123,7 @@ function searchValues(schema: Schema): unknown[] {
     case 'literal':
       return def['values'] as unknown[];
     default:
-      return taken([...('innerType' in def ? inner('innerType') : []), ...TRIED]);
+      return acceptedOf([...('innerType' in def ? inner('innerType') : []), ...TRIED]);
   }
 }
 

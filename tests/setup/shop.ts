@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buyDemo } from './billing';
-import { type Answer, anonymous, type Client, elsewhere, signIn, somebody } from './client';
+import { type Answer, anonymous, type Client, elsewhere, newPerson, signIn } from './client';
 import { hiddenFields } from './contact';
 import { bytesOf, upload } from './files';
 import { readProfile } from './profile';
@@ -27,7 +27,7 @@ export interface Shop {
 
 /** A page on PRO that is paid by the simulation. */
 export async function openShop(url: string, nombre = 'Ana'): Promise<Shop> {
-  const owner = await signIn(url, somebody(nombre));
+  const owner = await signIn(url, newPerson(nombre));
   await buyDemo(owner, 'pro');
   const { slug, uid } = await readProfile(owner);
   const connected = await owner.post('/api/cobros', { tipo: 'demo' });
@@ -69,11 +69,11 @@ export async function order(
   const path = `/${shop.slug}/p/${id}/comprar`;
   const { cantidad = '1' } = values;
   const fields = hiddenFields(await buyer.get(`${path}?cantidad=${cantidad}`));
-  const said = {
+  const form = {
     ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },
     ...{ forma: shop.cobro, consiente: 'si' },
   };
-  return buyer.post(path, new URLSearchParams({ ...said, ...fields, ...values }));
+  return buyer.post(path, new URLSearchParams({ ...form, ...fields, ...values }));
 }
 
 /** The key of the order that a form's answer leads to. */

@@ -12,7 +12,9 @@ function saidBy(): string[] {
     'aria-valuetext',
   ];
   const meta = 'meta[name=description], meta[property="og:title"], meta[property="og:description"]';
-  const said = [...document.querySelectorAll<HTMLMetaElement>(meta)].map(({ content }) => content);
+  const contents = [...document.querySelectorAll<HTMLMetaElement>(meta)].map(
+    ({ content }) => content,
+  );
   const names = [...document.querySelectorAll('body *')].flatMap((element) =>
     named.flatMap((name) => element.getAttribute(name) ?? []),
   );
@@ -24,7 +26,7 @@ function saidBy(): string[] {
     const within = walker.currentNode.parentElement?.closest(none);
     if (!within) texts.push(walker.currentNode.textContent ?? '');
   }
-  return [...said, ...names, texts.join('\n')];
+  return [...contents, ...names, texts.join('\n')];
 }
 
 /** The pieces of a text that stand outside of marks; one that opens and never closes tells itself. */
@@ -49,8 +51,8 @@ function outsideMarks(text: string): string[] {
 export function unmarkedIn(texts: string[], known: readonly (string | RegExp)[]): string[] {
   const stripped = (text: string) =>
     known.reduce<string>((left, one) => left.replaceAll(one, ''), text);
-  const found = texts.flatMap(outsideMarks).filter((piece) => /\p{L}{2}/u.test(stripped(piece)));
-  return [...new Set(found)];
+  const pieces = texts.flatMap(outsideMarks).filter((piece) => /\p{L}{2}/u.test(stripped(piece)));
+  return [...new Set(pieces)];
 }
 
 /** The words of a page that stand outside of marks and are none of `known`. */

@@ -30,9 +30,9 @@ export async function raiseAlarms(context: BrowserContext): Promise<Alarms> {
   });
   return {
     take() {
-      const taken = raised;
+      const violations = raised;
       raised = [];
-      return taken;
+      return violations;
     },
   };
 }

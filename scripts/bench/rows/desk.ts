@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { searchKey } from '../../../src/lib/page/profile/search-key';
-import { signIn, somebody } from '../../../tests/setup/client';
+import { newPerson, signIn } from '../../../tests/setup/client';
 import { readProfile } from '../../../tests/setup/profile';
 import { figure, p95, type Row } from '../figure';
 import { product } from '../servers';
@@ -91,7 +91,7 @@ export const desk: Row = {
   measure: async () => {
     const server = await product({ OPERATORS: OPERATOR });
     const operator = await signIn(server.url, { nombre: 'Olga', correo: OPERATOR });
-    const owner = await signIn(server.url, somebody());
+    const owner = await signIn(server.url, newPerson());
     const { uid } = await readProfile(owner);
     fill(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), uid);
     // Filling took longer than a server keeps a connection: the first request may find it closed.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { anonymous, type Client, somebody } from '../../../tests/setup/client';
+import { anonymous, type Client, newPerson } from '../../../tests/setup/client';
 import { startNameServer } from '../../../tests/setup/dns';
 import { connectDomain, offering } from '../../../tests/setup/domains';
 import { signInPro } from '../../../tests/setup/plan';
@@ -75,7 +75,7 @@ export const s1: Row = {
     const dns = await startNameServer();
     afterwards(dns);
     const server = await product(offering(dns));
-    const owner = await signInPro(server, somebody('María Fernanda Gutiérrez'));
+    const owner = await signInPro(server, newPerson('María Fernanda Gutiérrez'));
     const enlaces = Array.from({ length: 10 }, (_, index) => link(`Mi proyecto ${index + 1}`));
     const { slug } = (await saveProfile(owner, { enlaces })).json;
     const here = server.url.replace('localhost', '127.0.0.1');

@@ -1,4 +1,4 @@
-import { somebody } from '../../../tests/setup/client';
+import { newPerson } from '../../../tests/setup/client';
 import { signInPro } from '../../../tests/setup/plan';
 import { readProfile } from '../../../tests/setup/profile';
 import { figure, median, p95, type Row } from '../figure';
@@ -13,7 +13,7 @@ export const s11: Row = {
   row: 'S11',
   measure: async () => {
     const server = await product();
-    const owner = await signInPro(server, somebody());
+    const owner = await signInPro(server, newPerson());
     const draft = { ...(await readProfile(owner)), apariencia: { tema: 'rotulo' } };
     const worked: number[] = [];
     const waited: number[] = [];

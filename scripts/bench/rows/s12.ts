@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { THEME_IDS } from '../../../src/lib/page/appearance/options';
 import { oneOfEveryKind } from '../../../tests/fixtures/blocks';
-import { anonymous, somebody } from '../../../tests/setup/client';
+import { anonymous, newPerson } from '../../../tests/setup/client';
 import { signInPro } from '../../../tests/setup/plan';
 import { link, saveProfile } from '../../../tests/setup/profile';
 import type { RunningServer } from '../../../tests/setup/server';
@@ -16,7 +16,7 @@ const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco dond
 
 /** A page with ten links and a block of every kind in a theme. Returns its address. */
 async function publish(server: RunningServer, tema: string): Promise<string> {
-  const owner = await signInPro(server, somebody('María Fernanda Gutiérrez'));
+  const owner = await signInPro(server, newPerson('María Fernanda Gutiérrez'));
   const size = { width: 1200, height: 800, channels: 3, background: '#d1006c' } as const;
   const file = new Uint8Array(await sharp({ create: size }).png().toBuffer());
   const form = new FormData();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { anonymous, type Client, signIn, somebody } from '../../../tests/setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../../tests/setup/client';
 import { freshDataDir } from '../../../tests/setup/data-dir';
 import { begin, bytesOf, MEGABYTE, sendChunk } from '../../../tests/setup/files';
 import { setPlan } from '../../../tests/setup/plan';
@@ -69,7 +69,7 @@ async function both(down: () => Promise<unknown>, up: (at: number) => Promise<un
 /** People with room for what is uploaded: four of the largest files each. */
 async function uploaders(server: RunningServer): Promise<Client[]> {
   const people = await Promise.all(
-    Array.from({ length: AT_ONCE / 4 }, () => signIn(server.url, somebody())),
+    Array.from({ length: AT_ONCE / 4 }, () => signIn(server.url, newPerson())),
   );
   for (const one of people) setPlan(server, (await readProfile(one)).uid, 'enterprise');
   return people;

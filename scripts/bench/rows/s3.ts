@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { embeddedFace } from '../../../src/lib/page/appearance/face.server';
 import { FONT_IDS, THEME_IDS } from '../../../src/lib/page/appearance/options';
 import { HISPANIC_NAMES } from '../../../tests/fixtures/names';
-import { anonymous, type Client, somebody } from '../../../tests/setup/client';
+import { anonymous, type Client, newPerson } from '../../../tests/setup/client';
 import { signInPro } from '../../../tests/setup/plan';
 import { link, saveProfile } from '../../../tests/setup/profile';
 import type { RunningServer } from '../../../tests/setup/server';
@@ -46,7 +46,7 @@ async function publish(server: RunningServer): Promise<[string, string][]> {
   const pages: [string, string][] = [];
   const bio = 'Creo cursos y cuento historias. '.repeat(9);
   for (const tema of THEME_IDS) {
-    const owner = await signInPro(server, somebody('Estefanía Domínguez'));
+    const owner = await signInPro(server, newPerson('Estefanía Domínguez'));
     const avatar = await uploadAvatar(owner);
     const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));
     const values = { avatar, enlaces, bio, apariencia: { tema } };

@@ -1,4 +1,4 @@
-import { signIn, somebody } from '../../../tests/setup/client';
+import { newPerson, signIn } from '../../../tests/setup/client';
 import { link, saveProfile } from '../../../tests/setup/profile';
 import type { Row } from '../figure';
 import { lighthouseFigure } from '../lighthouse';
@@ -9,7 +9,7 @@ export const s4: Row = {
   row: 'S4',
   measure: async () => {
     const server = await product();
-    const owner = await signIn(server.url, somebody('María Fernanda Gutiérrez'));
+    const owner = await signIn(server.url, newPerson('María Fernanda Gutiérrez'));
     const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));
     const bio = 'Creo cursos y cuento historias. '.repeat(5);
     const { slug } = (await saveProfile(owner, { enlaces, bio })).json;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
 import { SECTIONS, type Section } from '../../../src/sections';
-import { signIn, somebody } from '../../../tests/setup/client';
+import { newPerson, signIn } from '../../../tests/setup/client';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { type Figure, figure, median, type Row } from '../figure';
 import { product } from '../servers';
@@ -20,7 +20,7 @@ interface Visit {
 }
 
 async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
-  const { cookies } = await signIn(url, somebody());
+  const { cookies } = await signIn(url, newPerson());
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   return context;

@@ -1,4 +1,4 @@
-import { signIn, somebody } from '../../../tests/setup/client';
+import { newPerson, signIn } from '../../../tests/setup/client';
 import { freshDataDir } from '../../../tests/setup/data-dir';
 import { link, readProfile, saveProfile } from '../../../tests/setup/profile';
 import { BROWSER } from '../../../tests/setup/visits';
@@ -16,7 +16,7 @@ export const s9: Row = {
   measure: async () => {
     const server = await product({ TRUST_PROXY_HOPS: '1', DATA_DIR: freshDataDir() });
     const raw = await helper('scripts/bench/references/body-reader.mjs');
-    const person = somebody();
+    const person = newPerson();
     const owner = await signIn(server.url, person);
     await saveProfile(owner, { enlaces: [link('Tienda')] });
     const { uid } = await readProfile(owner);

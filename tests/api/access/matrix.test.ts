@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { buyDemo, checkout, decide } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
@@ -23,7 +23,7 @@ let purchaseId: string;
 
 beforeAll(async () => {
   owner = await signIn(serverUrl(), {
-    ...somebody('Dueña Legítima'),
+    ...newPerson('Dueña Legítima'),
     correo: `${SECRET}@ejemplo.com`,
   });
   await saveProfile(owner, {
@@ -89,7 +89,7 @@ test('the routes are read from the source', () => {
 });
 
 async function someoneOn(plan: string): Promise<Client> {
-  const client = await signIn(serverUrl(), somebody('Intrusa'));
+  const client = await signIn(serverUrl(), newPerson('Intrusa'));
   if (plan !== 'free') await buyDemo(client, plan);
   return client;
 }
@@ -99,13 +99,13 @@ const ASKED_BY_ONE = 15;
 
 /** Gives the same intruder for some routes, unless one has ended their session or their plan. */
 function intruderOn(plan: string): () => Promise<Client> {
-  let known: Client | undefined;
-  let asked = 0;
+  let signedIn: Client | undefined;
+  let requestCount = 0;
   return async () => {
-    const answer = asked < ASKED_BY_ONE ? await known?.get('/api/perfil') : undefined;
-    if (known && answer?.status === 200 && answer.json.plan === plan) asked += 1;
-    else [known, asked] = [await someoneOn(plan), 0];
-    return known;
+    const answer = requestCount < ASKED_BY_ONE ? await signedIn?.get('/api/perfil') : undefined;
+    if (signedIn && answer?.status === 200 && answer.json.plan === plan) requestCount += 1;
+    else [signedIn, requestCount] = [await someoneOn(plan), 0];
+    return signedIn;
   };
 }
 
@@ -132,10 +132,20 @@ test('what only the owner may undo or pay for is still theirs after all that', a
 });
 
 test('a person who asks for more in a body only changes their own card', async () => {
-  const intruder = await signIn(serverUrl(), somebody('Intrusa'));
-  const mine = await readProfile(intruder);
-  const tricks = { ...bodies(), slug: mine.slug, avatar: '', version: mine.version };
+  const intruder = await signIn(serverUrl(), newPerson('Intrusa'));
+  const intruderProfile = await readProfile(intruder);
+  const tricks = {
+    ...bodies(),
+    slug: intruderProfile.slug,
+    avatar: '',
+    version: intruderProfile.version,
+  };
   const saved = (await intruder.put('/api/perfil', tricks)).json;
-  expect(saved).toMatchObject({ uid: mine.uid, email: mine.email, plan: 'free', nombre: 'Robado' });
+  expect(saved).toMatchObject({
+    uid: intruderProfile.uid,
+    email: intruderProfile.email,
+    plan: 'free',
+    nombre: 'Robado',
+  });
   expect(await readProfile(owner)).toEqual(own);
 });

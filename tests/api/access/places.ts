@@ -39,14 +39,14 @@ function filesIn(folder: string): Place[] {
 async function rowsOf(url = ''): Promise<Place[]> {
   if (!url.startsWith('postgres:')) return [];
   const client = postgres(url, { max: 1 });
-  const found: Place[] = [];
+  const places: Place[] = [];
   for (const {
     name,
   } of await client`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`) {
-    found.push([`table ${name}`, JSON.stringify(await client`SELECT * FROM ${client(name)}`)]);
+    places.push([`table ${name}`, JSON.stringify(await client`SELECT * FROM ${client(name)}`)]);
   }
   await client.end();
-  return found;
+  return places;
 }
 
 /** Every place of a server's life: files, rows, a backup, an account taken away, log and answers. */

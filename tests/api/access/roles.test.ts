@@ -4,7 +4,7 @@ import { mayDo } from '@/lib/people/people/rights';
 import { ROLES, type Role } from '@/lib/people/people/roles';
 import { entry, SECTIONS } from '@/sections';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { readProfile } from '../../setup/profile';
 import { join } from '../../setup/team';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   page = (await readProfile(owner)).uid;
 });
 
-const newcomer = (nombre: string) => signIn(server.url, somebody(nombre));
+const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
 
 /** Somebody of a role on the page; another owner than the one that it began with. */
 async function memberAs(rol: Role): Promise<Client> {

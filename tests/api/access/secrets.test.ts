@@ -7,8 +7,8 @@ import {
   anonymous,
   type Client,
   elsewhere,
+  newPerson,
   signIn,
-  somebody,
 } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
@@ -108,9 +108,10 @@ async function byMail(): Promise<void> {
     const client = watched();
     const correo = `${name}@ejemplo.com`;
     await client.post('/auth/correo', new URLSearchParams({ correo }));
-    const mine = () => mails.taken.find(({ to }) => to.includes(correo))?.source ?? '';
-    await expect.poll(mine).toContain('/auth/correo/');
-    const key = /\/auth\/correo\/([\w-]{20,})/.exec(mine().replaceAll('=\r\n', ''))?.[1] ?? '';
+    const mailSource = () => mails.taken.find(({ to }) => to.includes(correo))?.source ?? '';
+    await expect.poll(mailSource).toContain('/auth/correo/');
+    const key =
+      /\/auth\/correo\/([\w-]{20,})/.exec(mailSource().replaceAll('=\r\n', ''))?.[1] ?? '';
     needles.set(`the key of a link, ${name}`, key);
     if (name === 'unused') continue;
     expect((await client.get(`/auth/correo/${key}`)).status).toBe(303);
@@ -122,8 +123,8 @@ test('no secret is in clear in the database, copies, exports, logs and answers',
   const client = watched();
   expect((await byProvider(client)).status).toBe(303);
   await byMail();
-  const asked = await visitor(server.url).post('/auth/llave/opciones');
-  needles.set('what a passkey is to sign', asked.json.challenge);
+  const challenge = await visitor(server.url).post('/auth/llave/opciones');
+  needles.set('what a passkey is to sign', challenge.json.challenge);
   stripe.pay(sessionOf(await checkout(client, 'pro')));
   await stripe.deliverAll(server.url);
   expect(await planOf(client)).toBe('pro');
@@ -143,12 +144,12 @@ test('no secret is in clear in the database, copies, exports, logs and answers',
   for (const path of ['/', '/entrar', '/precios', '/api/salud', '/no-existe-aqui']) {
     await watched().get(path);
   }
-  const known = 'used@ejemplo.com';
-  expect(await secretsFound(server, client, answers, { needles, known })).toEqual([]);
+  const knownAddress = 'used@ejemplo.com';
+  expect(await secretsFound(server, client, answers, { needles, known: knownAddress })).toEqual([]);
 });
 
 describe('what creators bring along', () => {
-  const told: string[] = [];
+  const responses: string[] = [];
   const folder = freshDataDir();
   const [key, secrets] = [secret('metricas'), new Map<string, string>()];
   let dns: NameServer;
@@ -232,10 +233,10 @@ describe('what creators bring along', () => {
   }
 
   test('is in clear nowhere: keys of payment, of the API, of webhooks, of mails, of buyers', async () => {
-    const owner = await signIn(open.url, somebody('Ana'));
+    const owner = await signIn(open.url, newPerson('Ana'));
     const { slug, uid } = await readProfile(owner);
     await shownOnce(owner);
-    const client = heard(owner, told);
+    const client = heard(owner, responses);
     const shop = { url: open.url, owner: client, slug, uid, cobro: await ways(client) };
     await sender(client);
     await saveProfile(client, {
@@ -263,7 +264,7 @@ describe('what creators bring along', () => {
     await client.post('/api/cobros', { tipo: 'stripe', llave: `${GOOD_KEY}!` });
     await client.get('/metrics', { headers: { authorization: 'Bearer otra' } });
     expect(secrets.size).toBeGreaterThanOrEqual(12);
-    const found = await secretsFound(open, client, told, { needles: secrets, known: correo });
-    expect(found).toEqual([]);
+    const leaks = await secretsFound(open, client, responses, { needles: secrets, known: correo });
+    expect(leaks).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { act, buyDemo, checkout, decide, planOf } from '../../setup/billing';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { importInto } from '../../setup/import';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
@@ -9,7 +9,7 @@ const visit = async (path: string) => (await anonymous(serverUrl()).get(path)).s
 
 describe('deleting an account', () => {
   test('needs the address typed exactly, and a session', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { slug } = await readProfile(ana);
     for (const typed of ['', 'otra', `${slug}x`]) {
       const answer = await ana.post('/api/cuenta/borrar', { slug: typed });
@@ -21,8 +21,8 @@ describe('deleting an account', () => {
   });
 
   test('takes the page, all sessions and everything else away at once', async () => {
-    const who = somebody('Ana Que Se Va');
-    const [here, there] = [await signIn(serverUrl(), who), await signIn(serverUrl(), who)];
+    const person = newPerson('Ana Que Se Va');
+    const [here, there] = [await signIn(serverUrl(), person), await signIn(serverUrl(), person)];
     await importInto(here, 'https://a.example');
     const { slug, uid } = await readProfile(here);
     expect((await here.post('/api/cuenta/borrar', { slug: slug.toUpperCase() })).status).toBe(200);
@@ -30,28 +30,31 @@ describe('deleting an account', () => {
     expect((await here.get('/cuenta-eliminada')).text).toContain('Tu cuenta se eliminó');
     expect((await there.get('/api/perfil')).status).toBe(401);
     expect([await visit(`/${slug}`), await visit(`/profile/${uid}`)]).toEqual([404, 404]);
-    const again = await signIn(serverUrl(), who);
+    const again = await signIn(serverUrl(), person);
     expect(await readProfile(again)).toMatchObject({ enlaces: [], version: 1 });
     expect((await again.get('/api/notificaciones')).json.notificaciones).toEqual([]);
   });
 
   test('is not said to somebody who has one', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     expect((await ana.get('/cuenta-eliminada')).headers.get('location')).toBe('/dashboard');
   });
 
   test('keeps its addresses from everybody, the same person included', async () => {
-    const who = somebody('Gemma Única');
-    const ana = await signIn(serverUrl(), who);
+    const person = newPerson('Gemma Única');
+    const ana = await signIn(serverUrl(), person);
     const { slug: old } = await readProfile(ana);
     const slug = `nueva-${crypto.randomUUID().slice(0, 8)}`;
     await saveProfile(ana, { slug });
     await ana.post('/api/cuenta/borrar', { slug });
-    const again = await signIn(serverUrl(), who);
+    const again = await signIn(serverUrl(), person);
     expect((await readProfile(again)).slug).not.toBe(old);
     for (const gone of [old, slug]) {
-      const asked = (await again.get(`/api/perfil/slug?valor=${gone}`)).json;
-      expect([asked.disponible, asked.motivo]).toEqual([false, expect.stringContaining('90 días')]);
+      const slugState = (await again.get(`/api/perfil/slug?valor=${gone}`)).json;
+      expect([slugState.disponible, slugState.motivo]).toEqual([
+        false,
+        expect.stringContaining('90 días'),
+      ]);
       expect((await saveProfile(again, { slug: gone })).status).toBe(422);
       const page = await anonymous(serverUrl()).get(`/${gone}`);
       expect(page.status).toBe(404);
@@ -60,7 +63,7 @@ describe('deleting an account', () => {
   });
 
   test('waits until a subscription that renews was cancelled', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     await buyDemo(ana, 'pro', 'mes');
     const { notificaciones } = (await ana.get('/api/notificaciones')).json;
     expect(notificaciones).toMatchObject([{ tipo: 'plan', datos: { plan: 'pro' } }]);
@@ -78,8 +81,8 @@ describe('deleting an account', () => {
 
   test('waits for what was paid and not fetched yet, and not for what nobody paid', async () => {
     const [ana, eva] = [
-      await signIn(serverUrl(), somebody()),
-      await signIn(serverUrl(), somebody()),
+      await signIn(serverUrl(), newPerson()),
+      await signIn(serverUrl(), newPerson()),
     ];
     await decide(ana, await checkout(ana, 'pro'), 'aprobar');
     await checkout(eva, 'pro');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { act, billingOf, buyDemo } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { importInto } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -25,9 +25,9 @@ async function showPicture(client: Client): Promise<string> {
 
 /** Everything that somebody can have here, and the words and bytes by which it is found in a file. */
 async function richAccount(url: string): Promise<{ client: Client; needles: Map<string, Buffer> }> {
-  const who = { nombre: 'Aguja Nombre', correo: 'aguja-correo@ejemplo.com' };
-  const client = await signIn(url, who);
-  await signIn(url, who);
+  const person = { nombre: 'Aguja Nombre', correo: 'aguja-correo@ejemplo.com' };
+  const client = await signIn(url, person);
+  await signIn(url, person);
   await saveProfile(client, {
     bio: 'Aguja bio de antes',
     enlaces: [link('Aguja enlace de antes')],
@@ -54,7 +54,12 @@ async function richAccount(url: string): Promise<{ client: Client; needles: Map<
   await saveProfile(client, { slug: `${slug}-b`.slice(-30) });
   const { historial } = await billingOf(client);
   const words = {
-    ...{ uid, name: who.nombre, mail: who.correo, avatar: avatar.split('/').pop()?.split('-')[0] },
+    ...{
+      uid,
+      name: person.nombre,
+      mail: person.correo,
+      avatar: avatar.split('/').pop()?.split('-')[0],
+    },
     ...{ bio: texts.bio, description: texts.descripcion, formerBio: 'Aguja bio de antes' },
     ...{
       formerLink: 'Aguja enlace de antes',
@@ -96,7 +101,7 @@ describe.runIf(inject('engine') === 'sqlite')('what somebody had who deleted the
   /** People who come, change what they have, and stay: pages of the file are shared with them. */
   const neighbours = async () => {
     for (let at = 0; at < 12; at += 1) {
-      const eva = await signIn(server.url, somebody(`Vecina ${at}`));
+      const eva = await signIn(server.url, newPerson(`Vecina ${at}`));
       for (const many of [9, 2, 15]) {
         const enlaces = Array.from({ length: many }, (_, one) => link(`Vecino ${one}`));
         await saveProfile(eva, { enlaces });

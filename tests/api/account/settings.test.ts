@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 describe('search engines', () => {
   test('may list a page until its owner says no', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { slug, buscadores } = await readProfile(ana);
     const robots = async () =>
       /<meta name="robots" content="noindex"/.test((await ana.get(`/${slug}`)).text);
@@ -17,7 +17,7 @@ describe('search engines', () => {
   });
 
   test('find no page in the sitemap that does not want to be found', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { slug } = (await saveProfile(ana, { bio: 'Hola' })).json;
     const listed = async () =>
       (await ana.get('/sitemap/perfiles-1.xml')).text.includes(`/${slug}<`);
@@ -27,7 +27,7 @@ describe('search engines', () => {
   });
 
   test('are no part of the card: saving it changes nothing', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     await ana.put('/api/perfil/buscadores', { buscadores: false });
     await saveProfile(ana, { bio: 'Hola', buscadores: true });
     expect((await readProfile(ana)).buscadores).toBe(false);
@@ -36,7 +36,7 @@ describe('search engines', () => {
 
 describe('the time zone', () => {
   test('is an IANA name, and is kept when it was chosen before', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const put = (body: object) => ana.put('/api/perfil/zona-horaria', body);
     expect((await readProfile(ana)).zonaHoraria).toBe('');
     await put({ zonaHoraria: 'America/Bogota', siFalta: true });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
-import { type Answer, signIn, somebody } from '../../setup/client';
+import { type Answer, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { importInto } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
@@ -62,7 +62,7 @@ function noticesIn({ text }: Answer, slug: string): string[] {
     .filter((path) => path.startsWith(`/${slug}/`));
 }
 
-const said = ({ text, headers }: Answer) => `${text}\n${[...headers].join('\n')}`;
+const responseText = ({ text, headers }: Answer) => `${text}\n${[...headers].join('\n')}`;
 const agree = (shop: Shop, path: string) => visitor(shop).post(path, new URLSearchParams());
 
 let shop: Adult;
@@ -99,7 +99,7 @@ describe('before anybody was asked, what is for adults', () => {
     // Twice: what a cache keeps of the first must not be more.
     for (const path of [...ours, ...ours]) {
       const answer = await visitor(shop).get(path);
-      expect(said(answer), path).not.toMatch(secrets);
+      expect(responseText(answer), path).not.toMatch(secrets);
       expect(answer.headers.get('set-cookie'), path).toBeNull();
     }
     const preview = await shop.owner.post('/api/vista-previa', draft);
@@ -148,7 +148,7 @@ describe('before anybody was asked, what is for adults', () => {
       body: new URLSearchParams(),
     });
     expect(foreign.status).toBe(403);
-    expect(said(foreign)).not.toMatch(shop.secrets);
+    expect(responseText(foreign)).not.toMatch(shop.secrets);
   });
 });
 
@@ -199,7 +199,7 @@ describe('without the plan and the rules accepted', () => {
     const off = { ...secret, activo: false };
     expect((await saveProfile(owner, { enlaces: [off] })).status).toBe(200);
     expect((await owner.post('/api/contenido-18', { version: 99 })).status).toBe(409);
-    const free = await signIn(serverUrl(), somebody());
+    const free = await signIn(serverUrl(), newPerson());
     expect((await free.post('/api/contenido-18', { version: 1 })).status).toBe(403);
     const { json } = await saveProfile(free, { enlaces: [secret] });
     expect(json.error.fields['enlaces.0.tipo']).toContain('PRO');

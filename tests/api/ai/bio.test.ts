@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untold } from '../../eval/facts';
 import { INJECTIONS, unfit } from '../../fixtures/injections';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { GOOD, type PretendedModel, startModel } from '../../setup/openai';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   model.behave('good');
-  ana = await signIn(server.url, somebody());
+  ana = await signIn(server.url, newPerson());
 });
 
-const left = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
+const remainingUses = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
 
 describe('asking for a bio', () => {
   scenarios([
@@ -102,7 +102,7 @@ describe('a model that behaves', () => {
     );
     expect(texts).toEqual(GOOD);
     expect(model.calls).toHaveLength(1);
-    expect(await left(ana)).toBe(4);
+    expect(await remainingUses(ana)).toBe(4);
   });
 
   test('is told what the person says of themselves, as data and nothing else', async () => {
@@ -155,7 +155,7 @@ describe('a model that misbehaves', () => {
       expect(Date.now() - began).toBeLessThan(LATEST);
       expect(answer.status).toBe(503);
       expect(answer.json.error).toMatchObject({ code: 'unavailable', message });
-      expect(await left(ana)).toBe(5);
+      expect(await remainingUses(ana)).toBe(5);
     },
   );
 
@@ -170,7 +170,7 @@ describe('a model that misbehaves', () => {
     expect(order).toEqual(['everybody else', 'who waits']);
     expect(Date.now() - began).toBeLessThan(LATEST);
     expect(answer.json.error.message).toBe(FAILED);
-    expect(await left(ana)).toBe(5);
+    expect(await remainingUses(ana)).toBe(5);
   });
 
   test('can be done without when the person agrees', async () => {
@@ -196,26 +196,26 @@ describe('quotas', () => {
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(86_400);
-    expect(await left(ana)).toBe(0);
+    expect(await remainingUses(ana)).toBe(0);
   });
 
   test('give back as many uses as failed at once', async () => {
     model.behave('failing');
     await Promise.all(Array.from({ length: 5 }, () => ana.post('/api/generarBio', ASK)));
-    expect(await left(ana)).toBe(5);
+    expect(await remainingUses(ana)).toBe(5);
   });
 
   test('of one person leave others theirs', async () => {
-    const eva = await signIn(server.url, somebody('Eva'));
+    const eva = await signIn(server.url, newPerson('Eva'));
     await ana.post('/api/generarBio', ASK);
-    expect(await left(eva)).toBe(5);
+    expect(await remainingUses(eva)).toBe(5);
   });
 });
 
 test.runIf(ONCE)('200 prompt injections that a model obeys bring nothing but words', async () => {
   model.behave('obedient');
   const people = await Promise.all(
-    Array.from({ length: INJECTIONS.length / 5 }, () => signIn(server.url, somebody())),
+    Array.from({ length: INJECTIONS.length / 5 }, () => signIn(server.url, newPerson())),
   );
   for (const [at, person] of people.entries()) {
     const some = INJECTIONS.slice(at * 5, at * 5 + 5);
@@ -244,7 +244,7 @@ describe('the first bio', () => {
     expect(both.map(({ texto }) => texto)).toContain(GOOD[0]);
     expect((await ana.post('/api/primeraBio')).json).toEqual({ texto: GOOD[0], pendiente: false });
     expect(model.calls).toHaveLength(1);
-    expect(await left(ana)).toBe(5);
+    expect(await remainingUses(ana)).toBe(5);
     expect((await readProfile(ana)).bio).toBe('');
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { type PretendedModel, startModel } from '../../setup/openai';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { freePort, type RunningServer } from '../../setup/server';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const ask = (client: Client) => client.post('/api/generarBio', ASK);
-const left = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
+const remainingUses = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
 
 /** Asks, and cuts the connection as soon as the model has been asked. */
 async function askAndLeave(client: Client): Promise<void> {
@@ -47,17 +47,17 @@ async function askAndLeave(client: Client): Promise<void> {
 }
 
 test('whoever goes away ends the call to the model and has used it', async () => {
-  const ana = await signIn(url, somebody());
+  const ana = await signIn(url, newPerson());
   await askAndLeave(ana);
   expect((await ask(ana)).status).toBe(200);
-  expect(await left(ana)).toBe(3);
+  expect(await remainingUses(ana)).toBe(3);
 });
 
 // Counted in the process.
 test.runIf(ONCE)(
   'nobody asks the model more than 30 times a minute, however often it fails',
   async () => {
-    const [ana, eva] = [await signIn(url, somebody()), await signIn(url, somebody('Eva'))];
+    const [ana, eva] = [await signIn(url, newPerson()), await signIn(url, newPerson('Eva'))];
     model.behave('empty');
     for (let call = 0; call < 30; call += 1) expect((await ask(ana)).status).toBe(503);
     const refused = await ask(ana);
@@ -69,7 +69,7 @@ test.runIf(ONCE)(
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect(model.calls).toHaveLength(30);
-    expect(await left(ana)).toBe(5);
+    expect(await remainingUses(ana)).toBe(5);
     expect((await ana.post('/api/generarBio', { ...ASK, local: true })).status).toBe(200);
     expect((await ask(eva)).status).toBe(503);
   },
@@ -79,7 +79,7 @@ describe('the ceiling of the whole instance', () => {
   test('stops the model, not the local writer', async () => {
     const low = await start({ AI_DAILY_CEILING: '2' });
     const people = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((name) => signIn(low.url, somebody(name))),
+      ['a', 'b', 'c', 'd'].map((name) => signIn(low.url, newPerson(name))),
     );
     const answers = await Promise.all(people.map(ask));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
@@ -96,7 +96,7 @@ describe('the ceiling of the whole instance', () => {
     'counts calls that went out, whatever came of them, and none that were refused',
     async () => {
       const low = await start({ AI_DAILY_CEILING: '3' });
-      const ana = await signIn(low.url, somebody());
+      const ana = await signIn(low.url, newPerson());
       for (const mode of ['failing', 'limited', 'brokenJson', 'cut'] as const) {
         model.behave(mode);
         expect((await ask(ana)).status, mode).toBe(503);
@@ -111,7 +111,7 @@ describe('the ceiling of the whole instance', () => {
   test('does not count a call that never reached the model', async () => {
     const nobody = `http://127.0.0.1:${await freePort()}/v1`;
     const low = await start({ AI_DAILY_CEILING: '1', OPENAI_BASE_URL: nobody });
-    const ana = await signIn(low.url, somebody());
+    const ana = await signIn(low.url, newPerson());
     for (let call = 0; call < 2; call += 1) expect((await ask(ana)).status).toBe(503);
   });
 });

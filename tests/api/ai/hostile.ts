@@ -75,8 +75,8 @@ export async function hostileUploads(): Promise<Hostile[]> {
   const rest = 300 - fixed.length - magic.length;
   const cut = Array.from({ length: rest }, (_, at): Hostile => {
     const [type, bytes] = Object.entries(whole)[at % 3] as [string, Buffer];
-    const kept = Math.floor((bytes.length * (at + 1)) / (rest + 60));
-    return [`a ${type} cut after ${kept} bytes`, url(bytes.subarray(0, kept), `image/${type}`)];
+    const cut = Math.floor((bytes.length * (at + 1)) / (rest + 60));
+    return [`a ${type} cut after ${cut} bytes`, url(bytes.subarray(0, cut), `image/${type}`)];
   });
   return [...fixed, ...magic, ...cut];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { unfit } from '../../fixtures/injections';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { memory } from '../../setup/memory';
 import { GOOD, type PretendedModel, startModel } from '../../setup/openai';
 import { givePlan } from '../../setup/plan';
@@ -77,13 +77,14 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
   });
   beforeEach(async () => {
     model.behave('good');
-    eva = await signIn(withModel.url, somebody('Eva'));
-    leo = await signIn(without.url, somebody('Leo'));
+    eva = await signIn(withModel.url, newPerson('Eva'));
+    leo = await signIn(without.url, newPerson('Leo'));
     await givePlan(withModel, eva, 'pro');
     await givePlan(without, leo, 'enterprise');
   });
 
-  const left = async (client: Client) => (await client.get('/api/ia')).json.captura.restantes;
+  const remainingUses = async (client: Client) =>
+    (await client.get('/api/ia')).json.captura.restantes;
   const post = (client: Client, name: string, more: object = {}) =>
     client.post('/api/ocrBio', { imagenBase64: screenshot(name), ...more });
 
@@ -99,7 +100,7 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
     const { status, json } = await post(leo, 'sin-bio');
     expect(status).toBe(422);
     expect(json.error.message).toBe(NO_BIO);
-    expect(await left(leo)).toBe(100);
+    expect(await remainingUses(leo)).toBe(100);
   });
 
   test('a model that sees is shown the picture, drawn anew', async () => {
@@ -124,7 +125,7 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
       const answer = await post(eva, 'coach-oscuro');
       expect(answer.status).toBe(status);
       expect(answer.json.error.message).toBe(text);
-      expect(await left(eva)).toBe(20);
+      expect(await remainingUses(eva)).toBe(20);
     },
   );
 
@@ -168,6 +169,6 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
     times.sort((a, b) => a - b);
     if (QUIET) expect(times[times.length * 0.95], 'p95 in ms').toBeLessThan(200);
     expect(most - before, 'MB over before').toBeLessThan(100 * SLACK);
-    expect(await left(leo)).toBe(99);
+    expect(await remainingUses(leo)).toBe(99);
   }, 120_000);
 });

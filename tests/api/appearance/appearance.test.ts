@@ -1,10 +1,10 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
-const person = () => signIn(serverUrl(), somebody());
+const person = () => signIn(serverUrl(), newPerson());
 
 describe('the look of a page', () => {
   test('of a new account is the first theme, untouched', async () => {

@@ -7,7 +7,7 @@ import { AVATAR_LIMIT } from '@/lib/page/media/rules';
 import { median, p95 } from '../../../scripts/bench/figure';
 import { mainThreadTime } from '../../../scripts/bench/usage';
 import { packed, plainText, visit } from '../../setup/cached-pages';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { setPlan, signInPro } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
@@ -16,7 +16,7 @@ const server = inject('shared');
 let ana: Client;
 
 beforeAll(async () => {
-  ana = await signInPro(server, somebody('Estefanía Domínguez'));
+  ana = await signInPro(server, newPerson('Estefanía Domínguez'));
 });
 
 /** A picture that no encoder makes small. */
@@ -81,13 +81,13 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
   });
 
   test("somebody else's background, or an avatar, cannot be taken", async () => {
-    const eva = await signInPro(server, somebody('Eva'));
+    const eva = await signInPro(server, newPerson('Eva'));
     const picture = await noise(300, 300);
     const { fondoImagen } = (await upload(eva, '/api/fondo', picture)).json;
     const { avatar } = (await upload(ana, '/api/avatar', picture)).json;
     const asBackground = avatar.replace('-192', '-1280');
-    for (const taken of [fondoImagen, asBackground]) {
-      const apariencia = { fondo: 'imagen', fondoImagen: taken };
+    for (const stolen of [fondoImagen, asBackground]) {
+      const apariencia = { fondo: 'imagen', fondoImagen: stolen };
       expect((await saveProfile(ana, { apariencia })).status).toBe(422);
     }
     expect((await saveProfile(eva, { avatar: fondoImagen })).status).toBe(422);
@@ -106,7 +106,7 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
   });
 
   test('whose plan ends keeps the choice, publishes the nearest allowed and can save', async () => {
-    const luz = await signInPro(server, somebody('Luz'));
+    const luz = await signInPro(server, newPerson('Luz'));
     const apariencia = { tema: 'azulejo', acento: '#1d4fb8', relleno: 'contorno' };
     const { json } = await saveProfile(luz, { apariencia });
     const page = async () => (await anonymous(server.url).get(`/${json.slug}`)).text;
@@ -120,7 +120,7 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
   });
 
   test('own backgrounds are tried in the draft of the free plan, and not published', async () => {
-    const free = await signIn(server.url, somebody());
+    const free = await signIn(server.url, newPerson());
     const { status, json } = await upload(free, '/api/fondo', await noise(50, 50));
     const apariencia = { tema: 'tarjeta', fondo: 'imagen', fondoImagen: json.fondoImagen };
     const saved = await saveProfile(free, { apariencia });

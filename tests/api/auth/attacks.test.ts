@@ -194,8 +194,8 @@ describe('a token opens no session', () => {
     ['with an enormous subject', () => ({ claims: { sub: 's'.repeat(300) } })],
   ];
   test.each(tokens)('%s', async (_, behaviour) => {
-    const wanted = behaviour();
-    await provider.behave({ ...wanted, claims: { sub: 'victima', ...wanted.claims } });
+    const attack = behaviour();
+    await provider.behave({ ...attack, claims: { sub: 'victima', ...attack.claims } });
     const client = visitor(server.url);
     const answer = await signInAtProvider(client);
     expect(answer.status).toBe(400);

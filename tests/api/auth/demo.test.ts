@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { SESSION } from './flow';
 
@@ -18,7 +18,7 @@ describe('the demo sign-in', () => {
 
   test('lets anyone in and goes to the dashboard', async () => {
     const client = anonymous(serverUrl());
-    const answer = await client.post('/auth/demo', form({ ...somebody('Ñandú Gómez') }));
+    const answer = await client.post('/auth/demo', form({ ...newPerson('Ñandú Gómez') }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/dashboard');
     expect((await client.get('/api/perfil')).json.nombre).toBe('Ñandú Gómez');
@@ -26,14 +26,14 @@ describe('the demo sign-in', () => {
 
   test('takes multipart as well', async () => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(somebody('Eva'))) body.set(name, value);
+    for (const [name, value] of Object.entries(newPerson('Eva'))) body.set(name, value);
     body.set('volver', '/enlaces');
     const answer = await anonymous(serverUrl()).post('/auth/demo', body);
     expect(answer.headers.get('location')).toBe('/enlaces');
   });
 
   test('the same name and e-mail address are the same account, however they are written', async () => {
-    const { nombre, correo } = somebody('Ana María');
+    const { nombre, correo } = newPerson('Ana María');
     const first = await signIn(serverUrl(), { nombre, correo });
     const again = await signIn(serverUrl(), {
       nombre: '  ANA   maría ',
@@ -46,7 +46,7 @@ describe('the demo sign-in', () => {
   });
 
   test('ten sign-ins of the same new person at once give one account', async () => {
-    const person = somebody('Con Prisa');
+    const person = newPerson('Con Prisa');
     const clients = await Promise.all(
       Array.from({ length: 10 }, () => signIn(serverUrl(), person)),
     );
@@ -58,13 +58,13 @@ describe('the demo sign-in', () => {
     const client = anonymous(serverUrl());
     const page = await client.get('/auth/demo?ventana=1&volver=/perfil');
     expect(page.text).toContain('name="ventana" value="1"');
-    const fields = { ...somebody(), ventana: '1', volver: '/perfil' };
+    const fields = { ...newPerson(), ventana: '1', volver: '/perfil' };
     const answer = await client.post('/auth/demo', form(fields));
     expect(answer.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
   });
 
   test('leads whoever is signed in on, until they sign out', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     const way = async (query: string) =>
       (await client.get(`/auth/demo${query}`)).headers.get('location');
     expect(await way('')).toBe('/dashboard');
@@ -104,7 +104,7 @@ describe('the demo sign-in', () => {
 
   test('refuses what is no form, and what is too much', async () => {
     const client = anonymous(serverUrl());
-    expect((await client.post('/auth/demo', { ...somebody() })).status).toBe(415);
+    expect((await client.post('/auth/demo', { ...newPerson() })).status).toBe(415);
     const much = form({ nombre: 'a'.repeat(70_000), correo: 'a@ejemplo.com' });
     expect((await client.post('/auth/demo', much)).status).toBe(413);
     const broken = await client.post('/auth/demo', 'x', {
@@ -122,7 +122,7 @@ describe('the demo sign-in', () => {
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
   ])('refuses a form from %s', async (_, headers) => {
     const client = anonymous(serverUrl());
-    const answer = await client.post('/auth/demo', form({ ...somebody() }), headers);
+    const answer = await client.post('/auth/demo', form({ ...newPerson() }), headers);
     expect(answer.status).toBe(403);
     expect(answer.json.error.code).toBe('forbidden');
     expect(client.cookies.size).toBe(0);
@@ -132,7 +132,7 @@ describe('the demo sign-in', () => {
     for (const volver of ['//evil.example', 'https:evil.example', '/\\evil.example']) {
       const answer = await anonymous(serverUrl()).post(
         '/auth/demo',
-        form({ ...somebody(), volver }),
+        form({ ...newPerson(), volver }),
       );
       expect(answer.headers.get('location')).toBe('/dashboard');
     }

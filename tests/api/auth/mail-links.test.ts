@@ -5,8 +5,8 @@ import {
   anonymous,
   type Client,
   elsewhere,
+  newPerson,
   signIn,
-  somebody,
 } from '../../setup/client';
 import { linksTo, mailsTo } from '../../setup/mailbox';
 import { readProfile } from '../../setup/profile';
@@ -15,7 +15,7 @@ import { expectNoSession, SESSION, SIGN_IN } from './flow';
 
 /** A browser of its own, at an address of its own. */
 const browser = () => anonymous(serverUrl(), elsewhere());
-const newAddress = () => somebody().correo;
+const newAddress = () => newPerson().correo;
 
 function ask(client: Client, correo: string, more: Record<string, string> = {}): Promise<Answer> {
   return client.post('/auth/correo', new URLSearchParams({ correo, ...more }));
@@ -33,8 +33,11 @@ const press = (client: Client, path: string) => client.post(path, new URLSearchP
 describe('a link of a mail', () => {
   test('signs in at once where it was asked for, and again as the same person', async () => {
     const [client, correo] = [browser(), newAddress()];
-    const asked = await ask(client, ` ${correo.toUpperCase()} `);
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/entrar?correo=enviado']);
+    const response = await ask(client, ` ${correo.toUpperCase()} `);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/entrar?correo=enviado',
+    ]);
     expect((await client.get('/entrar?correo=enviado')).text).toContain('Revisa tu correo');
     const [path = ''] = await linksTo(serverUrl(), correo);
     const answer = await client.get(path);
@@ -51,8 +54,8 @@ describe('a link of a mail', () => {
 
   test('leads back to where somebody wanted to be', async () => {
     const [client, correo] = [browser(), newAddress()];
-    const asked = await ask(client, correo, { volver: '/perfil?a=1', ventana: '1' });
-    expect(asked.headers.get('location')).toBe(
+    const response = await ask(client, correo, { volver: '/perfil?a=1', ventana: '1' });
+    expect(response.headers.get('location')).toBe(
       '/entrar?correo=enviado&volver=%2Fperfil%3Fa%3D1&ventana=1',
     );
     const [path = ''] = await linksTo(serverUrl(), correo);
@@ -72,7 +75,7 @@ describe('a link of a mail', () => {
   });
 
   test('is another way than a provider that gave the same address', async () => {
-    const person = somebody('Ana Dos Veces');
+    const person = newPerson('Ana Dos Veces');
     const uid = (await readProfile(await signIn(serverUrl(), person))).uid;
     const client = browser();
     await client.get(await linkFor(client, person.correo));
@@ -82,10 +85,10 @@ describe('a link of a mail', () => {
 
 describe('asking for a link', () => {
   test('is answered the same, whether the address is known or not', async () => {
-    const known = newAddress();
+    const registered = newAddress();
     const client = browser();
-    await client.get(await linkFor(client, known));
-    const [one, two] = [await ask(browser(), known), await ask(browser(), newAddress())];
+    await client.get(await linkFor(client, registered));
+    const [one, two] = [await ask(browser(), registered), await ask(browser(), newAddress())];
     const seen = ({ status, text, headers }: Answer) => [status, text, headers.get('location')];
     expect(seen(one)).toEqual(seen(two));
   });
@@ -176,9 +179,9 @@ describe('a link opens no session', () => {
     const path = await linkFor(client, correo);
     expect((await client.get(path)).status).toBe(303);
     client.cookies.delete(SESSION);
-    for (const who of [client, browser()]) {
-      await expectNoSession(who, await who.get(path));
-      await expectNoSession(who, await press(who, path));
+    for (const visitor of [client, browser()]) {
+      await expectNoSession(visitor, await visitor.get(path));
+      await expectNoSession(visitor, await press(visitor, path));
     }
   });
 
@@ -265,8 +268,8 @@ test.each([
   '/auth/salir',
 ])('a link leads nowhere else, though %j was asked for', async (volver) => {
   const [client, correo] = [browser(), newAddress()];
-  const asked = await ask(client, correo, { volver });
-  expect(asked.headers.get('location')).toBe('/entrar?correo=enviado');
+  const response = await ask(client, correo, { volver });
+  expect(response.headers.get('location')).toBe('/entrar?correo=enviado');
   const [path = ''] = await linksTo(serverUrl(), correo);
   const answer = await client.get(`${path}?volver=${encodeURIComponent(volver)}`);
   expect(answer.headers.get('location')).toBe('/dashboard');

@@ -4,8 +4,8 @@ import {
   anonymous,
   type Client,
   elsewhere,
+  newPerson,
   signIn,
-  somebody,
 } from '../../setup/client';
 import { linksTo, mailsTo } from '../../setup/mailbox';
 import { type Forged, SoftPasskey } from '../../setup/passkey';
@@ -30,7 +30,7 @@ const enter = (client: Client, respuesta: unknown, more = {}): Promise<Answer> =
 
 /** Somebody with a passkey. */
 async function owner(): Promise<{ client: Client; key: SoftPasskey; uid: string }> {
-  const client = await signIn(serverUrl(), somebody());
+  const client = await signIn(serverUrl(), newPerson());
   const key = new SoftPasskey(serverUrl());
   const added = await add(client, key.create(await toMake(client)));
   expect(added.status, added.text).toBe(200);
@@ -115,8 +115,8 @@ describe('a passkey opens no session', () => {
 
   test('under the name of another’s', async () => {
     const client = browser();
-    const mine = new SoftPasskey(serverUrl());
-    const answer = await enter(client, mine.get(await toSignIn(client), { id: ana.key.id }));
+    const ownPasskey = new SoftPasskey(serverUrl());
+    const answer = await enter(client, ownPasskey.get(await toSignIn(client), { id: ana.key.id }));
     expect(answer.status).toBe(403);
     await expectNoSession(client, answer);
   });
@@ -194,12 +194,12 @@ describe('a passkey opens no session', () => {
 test('a passkey must verify who uses it, when it is made and when it signs in', async () => {
   const made = (await ana.client.post('/api/accesos/llaves/opciones')).json;
   expect(made.authenticatorSelection.userVerification).toBe('required');
-  const asked = (await browser().post('/auth/llave/opciones')).json;
-  expect(asked.userVerification).toBe('required');
+  const challenge = (await browser().post('/auth/llave/opciones')).json;
+  expect(challenge.userVerification).toBe('required');
 });
 
 test('a copy of a passkey is refused, and its owner is told by mail and notice, once a day', async () => {
-  const person = somebody();
+  const person = newPerson();
   const client = await signIn(serverUrl(), person);
   const key = new SoftPasskey(serverUrl());
   await add(client, key.create(await toMake(client)));
@@ -222,7 +222,7 @@ test('a copy of a passkey is refused, and its owner is told by mail and notice, 
 
 describe('a passkey is not added', () => {
   test('to another’s account, or by nobody', async () => {
-    const eva = await signIn(serverUrl(), somebody());
+    const eva = await signIn(serverUrl(), newPerson());
     const made = new SoftPasskey(serverUrl()).create(await toMake(eva));
     const stranger = browser();
     stranger.cookies.set(SIGN_IN, eva.cookies.get(SIGN_IN) ?? '');
@@ -232,7 +232,7 @@ describe('a passkey is not added', () => {
   });
 
   test('for another origin or site, twice, or when it is known', async () => {
-    const eva = await signIn(serverUrl(), somebody());
+    const eva = await signIn(serverUrl(), newPerson());
     const key = new SoftPasskey(serverUrl());
     for (const forged of [
       { origin: 'https://evil.example' },
@@ -246,13 +246,13 @@ describe('a passkey is not added', () => {
     const made = key.create(await toMake(eva));
     expect([(await add(eva, made)).status, (await add(eva, made)).status]).toEqual([200, 403]);
     const foreign = { origin: 'https://evil.example' };
-    const asked = await eva.post('/api/accesos/llaves/opciones', undefined, foreign);
-    expect(asked.status).toBe(403);
+    const challenge = await eva.post('/api/accesos/llaves/opciones', undefined, foreign);
+    expect(challenge.status).toBe(403);
     expect((await eva.get('/api/accesos')).json.accesos).toHaveLength(2);
   });
 
   test('and the name of one opens nothing by a link of a mail', async () => {
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const client = browser();
     await client.post('/auth/correo', new URLSearchParams({ correo }));
     const [link = ''] = await linksTo(serverUrl(), correo);

@@ -1,6 +1,6 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { linksTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
@@ -9,7 +9,7 @@ import { expectNoSession, signInAtProvider, visitor } from './flow';
 
 let provider: Provider;
 let server: RunningServer;
-const owner = somebody('Dueña Primera');
+const owner = newPerson('Dueña Primera');
 /** What asks the owner's plan for room: an installation that sells nothing. */
 const PRIVATE = { AUTH_DEMO: 'on', DEFAULT_PLAN: 'enterprise' };
 
@@ -34,19 +34,19 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 /** Somebody new tries every way in; returns what each was answered. */
 async function tryAll(volver = '/dashboard') {
-  const { correo } = somebody();
+  const { correo } = newPerson();
   await provider.behave({ claims: { sub: correo } });
   const [byDemo, byMail, byProvider] = [
     visitor(server.url),
     visitor(server.url),
     visitor(server.url),
   ];
-  const asked = await byMail.post('/auth/correo', form({ correo, volver }));
-  expect(asked.status).toBe(303);
+  const response = await byMail.post('/auth/correo', form({ correo, volver }));
+  expect(response.status).toBe(303);
   const [link = ''] = await linksTo(server.url, correo);
   const query = `?volver=${encodeURIComponent(volver)}`;
   return [
-    [byDemo, await byDemo.post('/auth/demo', form({ ...somebody(), volver }))],
+    [byDemo, await byDemo.post('/auth/demo', form({ ...newPerson(), volver }))],
     [byMail, await byMail.get(link)],
     [byProvider, await signInAtProvider(byProvider, query)],
   ] as const;
@@ -87,10 +87,10 @@ describe('who has no account', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
       expect((await who.get('/api/perfil')).status).toBe(200);
     }
-    const taken = await invitationOf(client);
+    const invitation = await invitationOf(client);
     const guest = visitor(server.url);
-    await guest.post('/auth/demo', form({ ...somebody(), volver: taken }));
-    await guest.post('/api/invitaciones/aceptar', form({ llave: taken.slice(12) }));
-    for (const [, answer] of await tryAll(taken)) expect(answer.status).toBe(403);
+    await guest.post('/auth/demo', form({ ...newPerson(), volver: invitation }));
+    await guest.post('/api/invitaciones/aceptar', form({ llave: invitation.slice(12) }));
+    for (const [, answer] of await tryAll(invitation)) expect(answer.status).toBe(403);
   });
 });

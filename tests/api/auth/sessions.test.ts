@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Client, type Person, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, type Person, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { SESSION } from './flow';
 
@@ -17,17 +17,17 @@ const isOpen = async (client: Client) => (await client.get('/api/perfil')).statu
 
 describe('the sessions of a person', () => {
   test('are listed with a coarse device, the one that asks marked', async () => {
-    const person = somebody();
+    const person = newPerson();
     const phone = await signInAs(person, CHROME);
     const other = await signIn(serverUrl(), person);
     const { json, headers } = await phone.get('/api/sesiones');
     expect(headers.get('cache-control')).toContain('no-store');
     expect(json.sesiones).toHaveLength(2);
-    const mine = json.sesiones.find((session: { actual: boolean }) => session.actual);
-    expect(mine.dispositivo).toBe('Chrome en Android');
-    expect(mine.id).toMatch(/^[a-f0-9]{16}$/);
-    expect(Date.parse(mine.creadaEn)).toBeGreaterThan(Date.now() - 60_000);
-    expect(Object.keys(mine).sort()).toEqual([
+    const current = json.sesiones.find((session: { actual: boolean }) => session.actual);
+    expect(current.dispositivo).toBe('Chrome en Android');
+    expect(current.id).toMatch(/^[a-f0-9]{16}$/);
+    expect(Date.parse(current.creadaEn)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Object.keys(current).sort()).toEqual([
       'actual',
       'creadaEn',
       'dispositivo',
@@ -38,7 +38,7 @@ describe('the sessions of a person', () => {
   });
 
   test('can be closed one by one', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [mine, other] = [await signIn(serverUrl(), person), await signIn(serverUrl(), person)];
     const { json } = await mine.get('/api/sesiones');
     const { id } = json.sesiones.find((session: { actual: boolean }) => !session.actual);
@@ -49,14 +49,14 @@ describe('the sessions of a person', () => {
   });
 
   test('closing the one that asks takes its cookie away', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     const { json } = await client.get('/api/sesiones');
     await client.delete(`/api/sesiones/${json.sesiones[0].id}`);
     expect(client.cookies.has(SESSION)).toBe(false);
   });
 
   test('can all be closed at once, this one included', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [mine, other] = [await signIn(serverUrl(), person), await signIn(serverUrl(), person)];
     const tokens = [mine, other].map((client) => client.cookies.get(SESSION) ?? '');
     const answer = await mine.delete('/api/sesiones');
@@ -70,8 +70,8 @@ describe('the sessions of a person', () => {
 
   test('cannot be seen or closed by anybody else', async () => {
     const [mine, stranger] = [
-      await signIn(serverUrl(), somebody()),
-      await signIn(serverUrl(), somebody()),
+      await signIn(serverUrl(), newPerson()),
+      await signIn(serverUrl(), newPerson()),
     ];
     const { id } = (await mine.get('/api/sesiones')).json.sesiones[0];
     expect((await stranger.get('/api/sesiones')).text).not.toContain(id);
@@ -88,7 +88,7 @@ describe('the sessions of a person', () => {
   test.each(['', '0', 'zz', '%00', '..', 'a'.repeat(64), "'%20OR%201=1"])(
     'are not closed by the id "%s"',
     async (id) => {
-      const client = await signIn(serverUrl(), somebody());
+      const client = await signIn(serverUrl(), newPerson());
       if (id !== '' && id !== '..') {
         expect((await client.delete(`/api/sesiones/${id}`)).status).toBeGreaterThanOrEqual(400);
       }
@@ -99,7 +99,7 @@ describe('the sessions of a person', () => {
 
 describe('signing out', () => {
   test('closes the session, takes the cookie and goes to the first page', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     const token = client.cookies.get(SESSION) ?? '';
     const answer = await client.post('/auth/salir');
     expect(answer.status).toBe(303);
@@ -110,7 +110,7 @@ describe('signing out', () => {
   });
 
   test('by a link or from another site does nothing', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     expect((await client.get('/auth/salir')).status).toBe(405);
     const forged = await client.post('/auth/salir', undefined, { origin: 'https://evil.example' });
     expect(forged.status).toBe(403);
@@ -124,7 +124,7 @@ describe('signing out', () => {
 
 describe('who asks', () => {
   test('a signed-in person who opens the sign-in page is sent on', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     const answer = await client.get('/entrar?volver=/enlaces');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/enlaces');
@@ -137,14 +137,14 @@ describe('who asks', () => {
   });
 
   test('what a signed-in person gets is kept by no cache', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     for (const path of ['/', '/dashboard', '/api/perfil', '/api/sesiones']) {
       expect((await client.get(path)).headers.get('cache-control'), path).toContain('no-store');
     }
   });
 
   test('a public profile is the same with a session as without', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     const { slug } = (await client.get('/api/perfil')).json;
     const [mine, theirs] = [
       await client.get(`/${slug}`),

@@ -4,8 +4,8 @@ import {
   anonymous,
   type Client,
   elsewhere,
+  newPerson,
   signIn,
-  somebody,
 } from '../../setup/client';
 import { linksTo, mailsTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
@@ -56,7 +56,7 @@ const addProvider = async (client: Client): Promise<Answer> =>
   client.get(await beginAtProvider(client));
 
 /** Begins to add an address; returns the path in the mail. */
-async function beginWithMail(client: Client, correo = somebody().correo): Promise<string> {
+async function beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {
   const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
   expect([answer.status, answer.json]).toEqual([200, { url: null }]);
   const [path = ''] = await linksTo(server.url, correo.toLowerCase());
@@ -75,7 +75,7 @@ describe('a thief with a session', () => {
   }
 
   test('who has used up what may be added keeps nobody from removing it and closing sessions', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     expect((await addProvider(client)).status).toBe(303);
     const statuses = new Set<number>();
     for (let at = 0; at < 40; at += 1) {
@@ -92,7 +92,7 @@ describe('a thief with a session', () => {
   });
 
   test('is put out by the mail that told of what they added, though they removed the rest', async () => {
-    const [person, theirs] = [somebody(), somebody().correo];
+    const [person, theirs] = [newPerson(), newPerson().correo];
     const thief = await signIn(server.url, person);
     const uid = await uidOf(thief);
     await thief.get(await beginWithMail(thief, theirs));
@@ -122,7 +122,7 @@ describe('a thief with a session', () => {
   });
 
   test('whose link is forged or changed undoes nothing', async () => {
-    const person = somebody();
+    const person = newPerson();
     const client = await signIn(server.url, person);
     await addProvider(client);
     const path = await undoLink(person.correo);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { linksTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import type { RunningServer } from '../../setup/server';
@@ -48,7 +48,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('a session that is used goes on: seven times 29 days would be, but 90 days are the end', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     for (const day of [29, 58, 87]) {
       letPass(29 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
       expect(await isOpen(client), `day ${day}`).toBe(true);
@@ -59,14 +59,14 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('a session that is not used ends after 30 days', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     letPass(30 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
     expect(await isOpen(client)).toBe(false);
     expect((await client.get('/api/sesiones')).status).toBe(401);
   });
 
   test('its use is written down once an hour, and the cookie then lives longer', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     letPass(59 * MINUTE, 'sesiones', 'vistaEn');
     expect((await client.get('/api/perfil')).headers.getSetCookie()).toEqual([]);
     letPass(2 * MINUTE, 'sesiones', 'vistaEn');
@@ -80,7 +80,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('the one that asks is in use now, whatever was written down', async () => {
-    const person = somebody();
+    const person = newPerson();
     const [client] = [await signIn(server.url, person), await signIn(server.url, person)];
     letPass(50 * MINUTE, 'sesiones', 'vistaEn');
     const { json } = await client.get('/api/sesiones');
@@ -92,7 +92,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('the cookie never outlives the 90 days', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     letPass(80 * DAY, 'sesiones', 'creadaEn');
     letPass(DAY, 'sesiones', 'vistaEn');
     const [cookie] = (await client.get('/api/perfil')).headers.getSetCookie();
@@ -104,7 +104,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   test('only the hash of a token is stored, and nothing of the user agent or the address', async () => {
     const client = visitor(server.url);
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; secreto) Chrome/130.0.0.0 Safari/537.36';
-    const body = new URLSearchParams({ ...somebody() });
+    const body = new URLSearchParams({ ...newPerson() });
     await client.post('/auth/demo', body, { 'user-agent': userAgent });
     const rows = JSON.stringify(file.prepare('SELECT * FROM sesiones').all());
     expect(rows).not.toContain(client.cookies.get(SESSION));
@@ -123,7 +123,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('a link for a browser that nobody knows is over after a day, and then there is another', async () => {
-    const [client, { correo }] = [visitor(server.url), somebody()];
+    const [client, { correo }] = [visitor(server.url), newPerson()];
     const ask = () => client.post('/auth/correo', new URLSearchParams({ correo }));
     expect((await ask()).status).toBe(303);
     const [path = ''] = await linksTo(server.url, correo);
@@ -140,7 +140,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('a link for a known browser is over after 15 minutes, and an hour later there are five more', async () => {
-    const [client, { correo }] = [visitor(server.url), somebody()];
+    const [client, { correo }] = [visitor(server.url), newPerson()];
     const ask = () => client.post('/auth/correo', new URLSearchParams({ correo }));
     await ask();
     const [first = ''] = await linksTo(server.url, correo);
@@ -161,7 +161,7 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('nothing of a link opens anything that is stored, and a used one has no address', async () => {
-    const [client, { correo }] = [visitor(server.url), somebody()];
+    const [client, { correo }] = [visitor(server.url), newPerson()];
     await client.post('/auth/correo', new URLSearchParams({ correo }));
     const [path = ''] = await linksTo(server.url, correo);
     const rows = () => JSON.stringify(file.prepare('SELECT * FROM enlaces_de_entrada').all());
@@ -179,9 +179,9 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
   });
 
   test('while the database is locked nobody is told that they are in, and pages go on', async () => {
-    const [known, client] = [await signIn(server.url, somebody()), anonymous(server.url)];
+    const [known, client] = [await signIn(server.url, newPerson()), anonymous(server.url)];
     file.exec('BEGIN IMMEDIATE');
-    const answer = await client.post('/auth/demo', new URLSearchParams({ ...somebody() }));
+    const answer = await client.post('/auth/demo', new URLSearchParams({ ...newPerson() }));
     const meanwhile = await isOpen(known);
     file.exec('ROLLBACK');
     expect(answer.status).toBe(503);
@@ -197,7 +197,11 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     for (let tries = 0; tries < 300; tries += 1) {
       await client.post('/auth/demo', new URLSearchParams({ nombre: '' }), headers);
     }
-    const answer = await client.post('/auth/demo', new URLSearchParams({ ...somebody() }), headers);
+    const answer = await client.post(
+      '/auth/demo',
+      new URLSearchParams({ ...newPerson() }),
+      headers,
+    );
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(client.cookies.has(SESSION)).toBe(false);

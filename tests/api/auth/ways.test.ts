@@ -6,8 +6,8 @@ import {
   anonymous,
   type Client,
   elsewhere,
+  newPerson,
   signIn,
-  somebody,
 } from '../../setup/client';
 import { linksTo, mailsTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
@@ -58,7 +58,7 @@ const addProvider = async (client: Client): Promise<Answer> =>
   client.get(await beginAtProvider(client));
 
 /** Begins to add an address; returns the path in the mail. */
-async function beginWithMail(client: Client, correo = somebody().correo): Promise<string> {
+async function beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {
   const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
   expect([answer.status, answer.json]).toEqual([200, { url: null }]);
   const [path = ''] = await linksTo(server.url, correo.toLowerCase());
@@ -67,7 +67,7 @@ async function beginWithMail(client: Client, correo = somebody().correo): Promis
 
 describe('the ways of a person', () => {
   test('are listed with what can be added, and their last one stays', async () => {
-    const person = somebody();
+    const person = newPerson();
     const client = await signIn(server.url, person);
     const { json } = await client.get('/api/accesos');
     expect(json).toMatchObject({
@@ -84,7 +84,7 @@ describe('the ways of a person', () => {
   });
 
   test('grow by an account at a provider, which is told and opens the same page', async () => {
-    const person = somebody();
+    const person = newPerson();
     const client = await signIn(server.url, person);
     const answer = await addProvider(client);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ajustes#accesos']);
@@ -103,7 +103,7 @@ describe('the ways of a person', () => {
   });
 
   test('grow by an address, and shrink again, which both places are told', async () => {
-    const [person, correo] = [somebody(), somebody().correo];
+    const [person, correo] = [newPerson(), newPerson().correo];
     const client = await signIn(server.url, person);
     const path = await beginWithMail(client, correo.toUpperCase());
     expect((await client.get(path)).headers.get('location')).toBe('/ajustes#accesos');
@@ -125,7 +125,7 @@ describe('the ways of a person', () => {
 
   test('never shrink to none, however many are removed at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const person = somebody();
+      const person = newPerson();
       const client = await signIn(server.url, person);
       const second = await signIn(server.url, person);
       await client.get(await beginWithMail(client));
@@ -139,7 +139,10 @@ describe('the ways of a person', () => {
   });
 
   test('are nobody else’s to remove', async () => {
-    const [ana, eva] = [await signIn(server.url, somebody()), await signIn(server.url, somebody())];
+    const [ana, eva] = [
+      await signIn(server.url, newPerson()),
+      await signIn(server.url, newPerson()),
+    ];
     await ana.get(await beginWithMail(ana));
     await eva.get(await beginWithMail(eva));
     const id = await idOf(ana, 'correo');
@@ -151,7 +154,7 @@ describe('the ways of a person', () => {
   });
 
   test.runIf(ONCE)('change only for who signed in less than half an hour ago', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     await client.get(await beginWithMail(client));
     const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
     file.prepare('UPDATE sesiones SET "creadaEn" = "creadaEn" - 1800000').run();
@@ -173,12 +176,12 @@ describe('the ways of a person', () => {
 
 describe('a way is not added', () => {
   test('when it opens somebody else’s account', async () => {
-    const [owner, correo] = [browser(), somebody().correo];
+    const [owner, correo] = [browser(), newPerson().correo];
     await owner.post('/auth/correo', new URLSearchParams({ correo }));
     const [link = ''] = await linksTo(server.url, correo);
     await owner.get(link);
     await signInAtProvider(visitor(server.url));
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     for (const answer of [
       await addProvider(client),
       await client.get(await beginWithMail(client, correo)),
@@ -191,16 +194,16 @@ describe('a way is not added', () => {
   });
 
   test('in another session than the one that asked', async () => {
-    const person = somebody();
+    const person = newPerson();
     const client = await signIn(server.url, person);
     const other = await signIn(server.url, person);
     const stranger = browser();
     const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
     other.cookies.set('enlaza_entrada', client.cookies.get('enlaza_entrada') ?? '');
     expect((await other.get(callback)).status).toBe(403);
-    for (const who of [other, stranger]) {
-      expect((await who.get(path)).status).toBe(403);
-      expect((await who.post(path, new URLSearchParams())).status).toBe(403);
+    for (const intruder of [other, stranger]) {
+      expect((await intruder.get(path)).status).toBe(403);
+      expect((await intruder.post(path, new URLSearchParams())).status).toBe(403);
     }
     await expectNoSession(stranger, await stranger.get(path));
     expect(await kindsOf(client)).toEqual(['demo']);
@@ -209,7 +212,7 @@ describe('a way is not added', () => {
   });
 
   test('when the session that asked is over', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
     await client.post('/auth/salir', new URLSearchParams());
     for (const answer of [await client.get(callback), await client.get(path)]) {
@@ -219,11 +222,11 @@ describe('a way is not added', () => {
   });
 
   test('by following a link of another site, or a program that looks', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     const uid = await uidOf(client);
-    const asked = { proveedor: 'oidc' };
+    const request = { proveedor: 'oidc' };
     const headers = { origin: 'https://evil.example' };
-    expect((await client.post('/api/accesos', asked, headers)).status).toBe(403);
+    expect((await client.post('/api/accesos', request, headers)).status).toBe(403);
     const path = await beginWithMail(client);
     expect((await client.request('HEAD', path)).status).toBe(200);
     const looked = await client.get(path, { headers: { 'sec-purpose': 'prefetch' } });
@@ -235,7 +238,7 @@ describe('a way is not added', () => {
   });
 
   test('that is none, or is not offered here', async () => {
-    const client = await signIn(server.url, somebody());
+    const client = await signIn(server.url, newPerson());
     for (const body of [
       {},
       { proveedor: 'demo' },

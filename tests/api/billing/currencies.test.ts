@@ -4,7 +4,7 @@ import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
 import type { SubscriptionView } from '@/lib/store/billing/schema';
 import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { readTwice } from '../../setup/cached-pages';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { startServer } from '../../setup/server';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
@@ -19,7 +19,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const pageOf = async (path: string) => plain(await readTwice(server.url, path));
 
 /** What Stripe was asked to charge in a checkout. */
-function asked(address: string) {
+function requestFrom(address: string) {
   const form = stripe.find('sessions', sessionOf(address))['form'];
   const [line] = Object.values(form.line_items) as [{ price_data: Record<string, string> }];
   const { currency, unit_amount: amount } = line.price_data;
@@ -86,7 +86,7 @@ describe('buying in another currency', () => {
   test('is charged by the table of that currency, and everything is in it', async () => {
     const ana = await newcomer();
     const address = await checkout(ana, 'pro', 'anio', 'EUR');
-    expect(asked(address)).toMatchObject({
+    expect(requestFrom(address)).toMatchObject({
       currency: 'eur',
       amount: '85200',
       cancel: `${server.url}/precios?moneda=EUR`,
@@ -108,7 +108,7 @@ describe('buying in another currency', () => {
   test('has no cents where there are none', async () => {
     const ana = await newcomer();
     const address = await checkout(ana, 'pro', 'mes', 'CLP');
-    expect(asked(address)).toMatchObject({ currency: 'clp', amount: '91990' });
+    expect(requestFrom(address)).toMatchObject({ currency: 'clp', amount: '91990' });
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('buying in another currency', () => {
     const answer = await ana.post('/api/checkout', wish);
     expect(answer.status).toBe(status);
     if (status === 200) {
-      expect(asked(answer.json.url)).toMatchObject({ currency: 'usd', amount: '9900' });
+      expect(requestFrom(answer.json.url)).toMatchObject({ currency: 'usd', amount: '9900' });
     } else {
       expect(answer.json.error.fields ?? answer.json.error.message).toBeTruthy();
       expect(stripe.sessions.size).toBe(before);
@@ -137,7 +137,7 @@ describe('buying in another currency', () => {
   test('closes what was open in another one', async () => {
     const ana = await newcomer();
     const first = sessionOf(await checkout(ana, 'pro', 'mes', 'EUR'));
-    expect(asked(await checkout(ana, 'pro', 'mes', 'USD')).currency).toBe('usd');
+    expect(requestFrom(await checkout(ana, 'pro', 'mes', 'USD')).currency).toBe('usd');
     expect(stripe.sessions.get(first)?.['status']).toBe('expired');
   });
 
@@ -147,8 +147,8 @@ describe('buying in another currency', () => {
     const customer = stripe.subscriptions.get(id)?.['customer'];
     stripe.cancel(id);
     await stripe.deliverAll(server.url);
-    expect(asked(await checkout(ana, 'pro', 'mes', 'EUR')).customer).toBe(customer);
-    expect(asked(await checkout(ana, 'pro', 'mes', 'CLP')).customer).toBeUndefined();
+    expect(requestFrom(await checkout(ana, 'pro', 'mes', 'EUR')).customer).toBe(customer);
+    expect(requestFrom(await checkout(ana, 'pro', 'mes', 'CLP')).customer).toBeUndefined();
     const other = await bought(ana, 'pro', 'anio', 'CLP');
     expect(stripe.subscriptions.get(other)?.['customer']).not.toBe(customer);
     expect(await subscriptionOf(ana)).toMatchObject({ moneda: 'CLP', importe: 879_900 });
@@ -203,7 +203,7 @@ describe('a subscription in another currency', () => {
   test.runIf(ONCE)(
     'goes on when nothing is sold in it any more, and says why it cannot be changed',
     async () => {
-      const person = somebody();
+      const person = newPerson();
       const ana = await signIn(server.url, person);
       const id = await bought(ana, 'pro', 'mes', 'EUR');
       const { PORT: _, PUBLIC_URL: __, ...shared } = server.env;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { FEATURE_IDS, isBuilt, isSold } from '@/lib/store/billing/features';
 import { PAID_PLANS } from '@/lib/store/billing/prices';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
-const newcomer = (): Promise<Client> => signIn(serverUrl(), somebody());
+const newcomer = (): Promise<Client> => signIn(serverUrl(), newPerson());
 
 describe('asking for a checkout', () => {
   scenarios(

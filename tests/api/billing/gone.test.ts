@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { act, checkout, planOf, sessionOf } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
@@ -13,7 +13,7 @@ import { FakeStripe } from '../../setup/stripe';
 let stripe: FakeStripe;
 let server: RunningServer;
 let ana: Client;
-const ANA = somebody();
+const ANA = newPerson();
 
 beforeAll(async () => {
   stripe = await FakeStripe.start();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stripe.mood = 'good';
   stripe.takeEvents();
-  ana = await signIn(server.url, somebody());
+  ana = await signIn(server.url, newPerson());
 });
 afterAll(async () => {
   await server.stop();
@@ -85,11 +85,11 @@ describe('an account with an open checkout', () => {
   test.runIf(inject('engine') === 'sqlite')(
     'is deleted by the operator with the checkout closed, or what it paid for ended',
     async () => {
-      const eva = await signIn(server.url, somebody());
+      const eva = await signIn(server.url, newPerson());
       const session = sessionOf(await checkout(ana, 'pro'));
       const subscription = stripe.pay(sessionOf(await checkout(eva, 'pro')));
-      for (const who of [ana, eva]) {
-        const { uid } = await readProfile(who);
+      for (const person of [ana, eva]) {
+        const { uid } = await readProfile(person);
         expect(await admin(server, 'delete', uid, '--yes')).toMatchObject({ code: 0 });
       }
       expect(statusOf(session)).toBe('expired');

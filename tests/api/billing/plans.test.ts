@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { act, buyDemo, planOf } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 
-const newcomer = (): Promise<Client> => signIn(serverUrl(), somebody());
+const newcomer = (): Promise<Client> => signIn(serverUrl(), newPerson());
 const TITLES = Array.from({ length: 8 }, (_, at) => `Enlace número ${at + 1}`);
 
 async function publicTitles(client: Client): Promise<string[]> {
@@ -96,7 +96,7 @@ describe.runIf(ONCE)('an installation that sells nothing', () => {
   afterAll(() => server.stop());
 
   test('says so', async () => {
-    const ana = await signIn(server.url, somebody());
+    const ana = await signIn(server.url, newPerson());
     const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
     expect(answer.status).toBe(403);
     expect(answer.json.error.message).toBe(
@@ -106,7 +106,7 @@ describe.runIf(ONCE)('an installation that sells nothing', () => {
   });
 
   test('names no price, and says on its page of plans that none can be bought', async () => {
-    const ana = await signIn(server.url, somebody());
+    const ana = await signIn(server.url, newPerson());
     const nobody = anonymous(server.url);
     for (const path of ['/', '/precios', '/terminos', '/soporte', '/sitemap/paginas.xml']) {
       const { text } = await nobody.get(path);
@@ -123,18 +123,18 @@ describe.runIf(ONCE)('a private installation', () => {
   const server = inject('largest');
 
   test('gives a new account everything', async () => {
-    const ana = await signIn(server.url, somebody());
+    const ana = await signIn(server.url, newPerson());
     expect(await planOf(ana)).toBe('enterprise');
     const { slug } = await readProfile(ana);
     expect((await anonymous(server.url).get(`/${slug}`)).text).not.toMatch(/\/precios|Hecho con/);
   });
 
   test('speaks of no plan and no price', async () => {
-    const [ana, nobody] = [await signIn(server.url, somebody()), anonymous(server.url)];
-    for (const who of [ana, nobody]) {
-      expect((await who.get('/precios')).status).toBe(404);
+    const [ana, nobody] = [await signIn(server.url, newPerson()), anonymous(server.url)];
+    for (const client of [ana, nobody]) {
+      expect((await client.get('/precios')).status).toBe(404);
       for (const path of ['/', '/soporte', '/terminos', '/sitemap/paginas.xml']) {
-        const { text } = await who.get(path);
+        const { text } = await client.get(path);
         expect(text, path).not.toMatch(/precio|planes|gratis|gratuit|US\$/i);
       }
     }
@@ -165,7 +165,7 @@ describe('an offer', () => {
         OFFER_ENDS_AT: new Date(endsAt).toISOString(),
       };
       const server = await startServer({ env });
-      const ana = await signIn(server.url, somebody());
+      const ana = await signIn(server.url, newPerson());
       const price = async () => {
         const { json } = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
         return (await ana.get(new URL(json.url).pathname)).text;

@@ -10,13 +10,13 @@ describe('a second subscription', () => {
   /** Pays a checkout and then another that was replaced by it, as in two tabs. */
   async function paidTwice(ana: Client): Promise<[string, string]> {
     const replaced = sessionOf(await checkout(ana, 'pro', 'anio'));
-    const kept = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes')));
+    const subscription = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes')));
     Object.assign(stripe.sessions.get(replaced) ?? {}, { status: 'open' });
     const second = stripe.pay(replaced);
-    Object.assign(stripe.subscriptions.get(kept) ?? {}, {
+    Object.assign(stripe.subscriptions.get(subscription) ?? {}, {
       start_date: stripe.subscriptions.get(second)?.['start_date'] - 1,
     });
-    return [kept, second];
+    return [subscription, second];
   }
   const statusOf = (id: string) => stripe.subscriptions.get(id)?.['status'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
 import { billingOf } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { announce, begin, bytesOf, upload } from '../../setup/files';
@@ -39,7 +39,7 @@ async function setPlan(uid: string, plan: string): Promise<void> {
 
 /** Three domains, ten people, 20 GB of files, a shop that has sold, and all else that is paid for. */
 async function richPage() {
-  const owner = await signIn(url, somebody('Rica Página'));
+  const owner = await signIn(url, newPerson('Rica Página'));
   const { uid, slug } = await readProfile(owner);
   await setPlan(uid, 'enterprise');
   await acceptAdult(owner);
@@ -61,7 +61,7 @@ async function richPage() {
   for (const host of HOSTS) await connectDomain(owner, dns, host);
   const helpers: Client[] = [];
   for (let n = 1; n < 10; n += 1) {
-    const helper = await signIn(url, somebody(`Equipo ${n}`));
+    const helper = await signIn(url, newPerson(`Equipo ${n}`));
     await join(owner, helper, 'editor');
     helpers.push(helper);
   }
@@ -89,7 +89,7 @@ const KEPT = [
 ];
 
 /** All that the owner has, as the dashboard gives it. */
-async function kept(owner: Client): Promise<Record<string, unknown>> {
+async function readContents(owner: Client): Promise<Record<string, unknown>> {
   const all = await Promise.all(KEPT.map((name) => owner.get(`/api/${name}`)));
   for (const { status, text } of all) expect(status, text).toBe(200);
   return Object.fromEntries(KEPT.map((name, at) => [name, all[at]?.json]));
@@ -106,17 +106,17 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   const program = () =>
     visitor.get('/api/v1/perfil', { headers: { authorization: `Bearer ${key}` } });
   expect((await program()).status).toBe(200);
-  const before = await kept(owner);
-  const shown = await home.get('/');
-  expect(shown.status).toBe(200);
+  const before = await readContents(owner);
+  const homePage = await home.get('/');
+  expect(homePage.status).toBe(200);
 
-  const told = await billingOf(owner);
-  expect(told.pausa).toEqual([]);
+  const billing = await billingOf(owner);
+  expect(billing.pausa).toEqual([]);
   const resting = {
     ...{ enlaces: 3, apariencia: 1, tienda: 1, archivos: 20 * GIGABYTE, eventos: 1, adulto: 1 },
     ...{ pruebas: 1, dominios: 3, equipo: 9, paginas: 1, llaves: 1 },
   };
-  expect(cosas(told.alTerminar)).toEqual(resting);
+  expect(cosas(billing.alTerminar)).toEqual(resting);
 
   await setPlan(uid, 'pro');
   const pro = cosas((await billingOf(owner)).pausa);
@@ -150,18 +150,18 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   expect((await visitor.get(`/${page.second.slug}`)).status).toBe(200);
   // Saving meanwhile drops nothing of it.
   expect((await saveProfile(owner, { bio: 'Mientras tanto' })).status).toBe(200);
-  const mean = await kept(owner);
+  const mean = await readContents(owner);
   const ids = (name: string, list: string) =>
     [before, mean].map((all) => (all[name] as Record<string, { id: string }[]>)[list]?.length);
   expect(ids('perfil', 'enlaces')).toEqual([9, 9]);
 
   await saveProfile(owner, { bio: (before['perfil'] as { bio: string }).bio });
   await setPlan(uid, 'enterprise');
-  const { perfil: now, ...after } = await kept(owner);
+  const { perfil: now, ...after } = await readContents(owner);
   const { perfil: then, ...others } = before;
   expect(after).toEqual(others);
   expect({ ...(now as object), version: 0 }).toEqual({ ...(then as object), version: 0 });
-  expect((await home.get('/')).text).toBe(shown.text);
+  expect((await home.get('/')).text).toBe(homePage.text);
   expect((await program()).status).toBe(200);
   expect((await billingOf(owner)).pausa).toEqual([]);
 });

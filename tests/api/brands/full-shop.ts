@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { offer, type Shop } from '../../setup/shop';
 
@@ -32,7 +32,7 @@ export interface FullShop extends Shop {
 
 /** A page with one of everything that visitors can see. */
 export async function fullShop(url: string, nombre: string): Promise<FullShop> {
-  const owner = await signIn(url, somebody(nombre));
+  const owner = await signIn(url, newPerson(nombre));
   const { slug, uid } = await readProfile(owner);
   await acceptAdult(owner);
   const adult = link('Solo adultos', { tipo: 'contenido-18', url: 'https://otra.example' });

@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/dns';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...{ SECRET_KEY: randomBytes(32).toString('hex'), DATA_DIR: freshDataDir() },
   });
   operator = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
-  const owner = await signIn(server.url, somebody('Ana Río'));
+  const owner = await signIn(server.url, newPerson('Ana Río'));
   const { slug, uid } = await readProfile(owner);
   const bloques = [
     { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
@@ -93,20 +93,20 @@ async function expectBranded(address: string, many: number): Promise<string[]> {
 /** Buys something where the page is at home, and pays for it. */
 async function buyAtHome(id: string, correo: string): Promise<string> {
   const path = `/p/${id}/comprar`;
-  const said = { cantidad: '1', nombre: 'Eva', correo, nota: '', codigo: '', forma: shop.cobro };
+  const order = { cantidad: '1', nombre: 'Eva', correo, nota: '', codigo: '', forma: shop.cobro };
   const fields = hiddenFields(await own.get(`${path}?cantidad=1`));
-  const key = keyOf(await own.post(path, form({ ...said, consiente: 'si', ...fields })));
+  const key = keyOf(await own.post(path, form({ ...order, consiente: 'si', ...fields })));
   expect((await decideOn(shop, key)).status).toBe(303);
   return key;
 }
 
 /** How many pixels of a picture are of a colour, or as good as. */
 async function pixelsOf(png: Buffer, colour: string): Promise<number> {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let many = 0;
   for (let at = 0; at < data.length; at += info.channels) {
-    if (wanted.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12)) many += 1;
+    if (rgb.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12)) many += 1;
   }
   return many;
 }
@@ -145,8 +145,8 @@ test('every mail of an order is the brand’s: placed, paid, with its file, retu
 test('a report is answered in nobody’s name, and a page that was suspended names none of us', async () => {
   const correo = 'testigo@ejemplo.com';
   const path = `/denunciar/${shop.slug}`;
-  const asked = await own.get(path);
-  const fields = { ...hiddenFields(asked), objeto: '', motivo: 'otro', texto: 'Algo', correo };
+  const response = await own.get(path);
+  const fields = { ...hiddenFields(response), objeto: '', motivo: 'otro', texto: 'Algo', correo };
   expect((await own.post(path, form(fields))).status).toBe(303);
   const list = await operator.get('/operador/denuncias');
   const [, id = ''] = /name="id" value="([^"]+)"/.exec(list.text) ?? [];
@@ -170,7 +170,7 @@ test('a report is answered in nobody’s name, and a page that was suspended nam
 test('what an own host answers names nobody else, whatever is asked and however', async () => {
   const FORM = 'application/x-www-form-urlencoded';
   const long = 'a'.repeat(70_000);
-  const found: [string, number, Awaited<ReturnType<typeof own.get>>][] = [
+  const responses: [string, number, Awaited<ReturnType<typeof own.get>>][] = [
     ['a page', 200, await own.get('/')],
     ['what is not there', 404, await own.get('/no-existe')],
     ['a product that is not there', 404, await own.get('/p/nada')],
@@ -188,10 +188,10 @@ test('what an own host answers names nobody else, whatever is asked and however'
   ];
   for (let sent = 0; sent < 12; sent += 1) {
     const answer = await own.post('/pedido', form({ correo: `x${sent}@ejemplo.com` }));
-    if (answer.status === 429) found.push(['too often', 429, answer]);
+    if (answer.status === 429) responses.push(['too often', 429, answer]);
   }
-  expect(found.at(-1)?.[0]).toBe('too often');
-  for (const [what, status, { status: answered, text, headers }] of found) {
+  expect(responses.at(-1)?.[0]).toBe('too often');
+  for (const [what, status, { status: answered, text, headers }] of responses) {
     expect(answered, `${what}: ${text.slice(0, 300)}`).toBe(status);
     const all = `${text}\n${[...headers].join('\n')}`.replaceAll(own.origin, '');
     expect(all, what).not.toMatch(OURS);
@@ -208,8 +208,8 @@ test.runIf(ONCE)('whoever asked for new dates hears of them from the brand alone
   const when = { inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' };
   expect((await shop.owner.post('/api/eventos', { ...concert, ...when })).status).toBeLessThan(300);
   const correo = 'fechas@seguidora.example';
-  const asked = await own.get('/eventos/avisame');
-  const fields = { ...hiddenFields(asked), correo };
+  const response = await own.get('/eventos/avisame');
+  const fields = { ...hiddenFields(response), correo };
   expect((await own.post('/eventos/avisame', form(fields))).status).toBe(303);
   const [first = ''] = await expectBranded(correo, 1);
   const [confirm = ''] =

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, anonymous, elsewhere, signIn, somebody } from '../../setup/client';
+import { type Answer, anonymous, elsewhere, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { isSigned, signatureOf } from '../../setup/dkim';
 import { type NameServer, startNameServer } from '../../setup/dns';
@@ -129,7 +129,7 @@ describe('a page with a brand of its own', () => {
   });
 
   test('is refused our name, a picture of others, and what is no colour', async () => {
-    const stranger = await signIn(url, somebody('Leo'));
+    const stranger = await signIn(url, newPerson('Leo'));
     const foreign = await stranger.put('/api/marca', { ...BRAND, imagen, version: 0 });
     expect(foreign.status).toBe(422);
     for (const wrong of [
@@ -144,8 +144,8 @@ describe('a page with a brand of its own', () => {
       expect(Object.keys(answer.json.error.fields)).toEqual(Object.keys(wrong));
     }
     expect((await stranger.get('/api/marca')).json.marca).toBeNull();
-    const kept = await shop.owner.delete(`/api/imagenes/${/[a-f0-9]{32}/.exec(imagen)?.[0]}`);
-    expect(kept.status).toBe(422);
+    const removal = await shop.owner.delete(`/api/imagenes/${/[a-f0-9]{32}/.exec(imagen)?.[0]}`);
+    expect(removal.status).toBe(422);
   });
 
   test('sends from its own address once its domain has the key, signed for everybody', async () => {
@@ -153,17 +153,18 @@ describe('a page with a brand of its own', () => {
     const chosen = await owner.put('/api/marca/remitente', { correo: 'hola@casario.test' });
     expect(chosen.status, chosen.text).toBe(200);
     const { registro } = chosen.json.remitente;
-    const look = async () => (await owner.post('/api/marca/remitente/comprobar')).json.remitente;
-    expect(await look()).toMatchObject({ estado: 'pendiente', hallado: 'missing' });
+    const checkSender = async () =>
+      (await owner.post('/api/marca/remitente/comprobar')).json.remitente;
+    expect(await checkSender()).toMatchObject({ estado: 'pendiente', hallado: 'missing' });
     const before = 'antes@ejemplo.com';
     await order(shop, shop.product, { correo: before });
     await expect.poll(() => mailsTo(before)).toHaveLength(1);
     expect(signatureOf(mailsTo(before)[0]?.source ?? '').many).toBe(0);
 
     dns.names.set(registro.name, { TXT: ['v=DKIM1; k=rsa; p=AAAA'] });
-    expect(await look()).toMatchObject({ estado: 'pendiente', hallado: 'other' });
+    expect(await checkSender()).toMatchObject({ estado: 'pendiente', hallado: 'other' });
     dns.names.set(registro.name, { TXT: [registro.value] });
-    expect(await look()).toMatchObject({ estado: 'activo', hallado: 'right' });
+    expect(await checkSender()).toMatchObject({ estado: 'activo', hallado: 'right' });
 
     const correo = 'despues@ejemplo.com';
     await order(shop, shop.product, { correo });
@@ -185,14 +186,14 @@ describe('a page with a brand of its own', () => {
     // ends it, also the owner's own, and the one that finds it again begins anew.
     const gone = 'sin-llave@ejemplo.com';
     dns.names.delete(registro.name);
-    expect(await look()).toMatchObject({ estado: 'aviso', hallado: 'missing' });
+    expect(await checkSender()).toMatchObject({ estado: 'aviso', hallado: 'missing' });
     await order(shop, shop.product, { correo: gone });
     await expect.poll(() => mailsTo(gone)).toHaveLength(1);
     const unsigned = decoded(headOf(mailsTo(gone)[0]?.source ?? ''));
     expect(unsigned).toMatch(/^From: Casa Río <correo@instalacion\.example>$/m);
     expect(unsigned).not.toContain('DKIM-Signature');
     dns.names.set(registro.name, { TXT: [registro.value] });
-    expect(await look()).toMatchObject({ estado: 'activo', hallado: 'right' });
+    expect(await checkSender()).toMatchObject({ estado: 'activo', hallado: 'right' });
 
     for (const nombre of ['soporte@banco.example', 'soporte＠banco．example']) {
       const saved = (await owner.get('/api/marca')).json.marca;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Inbox } from '../../../src/lib/audience/contacts/schema';
-import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl(), elsewhere());
-const ana = () => signIn(serverUrl(), somebody('Ana Pérez'));
+const ana = () => signIn(serverUrl(), newPerson('Ana Pérez'));
 
 async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
   return (await client.get(`/api/mensajes?carpeta=${carpeta}`)).json;
@@ -125,8 +125,8 @@ describe('the form of contact', () => {
     const old = await visitor().get(`/${slug}/contacto`);
     expect([old.status, old.headers.get('location')]).toEqual([301, `/${next}/contacto`]);
     const { sello = '' } = hiddenFields(await visitor().get(`/${next}/contacto`));
-    const said = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello };
-    const sent = await visitor().post(`/${slug}/contacto`, new URLSearchParams(said));
+    const message = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello };
+    const sent = await visitor().post(`/${slug}/contacto`, new URLSearchParams(message));
     expect(sent.headers.get('location')).toBe(`/${next}/contacto?enviado=1`);
     expect((await inbox(person)).cuentas.bandeja).toBe(1);
   });
@@ -196,12 +196,12 @@ describe('the form of contact', () => {
     for (let at = 0; at < 150; at += 50) {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, step) => {
-          const said = {
+          const message = {
             nombre: 'Eva',
             correo: 'eva@ejemplo.com',
             mensaje: `Mensaje ${at + step}`,
           };
-          const body = new URLSearchParams({ ...said, ...fields });
+          const body = new URLSearchParams({ ...message, ...fields });
           return flood.post(`/${slug}/contacto`, body);
         }),
       );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -15,8 +15,8 @@ function send(person: Client, modo: string, texto: string, values: object = CONS
 }
 
 const listOf = async (person: Client) => (await person.get('/api/suscriptores')).json;
-const newPage = () => signIn(serverUrl(), somebody('Ana'));
-const mails = (count: number) => Array.from({ length: count }, () => somebody().correo);
+const newPage = () => signIn(serverUrl(), newPerson('Ana'));
+const mails = (count: number) => Array.from({ length: count }, () => newPerson().correo);
 
 describe('subscribers that are brought along', () => {
   test('are shown before they come, come with their consent, and go when it is taken back', async () => {
@@ -101,7 +101,7 @@ async function sendLarge(person: Client, texto: string): Promise<string> {
 describe('a file of more rows than anybody waits for', () => {
   /** More than any machine reads while a request waits (2 s). */
   const MANY = 40_000;
-  const ana = somebody('Ana');
+  const ana = newPerson('Ana');
   let server: RunningServer;
   let again: RunningServer | undefined;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('a file of more rows than anybody waits for', () => {
     expect([total, hechas, resumen.nuevo, resumen.rechazado]).toEqual([MANY, MANY, MANY - 2, 2]);
     expect(filas.map(({ linea }: { linea: number }) => linea)).toEqual([8, MANY - 1]);
     expect((await listOf(person)).cuentas.confirmado).toBe(MANY - 2);
-    const stranger = await signIn(person.url, somebody('Otra'));
+    const stranger = await signIn(person.url, newPerson('Otra'));
     expect((await stranger.get(where)).status).toBe(404);
     expect((await person.delete(`${PATH}?lote=${lote}`)).json).toEqual({ quitados: MANY - 2 });
     expect([(await state()).estado, (await listOf(person)).cuentas.confirmado]).toEqual([

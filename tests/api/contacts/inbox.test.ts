@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { contactPage, writeTo } from '../../setup/contact';
 import { serverUrl } from '../../setup/scenario';
 
-const ana = () => signIn(serverUrl(), somebody('Ana'));
+const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const from = (nombre: string, mensaje: string) => ({
   nombre,
   mensaje,
@@ -14,12 +14,12 @@ const from = (nombre: string, mensaje: string) => ({
 async function withMessages() {
   const person = await ana();
   const slug = await contactPage(person);
-  for (const said of [
+  for (const message of [
     from('Eva', '¿Tienes cupo en octubre?'),
     from('Luis', 'Quiero un retrato de MAYO'),
     from('Zoe', '=1+1'),
   ]) {
-    expect((await writeTo(serverUrl(), slug, said)).status).toBe(303);
+    expect((await writeTo(serverUrl(), slug, message)).status).toBe(303);
   }
   const { mensajes } = (await person.get('/api/mensajes')).json;
   const ids: string[] = mensajes.map(({ id }: { id: string }) => id);
@@ -34,8 +34,8 @@ describe('the inbox', () => {
       'Luis',
       'Eva',
     ]);
-    const found = await person.get('/api/mensajes?busca=octúbre%20eva');
-    expect(found.json.mensajes).toMatchObject([{ nombre: 'Eva' }]);
+    const results = await person.get('/api/mensajes?busca=octúbre%20eva');
+    expect(results.json.mensajes).toMatchObject([{ nombre: 'Eva' }]);
     expect((await person.get('/api/mensajes?busca=%25')).json.mensajes).toHaveLength(3);
     const older = await person.get(`/api/mensajes?antes=${ids[0]}`);
     expect(older.json.mensajes).toHaveLength(2);
@@ -75,20 +75,22 @@ describe('the inbox', () => {
   });
 
   test('is told of once, for all that came meanwhile, and by mail to who asked', async () => {
-    const who = somebody('Ana');
-    const person = await signIn(serverUrl(), who);
+    const account = newPerson('Ana');
+    const person = await signIn(serverUrl(), account);
     const slug = await contactPage(person);
     await person.put('/api/correo/avisos', { activos: ['mensaje'] });
-    const told = async () =>
+    const readNotifications = async () =>
       (await person.get('/api/notificaciones')).json.notificaciones.filter(
         ({ tipo }: { tipo: string }) => tipo === 'mensaje',
       );
     await writeTo(serverUrl(), slug, from('Eva', 'Primero'));
-    await expect.poll(told).toMatchObject([{ datos: { pagina: 'Ana', cuantos: 1, quien: 'Eva' } }]);
+    await expect
+      .poll(readNotifications)
+      .toMatchObject([{ datos: { pagina: 'Ana', cuantos: 1, quien: 'Eva' } }]);
     for (const text of ['Segundo', 'Tercero']) await writeTo(serverUrl(), slug, from('Zoe', text));
-    expect(await told()).toHaveLength(1);
+    expect(await readNotifications()).toHaveLength(1);
     const box = (await person.get('/correo')).text;
-    expect(box.split(who.correo).length - 1).toBeGreaterThan(0);
+    expect(box.split(account.correo).length - 1).toBeGreaterThan(0);
     expect(box.split('Eva te escribió desde «Ana»')).toHaveLength(2);
     expect(box).not.toContain('mensajes nuevos en «Ana»');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { mailsTo } from '../../setup/mailbox';
 import { saveProfile } from '../../setup/profile';
@@ -15,7 +15,7 @@ async function newsletter(person: Client): Promise<string> {
 
 /** A page with a date, which anybody may ask to be told of the next ones of. */
 async function agenda() {
-  const person = await signIn(serverUrl(), somebody('Ana'));
+  const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, 'pro');
   const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
   expect((await person.post('/api/eventos', event)).status).toBe(200);
@@ -25,7 +25,7 @@ async function agenda() {
 }
 
 async function newPage() {
-  const person = await signIn(serverUrl(), somebody('Ana'));
+  const person = await signIn(serverUrl(), newPerson('Ana'));
   return { person, slug: await newsletter(person) };
 }
 
@@ -54,10 +54,10 @@ const listOf = async (person: Client) => (await person.get('/api/suscriptores'))
 describe('a newsletter', () => {
   test('has who confirmed from their own mail, until they end it', async () => {
     const { person, slug } = await newPage();
-    const { correo } = somebody();
+    const { correo } = newPerson();
     expect((await visitor().get(`/${slug}`)).text).toContain(`href="/${slug}/boletin"`);
-    const asked = await signUp(slug, ` ${correo.toUpperCase()}`);
-    expect(asked.headers.get('location')).toBe(`/${slug}/boletin?enviado=1`);
+    const response = await signUp(slug, ` ${correo.toUpperCase()}`);
+    expect(response.headers.get('location')).toBe(`/${slug}/boletin?enviado=1`);
     const path = await keyPath(correo);
     expect((await visitor().get(path)).text).toContain('Confirmar suscripción');
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 1 });
@@ -65,8 +65,8 @@ describe('a newsletter', () => {
     expect((await listOf(person)).suscriptores).toMatchObject([{ correo, estado: 'confirmado' }]);
     const { text } = await person.get('/api/suscriptores.csv');
     expect(text).toContain(`"${correo}"`);
-    const left = await act(path, 'baja');
-    expect((await visitor().get(left.headers.get('location') ?? '')).text).toContain('Borramos');
+    const ended = await act(path, 'baja');
+    expect((await visitor().get(ended.headers.get('location') ?? '')).text).toContain('Borramos');
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
     expect((await visitor().get(path)).status).toBe(404);
     // Who left is not brought along again, however good the proof is.
@@ -80,7 +80,7 @@ describe('a newsletter', () => {
 
   test('sends an address one mail in a day, whoever asks for whatever page', async () => {
     const pages = [await newPage(), await newPage(), await newPage()];
-    const { correo } = somebody();
+    const { correo } = newPerson();
     for (const { slug } of [...pages, ...pages]) {
       expect((await signUp(slug, correo)).status).toBe(303);
     }
@@ -93,7 +93,7 @@ describe('a newsletter', () => {
 
   test('is ended by one POST of a mail program, which sends no more to who never asked', async () => {
     const [one, other] = [await newPage(), await newPage()];
-    const { correo } = somebody();
+    const { correo } = newPerson();
     await signUp(one.slug, correo);
     const key = (await keyPath(correo)).split('/').at(-1);
     const body = 'List-Unsubscribe=One-Click';
@@ -112,7 +112,7 @@ describe('a newsletter', () => {
     ['what people do not see', { pagina_web: 'x' }, 303],
   ])('sends nothing for %s', async (_, values, status) => {
     const { person, slug } = await newPage();
-    const { correo } = somebody();
+    const { correo } = newPerson();
     expect((await signUp(slug, correo, values)).status).toBe(status);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
     expect(await mailsTo(serverUrl(), correo)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a newsletter', () => {
 
   test("is nobody else's: neither its addresses nor its keys", async () => {
     const [one, other] = [await newPage(), await newPage()];
-    const { correo } = somebody();
+    const { correo } = newPerson();
     await signUp(one.slug, correo);
     const key = (await keyPath(correo)).split('/').at(-1);
     // A slug can be another page's by the time that its mail is opened: the key leads to its own.
@@ -136,35 +136,36 @@ describe('a newsletter', () => {
 
 describe('«Avísame»', () => {
   const FORM = 'eventos/avisame';
-  const wanted = async (person: Client) => (await person.get('/api/eventos/avisos')).json.personas;
+  const countSubscribers = async (person: Client) =>
+    (await person.get('/api/eventos/avisos')).json.personas;
 
   test('asks by mail, and is ended by one click of any of them', async () => {
     const { person, slug } = await agenda();
-    const { correo } = somebody();
+    const { correo } = newPerson();
     for (const path of [`/${slug}`, `/${slug}/eventos`]) {
       expect((await visitor().get(path)).text).toContain(`href="/${slug}/${FORM}"`);
     }
-    const asked = await signUp(slug, correo, {}, FORM);
-    expect(asked.headers.get('location')).toBe(`/${slug}/${FORM}?enviado=1`);
+    const response = await signUp(slug, correo, {}, FORM);
+    expect(response.headers.get('location')).toBe(`/${slug}/${FORM}?enviado=1`);
     const path = await keyPath(correo);
     expect((await visitor().get(path)).text).toContain('Sí, avísame');
-    expect(await wanted(person)).toBe(0);
+    expect(await countSubscribers(person)).toBe(0);
     expect((await act(path, 'confirmar')).status).toBe(303);
-    expect(await wanted(person)).toBe(1);
+    expect(await countSubscribers(person)).toBe(1);
     // They asked for dates, and for nothing else.
     expect((await listOf(person)).suscriptores).toEqual([]);
     const key = path.split('/').at(-1);
     const program = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
     expect((await visitor().post(`/api/boletin/baja/${key}`, body, program)).status).toBe(200);
-    expect(await wanted(person)).toBe(0);
+    expect(await countSubscribers(person)).toBe(0);
     expect((await visitor().get(path)).status).toBe(404);
   });
 
   test('and a newsletter together cause one mail in a day', async () => {
     const { person, slug } = await agenda();
     await newsletter(person);
-    const { correo } = somebody();
+    const { correo } = newPerson();
     await signUp(slug, correo);
     const news = await keyPath(correo);
     await act(news, 'confirmar');
@@ -172,7 +173,7 @@ describe('«Avísame»', () => {
     await signUp(slug, correo, {}, FORM);
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 1, pendiente: 0 });
-    expect(await wanted(person)).toBe(0);
+    expect(await countSubscribers(person)).toBe(0);
     const sent = await visitor().get(`/${slug}/${FORM}?enviado=1`);
     expect(sent.text).toContain('este te llega mañana');
   });

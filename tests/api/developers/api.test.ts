@@ -129,17 +129,17 @@ describe('the API', () => {
     const enlaces = Array.from({ length: 120 }, (_, at) => ({ ...LINK, titulo: `n${at}` }));
     await owner.put('/api/perfil', { ...profile, enlaces });
     const ids = (await readProfile(owner)).enlaces.map(({ id }: { id: string }) => id);
-    const told: string[] = [];
+    const events: string[] = [];
     let cursor = '';
     for (let part = 0; part < 3; part += 1) {
       const { json } = await ask('GET', `/api/v1/enlaces${cursor && `?cursor=${cursor}`}`);
-      told.push(...json.datos.map(({ id }: { id: string }) => id));
+      events.push(...json.datos.map(({ id }: { id: string }) => id));
       cursor = json.siguiente;
       // What was told already goes: the next part begins where it did.
-      if (part === 0) await ask('DELETE', `/api/v1/enlaces/${told.at(-1)}`);
+      if (part === 0) await ask('DELETE', `/api/v1/enlaces/${events.at(-1)}`);
     }
     expect(cursor).toBeNull();
-    expect(told.sort()).toEqual(ids.sort());
+    expect(events.sort()).toEqual(ids.sort());
   });
 
   test('does a call with an Idempotency-Key once, however often and at once it is sent', async () => {

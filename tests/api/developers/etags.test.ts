@@ -40,12 +40,18 @@ describe('what is read and written whole says which state it is', () => {
       for (const tag of [first.tag, `W/${second.tag}`, '"x"']) {
         const late = await put({ ...second.json, ...change }, tag);
         expect([late.status, late.json.error.code], tag).toEqual([412, 'preconditionFailed']);
-        const kept = await ask('DELETE', path, undefined, { 'if-match': tag });
-        expect(kept.status, tag).toBe(412);
+        const refused = await ask('DELETE', path, undefined, { 'if-match': tag });
+        expect(refused.status, tag).toBe(412);
       }
       expect(await read(ask, path)).toEqual(second);
-      const known = await ask('GET', path, undefined, { 'if-none-match': `"x", ${second.tag}` });
-      expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', second.tag]);
+      const unchanged = await ask('GET', path, undefined, {
+        'if-none-match': `"x", ${second.tag}`,
+      });
+      expect([unchanged.status, unchanged.text, unchanged.headers.get('etag')]).toEqual([
+        304,
+        '',
+        second.tag,
+      ]);
       expect((await put(second.json, `"x", ${second.tag}`)).status).toBe(200);
       expect((await put(second.json, '*')).status).toBe(200);
       const gone = await ask('DELETE', path, undefined, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { TOOL_NAMES } from '../../../src/lib/people/api-keys/tools';
-import { type Answer, type Client, signIn, somebody } from '../../setup/client';
+import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';
 import { type Described, describedCalls } from './described';
@@ -19,7 +19,7 @@ interface Sender {
 }
 
 async function newSender(url: string): Promise<Sender> {
-  const owner = await signIn(url, somebody('Ana'));
+  const owner = await signIn(url, newPerson('Ana'));
   const { llave } = await makeKey(owner);
   const ask = programWith(url, llave);
   const event = (await ask('POST', '/api/v1/eventos', EVENT)).json;
@@ -80,11 +80,11 @@ async function fuzzByOne(url: string, call: Described, runs: number) {
     return { about, answer: sender.ask(method, address, text, headers) };
   });
   // What its description describes is written; what is refused is not.
-  const taken = answers.filter(({ status }) => status < 300).length;
-  const wrote = method !== 'GET' && taken > 0;
+  const accepted = answers.filter(({ status }) => status < 300).length;
+  const wrote = method !== 'GET' && accepted > 0;
   if (!wrote) expect(await whatThereIs(sender), `${method} ${path}`).toEqual(before);
   expect((await sender.owner.get('/api/perfil')).status).toBe(200);
-  return taken;
+  return accepted;
 }
 
 /** The calls of the API that can be fuzzed, by method and path. */
@@ -96,17 +96,20 @@ export const API_CALLS = describedCalls().map((call) => [call.method, call.path,
  * Returns how many were taken.
  */
 export async function fuzzCall(url: string, call: Described, runs: number): Promise<number> {
-  let taken = 0;
-  for (let left = runs; left > 0; left -= OF_A_KEY) {
-    taken += await fuzzByOne(url, call, Math.min(left, OF_A_KEY));
+  let accepted = 0;
+  for (let remaining = runs; remaining > 0; remaining -= OF_A_KEY) {
+    accepted += await fuzzByOne(url, call, Math.min(remaining, OF_A_KEY));
   }
-  return taken;
+  return accepted;
 }
 
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('toString', '\ud800'));
-const given = fc.dictionary(fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'), anything);
+const callArguments = fc.dictionary(
+  fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'),
+  anything,
+);
 /** With a field that nothing which is written has: a link needs no more than nothing. */
-const meddled = given.map((one) => ({ cursor: null, ...one }));
+const meddled = callArguments.map((one) => ({ cursor: null, ...one }));
 const toolCalls = fc.record({ name: fc.constantFrom(...TOOL_NAMES), arguments: meddled });
 const messages = fc.record(
   {
@@ -121,10 +124,10 @@ const sentToMcp = fc.oneof({ weight: 5, arbitrary: messages }, anything);
 
 /** Sends `runs` messages of an assistant that is out of its mind. Fails as `fuzzCall` does. */
 export async function fuzzMcp(url: string, runs: number): Promise<void> {
-  for (let left = runs; left > 0; left -= OF_A_KEY) {
+  for (let remaining = runs; remaining > 0; remaining -= OF_A_KEY) {
     const sender = await newSender(url);
     const before = await whatThereIs(sender);
-    const samples = fc.sample(sentToMcp, Math.min(left, OF_A_KEY));
+    const samples = fc.sample(sentToMcp, Math.min(remaining, OF_A_KEY));
     await sendAll(samples, [200, 202, 400], (body) => {
       const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' };
       const text = JSON.stringify(body);

@@ -4,7 +4,7 @@ import { mayDo } from '@/lib/people/people/rights';
 import { keyCalls } from '../../../scripts/openapi/document';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
 import { acceptAdult } from '../../setup/adult';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { bodyFor, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
 import { OPERATOR } from '../../setup/operator';
 import { ONCE } from '../../setup/own-server';
@@ -23,7 +23,7 @@ const calls = keyCalls(routesOf(await readModules())).flatMap(([path, own]) =>
 // The API is of the largest plan.
 const server = inject('largest');
 
-const newcomer = (nombre = 'Ana') => signIn(server.url, somebody(nombre));
+const newcomer = (nombre = 'Ana') => signIn(server.url, newPerson(nombre));
 const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
 
 /** What the operator does to a page. */
@@ -118,10 +118,10 @@ describe('a key', () => {
     const other = await newcomer('Otra');
     await join(maker, other, 'dueno');
     const { uid } = await readProfile(maker);
-    const shown = { 'x-cuenta': uid };
+    const headers = { 'x-cuenta': uid };
     const persona = await idOf(maker);
     for (const rol of ['editor', 'ventas', 'analista'] as const) {
-      expect((await other.put(`/api/miembros/${persona}`, { rol }, shown)).status).toBe(200);
+      expect((await other.put(`/api/miembros/${persona}`, { rol }, headers)).status).toBe(200);
       for (const { method, path, scope } of calls) {
         const { status, text } = await ask(method, path, bodyFor({ method }));
         const refused = status === 403 && text.includes('ya no puede hacer esto');
@@ -129,11 +129,11 @@ describe('a key', () => {
           !mayDo(rol, SCOPE_RIGHTS[scope]),
         );
       }
-      expect((await maker.get('/api/llaves', { headers: shown })).status).toBe(403);
+      expect((await maker.get('/api/llaves', { headers: headers })).status).toBe(403);
     }
-    expect((await other.delete(`/api/miembros/${persona}`, shown)).status).toBe(200);
+    expect((await other.delete(`/api/miembros/${persona}`, headers)).status).toBe(200);
     expect((await ask('GET', '/api/v1/perfil')).status).toBe(401);
-    const [left] = (await other.get('/api/llaves', { headers: shown })).json.llaves;
+    const [left] = (await other.get('/api/llaves', { headers: headers })).json.llaves;
     expect(left.sirve).toBe(false);
   });
 

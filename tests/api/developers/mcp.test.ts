@@ -104,8 +104,9 @@ describe('the official client', () => {
       const { eventos } = (await owner.get('/api/eventos')).json;
       const { enlaces, orden } = await readProfile(owner);
       // What counts and dates a change is not undone: calendars must see that there was one.
-      const kept = ({ secuencia: _, cambiadoEn: __, creadoEn: ___, ...event }: Given) => event;
-      return { enlaces, orden, eventos: eventos.map(kept) };
+      const comparable = ({ secuencia: _, cambiadoEn: __, creadoEn: ___, ...event }: Given) =>
+        event;
+      return { enlaces, orden, eventos: eventos.map(comparable) };
     };
     const { id } = (await using(assistant, 'agregar_evento', { ...EVENT, lugar: 'Teatro' })).json;
     const before = await states();
@@ -249,8 +250,8 @@ describe('a message', () => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const sent = { 'content-type': 'application/json', ...headers };
       const answer = await ask('POST', '/mcp', text, sent);
-      const told = answer.text === '' ? undefined : answer.json.error?.code;
-      expect([answer.status, told], `${what}: ${answer.text}`).toEqual([status, code]);
+      const errorCode = answer.text === '' ? undefined : answer.json.error?.code;
+      expect([answer.status, errorCode], `${what}: ${answer.text}`).toEqual([status, code]);
       expect(answer.headers.get('cache-control') ?? 'no-store', what).toContain('no-store');
       expect(answer.headers.get('mcp-session-id'), what).toBeNull();
     }

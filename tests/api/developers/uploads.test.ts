@@ -90,8 +90,8 @@ test('files and pictures of a page are nobody else’s', async () => {
   expect((await eva.ask('DELETE', `/api/v1/archivos/${id}`)).status).toBe(404);
   expect((await eva.ask('DELETE', `/api/v1/imagenes/${picture.id}`)).status).toBe(404);
   expect((await eva.ask('GET', '/api/v1/archivos')).json.datos).toEqual([]);
-  const taken = { tipo: 'digital', nombre: 'Ajena', precio: 0, moneda: 'USD', archivos: [id] };
-  expect((await eva.ask('POST', '/api/v1/productos', taken)).status).toBe(422);
+  const product = { tipo: 'digital', nombre: 'Ajena', precio: 0, moneda: 'USD', archivos: [id] };
+  expect((await eva.ask('POST', '/api/v1/productos', product)).status).toBe(422);
   expect((await send(ana.ask, id, 0, bytesOf(2_000))).json).toMatchObject({ estado: 'listo' });
   expect((await ana.ask('DELETE', `/api/v1/archivos/${id}`)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
@@ -25,7 +25,7 @@ interface Taken {
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
 describe.skipIf(!here)('two processes on one database', () => {
-  const taken: Taken[] = [];
+  const deliveries: Taken[] = [];
   let receiver: Server;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let [one, other] = [] as unknown as [RunningServer, RunningServer];
@@ -36,7 +36,7 @@ describe.skipIf(!here)('two processes on one database', () => {
       for await (const chunk of request) chunks.push(chunk);
       const { data } = JSON.parse(Buffer.concat(chunks).toString());
       const { 'webhook-id': id, 'user-agent': sender = '' } = request.headers;
-      taken.push({ id: String(id), path: request.url ?? '', version: data.version, sender });
+      deliveries.push({ id: String(id), path: request.url ?? '', version: data.version, sender });
       await sleep(20);
       response.writeHead(204).end();
     }).listen(0, '127.0.0.1');
@@ -61,7 +61,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   test('send what happens at either of them once, and both of them send', async () => {
     const owners = await Promise.all(
       Array.from({ length: PAGES }, async (_, at) => {
-        const owner = await signIn(one.url, somebody(`Ana ${at}`));
+        const owner = await signIn(one.url, newPerson(`Ana ${at}`));
         const hook = { url: `https://${PUBLIC}/${at}`, sucesos: ['pagina.publicada'] };
         const made = await owner.post('/api/webhooks', { nombre: 'Libros', ...hook });
         expect(made.status, made.text).toBe(200);
@@ -81,13 +81,13 @@ describe.skipIf(!here)('two processes on one database', () => {
         return versions;
       }),
     );
-    const wanted = saved.flat().sort();
-    const arrived = () => taken.map(({ path, version }) => `${path} ${version}`).sort();
-    await expect.poll(arrived).toEqual(wanted);
+    const expected = saved.flat().sort();
+    const arrived = () => deliveries.map(({ path, version }) => `${path} ${version}`).sort();
+    await expect.poll(arrived).toEqual(expected);
     await sleep(500);
-    expect(arrived()).toEqual(wanted);
-    expect(new Set(taken.map(({ id }) => id)).size).toBe(wanted.length);
-    const senders = new Set(taken.map(({ sender }) => sender));
+    expect(arrived()).toEqual(expected);
+    expect(new Set(deliveries.map(({ id }) => id)).size).toBe(expected.length);
+    const senders = new Set(deliveries.map(({ sender }) => sender));
     expect([...senders].sort()).toEqual(['OtraWebhooks/1.0', 'UnaWebhooks/1.0']);
   });
 });

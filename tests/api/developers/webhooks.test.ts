@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { EVENTS } from '@/lib/interfaces/webhooks/events';
 import { BODIES } from '@/lib/interfaces/webhooks/payloads';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { contactPage, writeTo } from '../../setup/contact';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { buy, offer } from '../../setup/shop';
@@ -27,7 +27,7 @@ async function sentTo(owner: Client, id: string) {
 
 // Every page may have them there.
 const server = inject('largest');
-const newcomer = () => signIn(server.url, somebody('Ana'));
+const newcomer = () => signIn(server.url, newPerson('Ana'));
 
 describe('webhooks', () => {
   test('show their secret once, are changed, paused, removed and put back', async () => {

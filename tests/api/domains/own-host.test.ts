@@ -46,28 +46,31 @@ describe('a page at a domain of its own', () => {
     expect(claimed.status, claimed.text).toBe(200);
     const [domain] = claimed.json.dominios;
     expect(domain).toMatchObject({ dominio: 'www.uno.test', estado: 'pendiente', hallado: null });
-    const look = async () =>
+    const checkDomain = async () =>
       (await client.post('/api/dominios/www.uno.test/comprobar')).json.dominios[0];
 
-    expect((await look()).hallado).toMatchObject({ way: 'missing', proof: 'missing' });
+    expect((await checkDomain()).hallado).toMatchObject({ way: 'missing', proof: 'missing' });
     dns.names.set('www.uno.test', { CNAME: ['otra.paginas.enlaza.test'] });
-    const elsewhere = await look();
+    const elsewhere = await checkDomain();
     expect(elsewhere.hallado).toMatchObject({ way: 'other', ways: ['otra.paginas.enlaza.test'] });
     const visitor = visitorAt(url, 'www.uno.test');
     expect((await visitor.get('/')).status).toBe(421);
 
     writeRecords(dns, domain);
-    expect(await look()).toMatchObject({ estado: 'activo', principal: true });
+    expect(await checkDomain()).toMatchObject({ estado: 'activo', principal: true });
     const page = await visitor.get('/');
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<link rel="canonical" href="${visitor.origin}">`);
-    const known = await visitor.get('/', { 'if-none-match': page.headers.get('etag') });
-    expect(known.status).toBe(304);
+    const unchanged = await visitor.get('/', { 'if-none-match': page.headers.get('etag') });
+    expect(unchanged.status).toBe(304);
 
-    const left = await anonymous(url).get(`/${slug}?x=1`);
-    expect([left.status, left.headers.get('location')]).toEqual([301, `${visitor.origin}/?x=1`]);
-    const kept = await client.put('/api/dominios', { redirige: false });
-    expect(kept.json.redirige).toBe(false);
+    const redirect = await anonymous(url).get(`/${slug}?x=1`);
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      301,
+      `${visitor.origin}/?x=1`,
+    ]);
+    const update = await client.put('/api/dominios', { redirige: false });
+    expect(update.json.redirige).toBe(false);
     const both = await anonymous(url).get(`/${slug}`);
     expect(both.status).toBe(200);
     expect(both.text).toContain(`<link rel="canonical" href="${visitor.origin}">`);
@@ -102,9 +105,9 @@ describe('a page at a domain of its own', () => {
     }
     const written = await visitor.post('/api/perfil', { nombre: 'X' }, { cookie });
     expect(written.status).toBe(405);
-    const told = await visitor.get('/', { cookie });
-    expect(told.headers.get('set-cookie')).toBeNull();
-    expect(told.headers.get('vary')).toBe('Accept-Encoding');
+    const response = await visitor.get('/', { cookie });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect((await visitor.get('/robots.txt')).text).toContain(`${visitor.origin}/sitemap.xml`);
     const sitemap = await visitor.get('/sitemap.xml');
     expect(sitemap.text).toContain(`<loc>${visitor.origin}/</loc>`);
@@ -186,8 +189,8 @@ describe('a page at a domain of its own', () => {
     const lost = await first.get('/eventos');
     expect([lost.status, lost.headers.get('location')]).toEqual([302, `${url}/${slug}/eventos`]);
     expect((await anonymous(url).get(`/${slug}`)).status).toBe(200);
-    const known = (await client.get('/api/dominios')).json;
-    expect([known.incluido, known.dominios.length]).toEqual([false, 2]);
+    const list = (await client.get('/api/dominios')).json;
+    expect([list.incluido, list.dominios.length]).toEqual([false, 2]);
     expect((await client.post('/api/dominios', { dominio: 'x.test' })).status).toBe(403);
     await buyDemo(client, 'pro');
     expect((await first.get('/')).status).toBe(200);
@@ -229,8 +232,8 @@ describe('a domain', () => {
         await expect(caddy.get('nadie.test', '/')).rejects.toThrow();
         const page = await caddy.get('once.test', '/');
         expect(page.status).toBe(200);
-        const asked = `/interno/dominio?domain=once.test`;
-        expect((await caddy.get('once.test', asked)).status).toBe(404);
+        const path = `/interno/dominio?domain=once.test`;
+        expect((await caddy.get('once.test', path)).status).toBe(404);
       } finally {
         await caddy.stop();
       }

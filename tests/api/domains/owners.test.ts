@@ -30,30 +30,33 @@ describe('a domain', () => {
     const eva = await owner('Eva Seis');
     const claim = (who: { client: Client }) =>
       who.client.post('/api/dominios', { dominio: 'seis.test' });
-    const mine = (await claim(ana)).json.dominios[0];
+    const domain = (await claim(ana)).json.dominios[0];
     const hers = (await claim(eva)).json.dominios[0];
-    expect(mine.registros.at(-1).value).not.toBe(hers.registros.at(-1).value);
-    writeRecords(dns, mine);
-    const look = async ({ client }: { client: Client }) =>
+    expect(domain.registros.at(-1).value).not.toBe(hers.registros.at(-1).value);
+    writeRecords(dns, domain);
+    const checkDomain = async ({ client }: { client: Client }) =>
       (await client.post('/api/dominios/seis.test/comprobar')).json.dominios[0];
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { proof: 'other' } });
-    expect(await look(ana)).toMatchObject({ estado: 'activo' });
+    expect(await checkDomain(eva)).toMatchObject({
+      estado: 'pendiente',
+      hallado: { proof: 'other' },
+    });
+    expect(await checkDomain(ana)).toMatchObject({ estado: 'activo' });
 
     // Both proofs at once: whoever was first keeps it.
-    const proofs = [mine, hers].map(({ registros }) => registros.at(-1).value);
+    const proofs = [domain, hers].map(({ registros }) => registros.at(-1).value);
     dns.names.set('_enlaza.seis.test', { TXT: proofs });
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
+    expect(await checkDomain(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
     const visitor = visitorAt(url, 'seis.test');
     expect((await visitor.get('/')).text).toContain('Ana Seis');
 
     expect((await ana.client.delete('/api/dominios/seis.test')).status).toBe(200);
     expect((await visitor.get('/')).status).toBe(421);
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
+    expect(await checkDomain(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
     const third = await claim(await owner('Iván Seis'));
     expect(third.status).toBe(422);
     expect(third.json.error.fields.dominio).toMatch(/reservado hasta/);
     writeRecords(dns, (await claim(ana)).json.dominios[0]);
-    expect(await look(ana)).toMatchObject({ estado: 'activo' });
+    expect(await checkDomain(ana)).toMatchObject({ estado: 'activo' });
   });
 
   it('moves between two pages of one owner at once, without a day on neither', async () => {
@@ -70,13 +73,13 @@ describe('a domain', () => {
     expect(claimed.status, claimed.text).toBe(200);
     const [domain] = claimed.json.dominios;
     expect(domain).toMatchObject({ estado: 'pendiente', muda: 'Ana Siete' });
-    const look = async (headers = second) =>
+    const checkDomains = async (headers = second) =>
       (await client.post('/api/dominios/siete.test/comprobar', undefined, headers)).json;
-    expect((await look()).dominios[0]).toMatchObject({ hallado: { proof: 'other' } });
+    expect((await checkDomains()).dominios[0]).toMatchObject({ hallado: { proof: 'other' } });
     expect((await visitor.get('/')).text).toContain('Ana Siete');
 
     writeRecords(dns, domain);
-    const [moved] = (await look()).dominios;
+    const [moved] = (await checkDomains()).dominios;
     expect(moved).toMatchObject({ estado: 'activo', muda: null });
     expect((await visitor.get('/')).text).toContain('Bea Siete');
     expect((await anonymous(url).get(`/${slug}`)).status).toBe(200);
@@ -87,8 +90,8 @@ describe('a domain', () => {
     const { dominios } = (await client.get('/api/dominios', { headers: first })).json;
     expect(dominios).toEqual([]);
     const { notificaciones } = (await client.get('/api/notificaciones')).json;
-    const told = notificaciones.map(({ datos }: { datos: { hecho?: string } }) => datos.hecho);
-    expect(told).toEqual(expect.arrayContaining(['movido', 'activo']));
+    const changes = notificaciones.map(({ datos }: { datos: { hecho?: string } }) => datos.hecho);
+    expect(changes).toEqual(expect.arrayContaining(['movido', 'activo']));
 
     // Also where it was let go first, or the page that had it is gone: the quarantine is for others.
     const gone = await client.delete('/api/paginas?slug=beasiete', second);
@@ -96,8 +99,8 @@ describe('a domain', () => {
     const back = await client.post('/api/dominios', { dominio: 'siete.test' }, first);
     expect(back.status, back.text).toBe(200);
     const eva = await owner('Eva Siete');
-    const taken = await eva.client.post('/api/dominios', { dominio: 'siete.test' });
-    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
+    const claimByEva = await eva.client.post('/api/dominios', { dominio: 'siete.test' });
+    expect(claimByEva.json.error.fields.dominio).toMatch(/reservado hasta/);
   });
 
   it('that is let go goes on leading what was sent with it', async () => {
@@ -161,7 +164,7 @@ describe('a domain', () => {
     expect(gone.status, gone.text).toBeLessThan(300);
     expect((await visitorAt(url, 'diez.test').get('/')).status).toBe(421);
     const eva = await owner('Eva Diez');
-    const taken = await eva.client.post('/api/dominios', { dominio: 'diez.test' });
-    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
+    const claimed = await eva.client.post('/api/dominios', { dominio: 'diez.test' });
+    expect(claimed.json.error.fields.dominio).toMatch(/reservado hasta/);
   });
 });

@@ -4,7 +4,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/dns';
@@ -75,10 +75,13 @@ describe('what strangers do at a page’s own domain', () => {
   });
 
   it('joins the newsletter, and is taken back there by the mail', async () => {
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const fields = hiddenFields(await ana().get('/boletin'));
-    const asked = await ana().post('/boletin', form({ ...fields, correo }));
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/boletin?enviado=1']);
+    const response = await ana().post('/boletin', form({ ...fields, correo }));
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/boletin?enviado=1',
+    ]);
     const [id] = await mailsTo(url, correo);
     const mail = await anonymous(url).get(`/correo/${id}`);
     const [, key = ''] = /\/boletin\/([\w-]{43,})/.exec(mail.text) ?? [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { type Answer, anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
@@ -23,7 +23,8 @@ let uid: string;
 let enlace: string;
 
 const home = () => visitorAt(url, HOST);
-const shown = (agent: string, headers = {}) => home().get('/', { 'user-agent': agent, ...headers });
+const visitHome = (agent: string, headers = {}) =>
+  home().get('/', { 'user-agent': agent, ...headers });
 const titleIn = ({ text }: Answer) => (text.includes(OTHER) ? OTHER : NOW);
 const cookieOf = ({ cookies }: Client) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -40,7 +41,7 @@ async function end(): Promise<void> {
 }
 
 /** What each visitor is shown, all of them asking at once. */
-const all = () => Promise.all(agents.map((agent) => shown(agent)));
+const all = () => Promise.all(agents.map((agent) => visitHome(agent)));
 
 /** An agent of somebody who is shown a title. */
 async function agentFor(title: string): Promise<string> {
@@ -54,14 +55,14 @@ beforeAll(async () => {
   dns = await startNameServer();
   server = await startOnEngine(offering(dns));
   ({ url } = server);
-  owner = await signIn(url, somebody('Ana Prueba'));
+  owner = await signIn(url, newPerson('Ana Prueba'));
   await buyDemo(owner, 'pro');
   await saveProfile(owner, { enlaces: [link(NOW), link('Mi curso')] });
   const profile = await readProfile(owner);
   ({ slug, uid } = profile);
   enlace = profile.enlaces[0].id;
   await connectDomain(owner, dns, HOST);
-  await shown(BROWSER);
+  await visitHome(BROWSER);
   await start();
 });
 
@@ -88,8 +89,8 @@ describe('a test at a domain of a page’s own', () => {
 
   it('is as it was for programs, and knows nobody by a cookie', async () => {
     const agent = await agentFor(OTHER);
-    for (const program of [BOT, '']) expect(titleIn(await shown(program))).toBe(NOW);
-    expect(titleIn(await shown(agent, { cookie: cookieOf(owner) }))).toBe(OTHER);
+    for (const program of [BOT, '']) expect(titleIn(await visitHome(program))).toBe(NOW);
+    expect(titleIn(await visitHome(agent, { cookie: cookieOf(owner) }))).toBe(OTHER);
     const led = await anonymous(url).get(`/${slug}`, { headers: { 'user-agent': agent } });
     expect([led.status, led.headers.get('location')]).toEqual([301, `${home().origin}/`]);
     expect([led.text, led.headers.get('set-cookie')]).toEqual(['', null]);
@@ -106,15 +107,15 @@ describe('a test at a domain of a page’s own', () => {
 
   it('says that nothing has changed to who has that very version alone', async () => {
     const [one, other] = [await agentFor(NOW), await agentFor(OTHER)];
-    const etagOf = async (agent: string) => (await shown(agent)).headers.get('etag') ?? '';
+    const etagOf = async (agent: string) => (await visitHome(agent)).headers.get('etag') ?? '';
     const [mine, theirs] = [await etagOf(one), await etagOf(other)];
-    const asked = async (known: string) => {
-      const { status, headers } = await shown(one, { 'if-none-match': known });
+    const revalidate = async (known: string) => {
+      const { status, headers } = await visitHome(one, { 'if-none-match': known });
       return [status, headers.get('etag')];
     };
-    expect(await asked(theirs)).toEqual([200, mine]);
-    for (const known of [mine, `${theirs}, ${mine}`, '*']) {
-      expect(await asked(known), known).toEqual([304, mine]);
+    expect(await revalidate(theirs)).toEqual([200, mine]);
+    for (const etags of [mine, `${theirs}, ${mine}`, '*']) {
+      expect(await revalidate(etags), etags).toEqual([304, mine]);
     }
   });
 

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const CONCERT = {
@@ -14,7 +14,7 @@ const CONCERT = {
 };
 
 async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), somebody(nombre));
+  const client = await signIn(serverUrl(), newPerson(nombre));
   await buyDemo(client, 'pro');
   return client;
 }
@@ -79,7 +79,7 @@ describe('events', () => {
   });
 
   test('are of plans that have them: free reads and removes what was there', async () => {
-    const person = await signIn(serverUrl(), somebody());
+    const person = await signIn(serverUrl(), newPerson());
     expect((await person.get('/api/eventos')).json).toMatchObject({
       eventos: [],
       publicados: false,

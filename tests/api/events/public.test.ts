@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { sendBeacon, statisticsOnce } from '../../setup/visits';
@@ -21,7 +21,7 @@ const event = (titulo: string, days: number, values: object = {}) => ({
 });
 
 async function withEvents(events: object[], plan = 'pro') {
-  const person = await signIn(serverUrl(), somebody('Ana'));
+  const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, plan);
   const made = [];
   for (const one of events) made.push((await person.post('/api/eventos', one)).json);
@@ -126,8 +126,8 @@ describe('a page with events', () => {
     expect((await sendBeacon(serverUrl(), { tipo: 'view', uid })).status).toBe(204);
     expect((await sendBeacon(serverUrl(), { tipo: 'click', uid, enlace })).status).toBe(204);
     const figures = await statisticsOnce(person, ({ clicks }) => clicks === 1);
-    const found = figures.enlaces.find(({ id }: { id: string }) => id === enlace);
-    expect(found).toMatchObject({ titulo: 'Uno', clicks: 1, estado: 'publicado' });
+    const figure = figures.enlaces.find(({ id }: { id: string }) => id === enlace);
+    expect(figure).toMatchObject({ titulo: 'Uno', clicks: 1, estado: 'publicado' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_IDS } from '@/lib/interfaces/examples/names';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
-const person = () => signIn(serverUrl(), somebody());
+const person = () => signIn(serverUrl(), newPerson());
 
 describe('the page of an example', () => {
   test.each(EXAMPLE_IDS)('%s says that it is one, counts nothing and leads nowhere', async (id) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
 import { plainText, visit } from '../../setup/cached-pages';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { BROWSER, sendBeacon } from '../../setup/visits';
@@ -21,7 +21,7 @@ interface Owner {
 }
 
 async function owner(): Promise<Owner> {
-  const client = await signIn(serverUrl(), somebody());
+  const client = await signIn(serverUrl(), newPerson());
   await buyDemo(client, 'pro');
   await saveProfile(client, { enlaces: [link(SHOP), link(LAST)] });
   const { uid, slug, enlaces } = await readProfile(client);
@@ -39,7 +39,7 @@ const act = async ({ client }: Owner, id: string, body: object) =>
   client.post(`/api/pruebas/${id}`, body);
 
 /** What a visitor of an agent is shown, and how it may be kept. */
-async function shown({ slug }: Owner, agent: string, headers = {}) {
+async function visitPage({ slug }: Owner, agent: string, headers = {}) {
   const answer = await visit(serverUrl(), `/${slug}`, { 'user-agent': agent, ...headers });
   return { answer, text: plainText(answer) };
 }
@@ -52,7 +52,7 @@ describe('a test of a title', () => {
 
   beforeAll(async () => {
     own = await owner();
-    await shown(own, BROWSER);
+    await visitPage(own, BROWSER);
     expect((await start(own, titles(own))).status).toBe(200);
     // What a variant is kept by is no address: what is not there takes no variant's place.
     for (const path of [`/${own.slug}%201`, `/${own.slug}%0A1`]) {
@@ -60,7 +60,7 @@ describe('a test of a title', () => {
     }
     const pages = [];
     for (let visitor = 0; visitor < 40; visitor += 1) {
-      pages.push(await shown(own, agentOf(visitor)));
+      pages.push(await visitPage(own, agentOf(visitor)));
     }
     expect(new Set(pages.map(({ answer }) => answer.status))).toEqual(new Set([200]));
     dealt = pages.map(({ text }) => titleIn(text));
@@ -68,7 +68,7 @@ describe('a test of a title', () => {
 
   test('shows each visitor one title all day, about as many the one as the other', async () => {
     for (const [visitor, title] of dealt.slice(0, 10).entries()) {
-      expect((await shown(own, agentOf(visitor))).text).toContain(title);
+      expect((await visitPage(own, agentOf(visitor))).text).toContain(title);
     }
     const others = dealt.filter((title) => title === OTHER).length;
     expect(others).toBeGreaterThan(5);
@@ -77,28 +77,28 @@ describe('a test of a title', () => {
 
   test('lets nobody on the way keep the page, and has an ETag and no cookie for each variant', async () => {
     const of = async (title: string) =>
-      (await shown(own, agentOf(dealt.indexOf(title)))).answer.headers;
+      (await visitPage(own, agentOf(dealt.indexOf(title)))).answer.headers;
     const [one, other] = [await of(SHOP), await of(OTHER)];
     for (const headers of [one, other]) {
       expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
       expect(headers.get('set-cookie')).toBeNull();
     }
     expect(one.get('etag')).not.toBe(other.get('etag'));
-    const known = { 'if-none-match': other.get('etag') ?? '' };
-    const again = await shown(own, agentOf(dealt.indexOf(OTHER)), known);
+    const conditional = { 'if-none-match': other.get('etag') ?? '' };
+    const again = await visitPage(own, agentOf(dealt.indexOf(OTHER)), conditional);
     expect(again.answer.status).toBe(304);
-    const moved = await shown(own, agentOf(dealt.indexOf(SHOP)), known);
+    const moved = await visitPage(own, agentOf(dealt.indexOf(SHOP)), conditional);
     expect([moved.answer.status, titleIn(moved.text)]).toEqual([200, SHOP]);
   });
 
   test('shows programs, and whoever works on the page, what it was', async () => {
     const agent = agentOf(dealt.indexOf(OTHER));
     const cookie = cookiesOf(own.client);
-    expect((await shown(own, agent, { cookie })).text).toContain(SHOP);
-    expect((await shown(own, BOT)).text).toContain(SHOP);
-    expect((await shown(own, '')).text).toContain(SHOP);
-    const stranger = await signIn(serverUrl(), somebody());
-    expect((await shown(own, agent, { cookie: cookiesOf(stranger) })).text).toContain(OTHER);
+    expect((await visitPage(own, agent, { cookie })).text).toContain(SHOP);
+    expect((await visitPage(own, BOT)).text).toContain(SHOP);
+    expect((await visitPage(own, '')).text).toContain(SHOP);
+    const stranger = await signIn(serverUrl(), newPerson());
+    expect((await visitPage(own, agent, { cookie: cookiesOf(stranger) })).text).toContain(OTHER);
   });
 
   test('counts visitors of a day and who clicked by what they were shown, whatever a beacon says', async () => {
@@ -132,12 +132,12 @@ describe('a test of a title', () => {
     const { enlaces } = await readProfile(own.client);
     const [first, ...rest] = enlaces;
     await saveProfile(own.client, { enlaces: [{ ...first, titulo: 'Rebajas' }, ...rest] });
-    const edited = await shown(own, agent);
+    const edited = await visitPage(own, agent);
     expect(edited.text).toContain('Rebajas');
     expect(edited.answer.headers.get('cache-control')).toContain('public');
     expect(await newest(own)).toMatchObject({ estado: 'pausa', motivo: 'cambio' });
     await saveProfile(own.client, { enlaces });
-    expect((await shown(own, agent)).text).toContain(OTHER);
+    expect((await visitPage(own, agent)).text).toContain(OTHER);
     expect(await newest(own)).toMatchObject({ estado: 'en-marcha', motivo: null });
   });
 
@@ -149,10 +149,11 @@ describe('a test of a title', () => {
     expect(applied.json.pruebas[0]).toMatchObject({ estado: 'terminada', aplicada: 1 });
     const after = await readProfile(own.client);
     expect([after.enlaces[0].titulo, after.version]).toEqual([OTHER, version + 1]);
-    for (const agent of [agentOf(0), BOT]) expect((await shown(own, agent)).text).toContain(OTHER);
+    for (const agent of [agentOf(0), BOT])
+      expect((await visitPage(own, agent)).text).toContain(OTHER);
     expect((await act(own, id, { accion: 'aplicar', variante: 1 })).status).toBe(422);
     expect((await act(own, id, { accion: 'deshacer' })).status).toBe(200);
-    expect((await shown(own, BOT)).text).toContain(SHOP);
+    expect((await visitPage(own, BOT)).text).toContain(SHOP);
     expect(await readProfile(own.client)).toEqual({ ...before, version: version + 2 });
     expect((await act(own, id, { accion: 'deshacer' })).status).toBe(422);
   });
@@ -203,7 +204,7 @@ test('which link is first is tested, applied and taken back without touching the
   const firstIn = (text: string) => (text.indexOf(SHOP) < text.indexOf(LAST) ? SHOP : LAST);
   const orders = new Set<string>();
   for (let visitor = 0; visitor < 30; visitor += 1) {
-    const { text } = await shown(own, agentOf(visitor));
+    const { text } = await visitPage(own, agentOf(visitor));
     orders.add(firstIn(text.slice(text.indexOf('<main'))));
   }
   expect(orders).toEqual(new Set([SHOP, LAST]));
@@ -218,13 +219,13 @@ test('the theme is tested, and a plan that is lost pauses the test and keeps it'
   expect((await start(own, { tipo: 'tema', otras: ['cartel', 'kraft'] })).status).toBe(200);
   const looks = new Set<string>();
   for (let visitor = 0; visitor < 40; visitor += 1) {
-    looks.add((await shown(own, agentOf(visitor))).answer.headers.get('etag') ?? '');
+    looks.add((await visitPage(own, agentOf(visitor))).answer.headers.get('etag') ?? '');
   }
   expect(looks.size).toBe(3);
   const returned = await own.client.post('/api/suscripcion', { accion: 'desistir' });
   expect(returned.status, returned.text).toBe(200);
   expect(await newest(own)).toMatchObject({ estado: 'pausa', motivo: 'plan' });
-  const { answer } = await shown(own, agentOf(1));
+  const { answer } = await visitPage(own, agentOf(1));
   expect(answer.headers.get('cache-control')).toContain('public');
   expect((await start(own, { tipo: 'tema', otras: ['kraft'] })).status).toBe(403);
   await buyDemo(own.client, 'pro');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
 import { givePlan, signInPro } from '../../setup/plan';
@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 let bucket: Bucket;
 let server: RunningServer;
 const data = freshDataDir();
-const person = somebody('Ana Cubo');
+const person = newPerson('Ana Cubo');
 
 beforeAll(async () => {
   bucket = await startBucket();
@@ -73,7 +73,7 @@ test('a bucket can be copied to a folder, and filled again from it', async () =>
 });
 
 test('files in a bucket go with their page, and with the account', async () => {
-  const leaver = await signInPro(server, somebody('Ana Que Se Va'));
+  const leaver = await signInPro(server, newPerson('Ana Que Se Va'));
   const first = await readProfile(leaver);
   // The file of before is gone, too.
   await expect.poll(bucket.objects).toEqual([]);
@@ -102,8 +102,8 @@ test('a bucket that is away is told to whoever asks, and its keys to nobody', as
   expect(await stateOf(owner, id)).toMatchObject({ recibido: 0 });
   await expect(owner.get(`/api/archivos/${ready}`)).rejects.toThrow();
   expect((await owner.get('/api/perfil')).status).toBe(200);
-  const said = server.log() + readFileSync(join(data, 'enlaza.db'), 'latin1');
+  const written = server.log() + readFileSync(join(data, 'enlaza.db'), 'latin1');
   expect(server.log()).toContain('files cannot be reached');
-  for (const word of ['AWS4-HMAC', 'S3RVER']) expect(said).not.toContain(word);
+  for (const word of ['AWS4-HMAC', 'S3RVER']) expect(written).not.toContain(word);
   bucket = await startBucket();
 });

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { bytesOf, MEGABYTE, upload } from '../../setup/files';
 import { serverUrl } from '../../setup/scenario';
 
@@ -11,7 +11,7 @@ let owner: Client;
 let path: string;
 
 beforeAll(async () => {
-  owner = await signIn(serverUrl(), somebody());
+  owner = await signIn(serverUrl(), newPerson());
   await buyDemo(owner, 'pro');
   // Three pieces: parts of the file begin and end in different ones.
   const id = await upload(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
 import { signInPro } from '../../setup/plan';
@@ -17,7 +17,7 @@ describe('bytes and rows', () => {
   let server: RunningServer;
   const data = freshDataDir();
   const root = join(data, 'archivos');
-  const person = somebody('Ana Guarda');
+  const person = newPerson('Ana Guarda');
   const start = async () => {
     server = await startServer({ env: { DATA_DIR: data } });
   };
@@ -36,7 +36,7 @@ describe('bytes and rows', () => {
     existsSync(join(root, id)) ? readdirSync(join(root, id)).map((key) => join(root, id, key)) : [];
 
   /** Has the daily look at rows and bytes done now. */
-  const look = () => {
+  const readRow = () => {
     const db = database();
     db.prepare(
       "UPDATE trabajos SET \"proximoEn\" = 0 WHERE tipo IN ('archivos', 'limpieza')",
@@ -83,7 +83,7 @@ describe('bytes and rows', () => {
     const [old, young] = [join(root, id, 'viejo'), join(root, id, 'nuevo')];
     for (const path of [old, young]) writeFileSync(path, 'x');
     for (const path of [old, own]) utimesSync(path, LONG_AGO, LONG_AGO);
-    look();
+    readRow();
     await expect.poll(() => existsSync(old)).toBe(false);
     expect([existsSync(own), existsSync(young)]).toEqual([true, true]);
     expect(await stateOf(owner, id)).toMatchObject({ estado: 'listo' });
@@ -95,11 +95,11 @@ describe('bytes and rows', () => {
     const id = await upload(owner, bytes);
     const [piece = ''] = keysOf(id);
     rmSync(piece);
-    look();
+    readRow();
     await expect.poll(async () => (await stateOf(owner, id)).estado).toBe('danado');
     expect((await owner.get(`/api/archivos/${id}`)).status).toBe(404);
     writeFileSync(piece, bytes);
-    look();
+    readRow();
     await expect.poll(async () => (await stateOf(owner, id)).estado).toBe('listo');
   });
 
@@ -112,7 +112,7 @@ describe('bytes and rows', () => {
     const db = database();
     db.prepare('UPDATE archivos SET "tocadoEn" = 0 WHERE id = ?').run(id);
     db.close();
-    look();
+    readRow();
     const back = await again();
     await expect.poll(() => keysOf(id)).toEqual([]);
     expect((await back.get('/api/archivos')).json.usado).toBe(before);
@@ -142,7 +142,7 @@ describe('bytes and rows', () => {
   });
 
   test('what somebody has goes with them, and nobody else’s', async () => {
-    const leaving = await signInPro(server, somebody('Eva Se Va'));
+    const leaving = await signInPro(server, newPerson('Eva Se Va'));
     const staying = await signIn(server.url, person);
     const open = await begin(leaving, 2 * MEGABYTE);
     await sendChunk(leaving, open, 0, bytesOf(MEGABYTE));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import {
   announce,
   begin,
@@ -17,7 +17,7 @@ import { serverUrl } from '../../setup/scenario';
 const GIGABYTE = 1024 * MEGABYTE;
 
 async function onPro(name = 'Ana Archivos'): Promise<Client> {
-  const client = await signIn(serverUrl(), somebody(name));
+  const client = await signIn(serverUrl(), newPerson(name));
   await buyDemo(client, 'pro');
   return client;
 }
@@ -167,7 +167,7 @@ describe('room', () => {
   });
 
   test('is not there on the free plan', async () => {
-    const client = await signIn(serverUrl(), somebody());
+    const client = await signIn(serverUrl(), newPerson());
     expect((await announce(client, 1000)).status).toBe(403);
     expect((await client.get('/api/archivos')).json).toEqual({
       ...{ archivos: [], pendientes: [], usado: 0, espacio: 0 },

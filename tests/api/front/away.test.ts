@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
 import { startOnWay } from '../../setup/tcp-proxy';
@@ -23,7 +23,7 @@ describe.skipIf(!here)('while the database is away', () => {
   test.each(['cut', 'block'] as const)(
     'what is kept is answered as it was, and as it is once it is back: %s',
     async (fault) => {
-      const ana = await signIn(server.url, somebody());
+      const ana = await signIn(server.url, newPerson());
       const { slug } = await readProfile(ana);
       const paths = [`/${slug}`, '/', '/precios', '/terminos', '/nadie-de-nadie'];
       for (const path of paths) await visit(server.url, path);

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const SECOND = 1_000;
 const name = () => `pagina-${crypto.randomUUID().slice(0, 8)}`;
-const person = async (url = serverUrl()) => signIn(url, somebody());
+const person = async (url = serverUrl()) => signIn(url, newPerson());
 const status = async (path: string) => (await visit(serverUrl(), path)).status;
 
 describe('a kept page is drawn anew', () => {
@@ -57,7 +57,7 @@ describe('a kept page is drawn anew', () => {
     const nombre = `Nueva ${crypto.randomUUID().slice(0, 8)}`;
     const slug = nombre.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     expect([await status(`/${slug}`), await status(`/${slug}`)]).toEqual([404, 404]);
-    const nueva = await signIn(serverUrl(), somebody(nombre));
+    const nueva = await signIn(serverUrl(), newPerson(nombre));
     expect((await readProfile(nueva)).slug).toBe(slug);
     expect(await status(`/${slug}`)).toBe(200);
   });
@@ -103,13 +103,13 @@ describe.skipIf(inject('engine') === 'postgres')('an operator’s command shows'
     const { slug } = await readProfile(ana);
     const enlaces = Array.from({ length: 12 }, (_, index) => link(`Enlace ${index}`));
     await saveProfile(ana, { enlaces });
-    const shown = async () =>
+    const readNames = async () =>
       (await readTwice(server.url, `/${slug}`)).match(/>Enlace \d+</g)?.length;
-    const onFree = await shown();
+    const onFree = await readNames();
     expect(onFree).toBeLessThan(12);
     expect((await admin(server, 'set-plan', slug, 'pro')).code).toBe(0);
     await sleep(SECOND);
-    expect(await shown()).toBe(12);
+    expect(await readNames()).toBe(12);
     expect((await admin(server, 'delete', slug, '--yes')).code).toBe(0);
     await sleep(SECOND);
     expect((await visit(server.url, `/${slug}`)).status).toBe(404);

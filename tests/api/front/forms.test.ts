@@ -1,12 +1,12 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { plainText, visit } from '../../setup/cached-pages';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 async function publish(): Promise<string> {
-  const ana = await signIn(serverUrl(), somebody());
+  const ana = await signIn(serverUrl(), newPerson());
   const { json } = await saveProfile(ana, { enlaces: [link('Curso')], bio: 'Ñandú, té y sol.' });
   return `/${json.slug}`;
 }
@@ -48,15 +48,15 @@ describe('a public page', () => {
   });
 
   test('is not sent again to who has it, until it changes', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { json } = await saveProfile(ana, { bio: 'Primera' });
     const path = `/${json.slug}`;
     const etag = (await visit(serverUrl(), path)).headers.get('etag') ?? '';
-    for (const given of [etag, etag.replace('W/', ''), `"otra", ${etag}`, '*']) {
-      const known = await visit(serverUrl(), path, { 'if-none-match': given });
-      expect([known.status, known.bytes.length]).toEqual([304, 0]);
-      expect(known.headers.get('etag')).toBe(etag);
-      expect(known.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const candidate of [etag, etag.replace('W/', ''), `"otra", ${etag}`, '*']) {
+      const unchanged = await visit(serverUrl(), path, { 'if-none-match': candidate });
+      expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+      expect(unchanged.headers.get('etag')).toBe(etag);
+      expect(unchanged.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
     expect((await visit(serverUrl(), path, { 'if-none-match': 'W/"otra"' })).status).toBe(200);
     await saveProfile(ana, { bio: 'Segunda' });

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
@@ -9,7 +9,7 @@ const SITE = ['/', '/precios', '/terminos', '/privacidad', '/soporte', '/blog'];
 
 describe('nothing of a person gets into an answer for everybody', () => {
   test.each(SITE)('%s, asked for by turns by somebody and by nobody', async (path) => {
-    const person = somebody(`Secreta ${crypto.randomUUID().slice(0, 8)}`);
+    const person = newPerson(`Secreta ${crypto.randomUUID().slice(0, 8)}`);
     const ana = await signIn(serverUrl(), person);
     await saveProfile(ana, { bio: 'Bio' });
     const before = await readTwice(serverUrl(), path);
@@ -27,14 +27,14 @@ describe('nothing of a person gets into an answer for everybody', () => {
   });
 
   test('the landing page greets who is signed in, also right after nobody asked for it', async () => {
-    const person = somebody('Lucía Paz');
+    const person = newPerson('Lucía Paz');
     const lucia = await signIn(serverUrl(), person);
     await readTwice(serverUrl(), '/');
     expect((await lucia.get('/')).text).toContain('Lucía Paz');
   });
 
   test('a public page is the same for its owner, whose cookies stay unread', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { json } = await saveProfile(ana, { bio: 'Hola' });
     const own = await ana.get(`/${json.slug}`);
     expect(own.text).toBe(await readTwice(serverUrl(), `/${json.slug}`));
@@ -42,7 +42,7 @@ describe('nothing of a person gets into an answer for everybody', () => {
   });
 
   test('what is not there has the header of whoever asks, and stays theirs', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const path = `/nadie-${crypto.randomUUID().slice(0, 8)}`;
     for (let turn = 0; turn < 2; turn += 1) {
       const own = await ana.get(path);
@@ -56,8 +56,8 @@ describe('nothing of a person gets into an answer for everybody', () => {
   });
 
   test.each(SITE)('%s costs no drawing by a query or a cookie that opens nothing', async (path) => {
-    const kept = await readTwice(serverUrl(), path);
-    const name = [...(await signIn(serverUrl(), somebody())).cookies.keys()][0];
+    const responses = await readTwice(serverUrl(), path);
+    const name = [...(await signIn(serverUrl(), newPerson())).cookies.keys()][0];
     for (const headers of [
       {},
       { cookie: `${name}=nada` },
@@ -67,7 +67,7 @@ describe('nothing of a person gets into an answer for everybody', () => {
       // Only what is kept has one.
       expect(answer.headers.get('etag')).toMatch(/^W\//);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(plainText(answer)).toBe(kept);
+      expect(plainText(answer)).toBe(responses);
     }
   });
 
@@ -80,7 +80,7 @@ describe('nothing of a person gets into an answer for everybody', () => {
   test.each(['/dashboard', '/enlaces', '/api/perfil', '/ajustes'])(
     '%s is never kept by anybody',
     async (path) => {
-      const ana = await signIn(serverUrl(), somebody());
+      const ana = await signIn(serverUrl(), newPerson());
       for (const _ of [1, 2]) {
         expect((await ana.get(path)).headers.get('cache-control')).toMatch(/no-store/);
         expect((await visit(serverUrl(), path)).headers.get('cache-control') ?? '').not.toMatch(

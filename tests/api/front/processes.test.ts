@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
@@ -32,7 +32,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   const shows = async (slug: string) => plainText(await visit(other.url, `/${slug}`));
 
   test('a save at one is seen at the other within a second', async () => {
-    const ana = await signIn(one.url, somebody());
+    const ana = await signIn(one.url, newPerson());
     const { slug } = await readProfile(ana);
     for (let turn = 0; turn < 10; turn += 1) {
       await readTwice(other.url, `/${slug}`);
@@ -42,7 +42,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   });
 
   test('only what was saved is drawn anew', async () => {
-    const [ana, luis] = [await signIn(one.url, somebody()), await signIn(one.url, somebody())];
+    const [ana, luis] = [await signIn(one.url, newPerson()), await signIn(one.url, newPerson())];
     const { slug } = await readProfile(luis);
     await readTwice(other.url, `/${slug}`);
     // Changed behind the product's back: who shows it has drawn the page anew.
@@ -55,7 +55,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   });
 
   test('what was changed while the connection was cut is seen once it is back', async () => {
-    const ana = await signIn(one.url, somebody());
+    const ana = await signIn(one.url, newPerson());
     const { slug } = await readProfile(ana);
     await readTwice(other.url, `/${slug}`);
     const client = postgres(database.url, { max: 1 });
@@ -72,7 +72,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   });
 
   test('what is limited is counted by both together, under no name', async () => {
-    const ana = await signIn(one.url, somebody());
+    const ana = await signIn(one.url, newPerson());
     const there = anonymous(other.url);
     for (const [name, value] of ana.cookies) there.cookies.set(name, value);
     const answers = [];
@@ -91,7 +91,7 @@ describe.skipIf(!here)('two processes on one database', () => {
   });
 
   test('an operator’s command is seen by both', async () => {
-    const ana = await signIn(one.url, somebody());
+    const ana = await signIn(one.url, newPerson());
     const { slug } = await readProfile(ana);
     await readTwice(one.url, `/${slug}`);
     await readTwice(other.url, `/${slug}`);

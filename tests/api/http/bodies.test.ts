@@ -1,7 +1,7 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { memory } from '../../setup/memory';
 import { SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -17,7 +17,7 @@ let cookie: string;
 
 beforeAll(async () => {
   server = await startServer({ lean: true });
-  const client = await signIn(server.url, somebody());
+  const client = await signIn(server.url, newPerson());
   cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await pour('POST /api/avatar', true, MEGABYTE);
 });

@@ -1,6 +1,6 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { makeKey } from '../../setup/keys';
 import { givePlan } from '../../setup/plan';
 import { processorTimeOf } from '../../setup/processor';
@@ -26,13 +26,13 @@ let sent = 0;
 /** Somebody who has not sent much yet. */
 async function fresh(): Promise<Client> {
   sent += 1;
-  if (sent % SENT_BY_ONE === 0) ana = await signIn(server.url, somebody());
+  if (sent % SENT_BY_ONE === 0) ana = await signIn(server.url, newPerson());
   return ana;
 }
 beforeAll(async () => {
   // Clearing memory away as eagerly as a deployed one takes a third of what is measured.
   server = await startServer({ lean: QUIET });
-  ana = await signIn(server.url, somebody());
+  ana = await signIn(server.url, newPerson());
 });
 afterAll(() => server?.stop());
 
@@ -114,7 +114,7 @@ describe('a program that has a key', () => {
     used += 1;
     if (used > SENT_BY_KEY) {
       used = 0;
-      const owner = await signIn(server.url, somebody());
+      const owner = await signIn(server.url, newPerson());
       await givePlan(server, owner, 'enterprise');
       key = (await makeKey(owner)).llave;
     }

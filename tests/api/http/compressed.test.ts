@@ -1,12 +1,12 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
 import { plainText } from '../../setup/cached-pages';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 test.each(['/dashboard', '/api/perfil'])('%s is sent compressed to who takes it', async (path) => {
-  const ana = await signIn(serverUrl(), somebody());
+  const ana = await signIn(serverUrl(), newPerson());
   await saveProfile(ana, { enlaces: Array.from({ length: 9 }, (_, i) => link(`Enlace ${i}`)) });
   const plain = await ana.get(path);
   expect(plain.headers.get('content-encoding')).toBeNull();

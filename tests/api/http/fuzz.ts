@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { BLOCK_TYPES } from '../../../src/lib/page/blocks/registry';
 import { newBlock } from '../../../src/lib/page/blocks/rules';
-import { type Answer, type Client, signIn, somebody } from '../../setup/client';
+import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/shop';
 
@@ -200,8 +200,8 @@ export async function fuzz(
   endpoint: (typeof JSON_ENDPOINTS)[number],
   runs: number,
 ): Promise<void> {
-  for (let left = runs; left > 0; left -= OF_A_PERSON) {
-    await fuzzAsSomebody(url, endpoint, Math.min(left, OF_A_PERSON));
+  for (let remaining = runs; remaining > 0; remaining -= OF_A_PERSON) {
+    await fuzzAsSomebody(url, endpoint, Math.min(remaining, OF_A_PERSON));
   }
 }
 
@@ -210,7 +210,7 @@ async function fuzzAsSomebody(
   [method, path, statuses]: (typeof JSON_ENDPOINTS)[number],
   runs: number,
 ): Promise<void> {
-  const client = await signIn(url, somebody());
+  const client = await signIn(url, newPerson());
   const before = (await client.get('/api/perfil')).json;
   // Another's address: their own, typed, would delete the account.
   const other = { ...before, slug: 'de-otra-persona' };
@@ -273,14 +273,14 @@ export async function fuzzForms(url: string, runs: number): Promise<void> {
   // So that many ask at once for the orders of one address that has some.
   for (const mug of [await offer(shop), await offer(shop)])
     await buy(shop, mug, { correo: 'eva@ejemplo.com' });
-  const said = { cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' };
+  const form = { cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' };
   const hidden = hiddenFields(await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const [pathOf, statuses] of ORDER_FORMS) {
     const path = pathOf(shop, id);
     await fuzzForm(
       (body) => visitor(shop).request('POST', path, { headers, body }),
-      { ...said, forma: shop.cobro, ...hidden },
+      { ...form, forma: shop.cobro, ...hidden },
       { statuses, runs },
     );
   }

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { raw, requestText } from './raw';
 
@@ -68,7 +68,7 @@ test('the policy of a page names what is put in, and nothing of other pages', as
 const MAX_HEADERS_LENGTH = 3_000;
 
 test('the headers of every page and call are no longer than proxies take', async () => {
-  const owner = await signIn(url, somebody());
+  const owner = await signIn(url, newPerson());
   const { slug } = (await owner.get('/api/perfil')).json;
   const pages = Object.keys(ROUTES).map((path) =>
     path.replace('[slug]', slug).replaceAll(/\[\w+\]/g, 'x'),
@@ -97,7 +97,7 @@ test('the preview frame may be framed by our own pages only', async () => {
 });
 
 test('public pages set no cookie and load nothing from elsewhere', async () => {
-  const owner = await signIn(url, somebody());
+  const owner = await signIn(url, newPerson());
   const { slug } = (await owner.get('/api/perfil')).json;
   for (const path of ['/', '/precios', `/${slug}`, '/no/such/page', '/favicon.svg']) {
     const { headers, text } = await anonymous(url).get(path);
@@ -115,8 +115,8 @@ test('files with a hash in their name are kept for ever, others for an hour', as
   const client = anonymous(url);
   const hashed = /\/_astro\/[^"']+\.(?:js|css|woff2)/.exec((await client.get('/')).text)?.[0] ?? '';
   expect(hashed).not.toBe('');
-  const kept = await client.get(hashed);
-  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const asset = await client.get(hashed);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const named = await client.get('/favicon.svg');
   expect(named.headers.get('cache-control')).toBe('public, max-age=3600');
   const etag = named.headers.get('etag') ?? '';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { JSON_ENDPOINTS, takesPage } from './fuzz';
@@ -27,7 +27,7 @@ const query = (value: string) => PARAMETERS.map((name) => `${name}=${value}`).jo
 let person: Client;
 let nobody: Client;
 beforeAll(async () => {
-  person = await signIn(serverUrl(), somebody());
+  person = await signIn(serverUrl(), newPerson());
   await buyDemo(person, 'pro');
   nobody = anonymous(serverUrl());
 });
@@ -47,8 +47,8 @@ async function pagesWith(text: string): Promise<object[]> {
 
 /** Bodies with a text in each field that an endpoint knows. */
 async function bodiesWith(text: string, path: string): Promise<unknown[]> {
-  const known = TAKES_TEXT.filter(([, one]) => one === path);
-  const bodies = known.flatMap(([, , , make]) => make(text));
+  const cases = TAKES_TEXT.filter(([, one]) => one === path);
+  const bodies = cases.flatMap(([, , , make]) => make(text));
   return takesPage(path) ? [...bodies, ...(await pagesWith(text))] : bodies;
 }
 
@@ -100,7 +100,7 @@ describe.each(TEXTS)('%j', (text) => {
   test.each(WHOLE)(
     'in %s %s, all else being right, is never our fault',
     async (method, path, whole) => {
-      const owner = await signIn(inject('largest').url, somebody());
+      const owner = await signIn(inject('largest').url, newPerson());
       for (const body of eachFieldWith(whole, text)) {
         const { status } = await owner.request(method, path, { body });
         expect(status, JSON.stringify(body)).toBeLessThan(500);

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const url = serverUrl();
@@ -58,7 +58,7 @@ let owner: Client;
 let before: unknown;
 
 beforeAll(async () => {
-  owner = await signIn(url, somebody());
+  owner = await signIn(url, newPerson());
   before = (await owner.get('/api/perfil')).json;
 });
 

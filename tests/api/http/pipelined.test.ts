@@ -119,11 +119,11 @@ test('an expectation that nobody can meet is answered in its turn', async () => 
 test(
   'ten thousand broken and pipelined requests end nothing but themselves',
   async () => {
-    let left = REQUESTS;
+    let remaining = REQUESTS;
     const attack = async () => {
-      while (left > 0) {
+      while (remaining > 0) {
         const requests = Array.from({ length: 1 + Math.floor(random() * 8) }, oneRequest);
-        left -= requests.length;
+        remaining -= requests.length;
         await throwAt(mutated(requests.join('')));
       }
     };

@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { somebody } from '../../setup/client';
+import { newPerson } from '../../setup/client';
 import { programOf, type RunningProxy, startProxy } from '../../setup/proxy';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
@@ -67,7 +67,7 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
     const origin = () => ({ origin: `https://${at.host}` });
 
     async function cookieOfSignIn(): Promise<string> {
-      const { nombre, correo } = somebody();
+      const { nombre, correo } = newPerson();
       const body = Buffer.from(`${new URLSearchParams({ nombre, correo })}`);
       const headers = { ...origin(), 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await ask(at, { method: 'POST', path: '/auth/demo', headers, body });
@@ -87,14 +87,14 @@ describe.each(PLACES)('at %s', (_, hasPort) => {
     });
 
     test.skipIf(!program)('every answer has our headers once, whoever gives it', async () => {
-      const asked = [
+      const requests = [
         ['GET', '/', 200],
         ['GET', '/robots.txt', 200],
         ['GET', '/favicon.svg', 200],
         ['GET', '/no/hay/nada', 404],
         ['DELETE', '/', 405],
       ] as const;
-      for (const [method, path, status] of asked) {
+      for (const [method, path, status] of requests) {
         const { statusCode, headersDistinct: given } = await ask(at, { method, path });
         expect(statusCode, path).toBe(status);
         expect(given['content-security-policy'], path).toHaveLength(1);

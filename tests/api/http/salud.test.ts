@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { startServer } from '../../setup/server';
@@ -67,7 +67,7 @@ describe.skipIf(!postgres || inject('engine') !== 'postgres')(
     ] as const)(
       'reads and saves are 503 while it %s, and work again after',
       async (_, fate) => {
-        const ana = await signIn(server.url, somebody());
+        const ana = await signIn(server.url, newPerson());
         const profile = await readProfile(ana);
         way[fate]();
         const refused = await Promise.all([
@@ -90,16 +90,16 @@ describe.skipIf(!postgres || inject('engine') !== 'postgres')(
     );
 
     test('the server outlives a way that is cut again and again amid saves', async () => {
-      const ana = await signIn(server.url, somebody());
+      const ana = await signIn(server.url, newPerson());
       const profile = await readProfile(ana);
       const statuses = new Set<number>();
       for (let round = 0; round < CUTS; round += 1) {
-        const asked = Array.from({ length: 12 }, (_, at) =>
+        const requests = Array.from({ length: 12 }, (_, at) =>
           at % 2 ? ana.get('/api/perfil') : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
         );
         await sleep(Math.random() * 30);
         way.cut();
-        for (const { status } of await Promise.all(asked)) statuses.add(status);
+        for (const { status } of await Promise.all(requests)) statuses.add(status);
         way.open();
         await sleep(Math.random() * 500);
       }
@@ -126,7 +126,7 @@ test.runIf(inject('engine') === 'sqlite')(
   async () => {
     const server = await startServer();
     const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
-    const ana = await signIn(server.url, somebody());
+    const ana = await signIn(server.url, newPerson());
     const profile = (await saveProfile(ana, { bio: 'Antes' })).json;
     const save = async (bio: string) => (await ana.put('/api/perfil', { ...profile, bio })).status;
     renameSync(file, `${file}.fuera`);

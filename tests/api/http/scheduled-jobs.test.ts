@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, inject, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { importInto } from '../../setup/import';
 import { readProfile, saveProfile } from '../../setup/profile';
@@ -27,7 +27,7 @@ test.runIf(inject('engine') === 'sqlite')(
   async () => {
     const env = { DATA_DIR: freshDataDir() };
     const first = await startServer({ env });
-    const [ana, eva] = [await signIn(first.url, somebody()), await signIn(first.url, somebody())];
+    const [ana, eva] = [await signIn(first.url, newPerson()), await signIn(first.url, newPerson())];
     await saveProfile(ana, { slug: `otra-${crypto.randomUUID().slice(0, 8)}` });
     await importInto(ana, 'https://a.example');
     await eva.post('/api/cuenta/borrar', { slug: (await readProfile(eva)).slug });
@@ -52,8 +52,8 @@ test.runIf(inject('engine') === 'sqlite')(
     // As if the process had been stopped for so long that it missed its hour.
     db.prepare('UPDATE trabajos SET proximoEn = ?').run(old);
     const second = await startServer({ env });
-    const left = () => Object.keys(MOMENTS).filter((table) => count(table) > 0);
-    await expect.poll(left).toEqual([]);
+    const remainingTables = () => Object.keys(MOMENTS).filter((table) => count(table) > 0);
+    await expect.poll(remainingTables).toEqual([]);
     await second.stop();
     db.close();
   },

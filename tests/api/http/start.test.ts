@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { ENTRY, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { admin } from '../../setup/admin';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { freePort, startServer } from '../../setup/server';
 
@@ -58,8 +58,8 @@ test('a server with nothing configured says in order what is missing, wherever i
   const server = await startServer({ env: { HOST: '0.0.0.0', PUBLIC_URL: '' } });
   const port = server.env['PORT'];
   const inOrder = /PUBLIC_URL.*SMTP_URL.*GOOGLE_CLIENT_ID.*OIDC_ISSUER.*OPERATORS/s;
-  const told = server.log().match(/"missing":\[[^\]]*\]/g);
-  expect(told?.join('\n')).toMatch(inOrder);
+  const warnings = server.log().match(/"missing":\[[^\]]*\]/g);
+  expect(warnings?.join('\n')).toMatch(inOrder);
   const elsewhere = await anonymous(`http://127.0.0.1:${port}`).get('/');
   expect([elsewhere.status, elsewhere.text]).toEqual([421, expect.stringMatching(inOrder)]);
   const page = await anonymous(`http://localhost:${port}`).get('/entrar');
@@ -147,7 +147,7 @@ test('SIGTERM lets an answer under way finish and ends with 0', async () => {
 
 test('an answer that is under way when we stop listening ends its connection', async () => {
   const server = await startServer();
-  const client = await signIn(server.url, somebody());
+  const client = await signIn(server.url, newPerson());
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   const { host, hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

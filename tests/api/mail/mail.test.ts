@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { mailsTo as mailsIn } from '../../setup/mailbox';
 import { serverUrl } from '../../setup/scenario';
 
@@ -9,16 +9,16 @@ const preferencesOf = async (client: Client) => (await client.get('/api/correo/a
 
 describe('signing in', () => {
   test('from a browser that is new is told by mail, from a known one it is not', async () => {
-    const who = somebody('Ana <b>Negrita</b>');
-    const first = await signIn(serverUrl(), who);
-    expect(await mailsTo(who.correo)).toEqual([]);
-    await signIn(serverUrl(), who);
-    await expect.poll(() => mailsTo(who.correo)).toHaveLength(1);
-    const form = new URLSearchParams({ nombre: who.nombre, correo: who.correo });
+    const person = newPerson('Ana <b>Negrita</b>');
+    const first = await signIn(serverUrl(), person);
+    expect(await mailsTo(person.correo)).toEqual([]);
+    await signIn(serverUrl(), person);
+    await expect.poll(() => mailsTo(person.correo)).toHaveLength(1);
+    const form = new URLSearchParams({ nombre: person.nombre, correo: person.correo });
     await first.post('/auth/salir', new URLSearchParams());
     expect((await first.post('/auth/demo', form)).status).toBe(303);
-    expect(await mailsTo(who.correo)).toHaveLength(1);
-    const [id] = await mailsTo(who.correo);
+    expect(await mailsTo(person.correo)).toHaveLength(1);
+    const [id] = await mailsTo(person.correo);
     const { text, headers } = await anonymous(serverUrl()).get(`/correo/${id}`);
     expect(text).toContain('Alguien entró a tu cuenta');
     expect(text).not.toContain('<b>Negrita');
@@ -29,14 +29,18 @@ describe('signing in', () => {
 
 describe('what somebody asks to be sent', () => {
   test('is nothing until they say so, and is theirs alone', async () => {
-    const who = somebody();
-    const client = await signIn(serverUrl(), who);
-    expect(await preferencesOf(client)).toEqual({ modo: 'demo', correo: who.correo, activos: [] });
+    const person = newPerson();
+    const client = await signIn(serverUrl(), person);
+    expect(await preferencesOf(client)).toEqual({
+      modo: 'demo',
+      correo: person.correo,
+      activos: [],
+    });
     const chosen = await client.put('/api/correo/avisos', { activos: ['semana', 'semana'] });
     expect(chosen.json.activos).toEqual(['semana']);
     expect((await client.put('/api/correo/avisos', { activos: ['spam'] })).status).toBe(422);
     expect((await anonymous(serverUrl()).get('/api/correo/avisos')).status).toBe(401);
-    const other = await signIn(serverUrl(), somebody());
+    const other = await signIn(serverUrl(), newPerson());
     expect((await preferencesOf(other)).activos).toEqual([]);
     expect((await preferencesOf(client)).activos).toEqual(['semana']);
   });

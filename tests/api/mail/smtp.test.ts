@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
@@ -17,10 +17,10 @@ describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
   beforeAll(async () => {
     mails = await startMailServer({
       onRcptTo: ({ address }, _, done) => {
-        const left = later.get(address) ?? 0;
-        later.set(address, left - 1);
+        const retries = later.get(address) ?? 0;
+        later.set(address, retries - 1);
         if (refused.has(address)) return done(refusal(550, `no user ${address}`));
-        return left > 0 ? done(refusal(451, 'greylisted')) : done();
+        return retries > 0 ? done(refusal(451, 'greylisted')) : done();
       },
     });
     server = await startServer({
@@ -40,10 +40,10 @@ describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
 
   /** Somebody who has signed in twice, from two browsers. */
   async function twice(nombre?: string) {
-    const who = somebody(nombre);
-    const client = await signIn(server.url, who);
-    await signIn(server.url, who);
-    return { who, client };
+    const person = newPerson(nombre);
+    const client = await signIn(server.url, person);
+    await signIn(server.url, person);
+    return { who: person, client };
   }
 
   test('arrive in two forms, and what they said is kept no longer', async () => {
@@ -59,42 +59,42 @@ describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
     expect(head).not.toMatch(/^Bcc:/m);
     for (const type of ['text/plain', 'text/html']) expect(mail?.source).toContain(type);
     const db = open();
-    const left = () =>
+    const countPending = () =>
       db
         .prepare("SELECT count(*) FROM correos WHERE datos <> '' AND para = ?")
         .pluck()
         .get(who.correo);
-    await expect.poll(left).toBe(0);
+    await expect.poll(countPending).toBe(0);
     db.close();
   });
 
   test('that are wanted later arrive later', async () => {
-    const who = somebody();
-    later.set(who.correo, 1);
-    await signIn(server.url, who);
-    await signIn(server.url, who);
+    const person = newPerson();
+    later.set(person.correo, 1);
+    await signIn(server.url, person);
+    await signIn(server.url, person);
     const db = open();
     const waiting = () =>
       db.prepare("SELECT count(*) FROM trabajos WHERE error LIKE '%451%'").pluck().get();
     await expect.poll(waiting).toBe(1);
-    expect(takenBy(who.correo)).toEqual([]);
+    expect(takenBy(person.correo)).toEqual([]);
     // As if its pause were over.
     db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'correo'").run();
-    await expect.poll(() => takenBy(who.correo)).toHaveLength(1);
+    await expect.poll(() => takenBy(person.correo)).toHaveLength(1);
     db.close();
   });
 
   test('that nobody takes are shown to the operator, without the address', async () => {
-    const who = somebody();
-    refused.add(who.correo);
-    await signIn(server.url, who);
-    await signIn(server.url, who);
+    const person = newPerson();
+    refused.add(person.correo);
+    await signIn(server.url, person);
+    await signIn(server.url, person);
     const rows = async () => (await admin(server, 'work', 'list', 'correo', '--json')).json;
     await expect.poll(rows).toMatchObject([{ estado: 'abandonado', intentos: 1 }]);
     expect(JSON.stringify(await rows())).toContain('550');
-    expect(JSON.stringify(await rows())).not.toContain(who.correo);
+    expect(JSON.stringify(await rows())).not.toContain(person.correo);
     expect(server.log()).toContain('work was given up');
-    expect(server.log()).not.toContain(who.correo);
+    expect(server.log()).not.toContain(person.correo);
   });
 
   test('that were asked for are ended by one POST of a mail program, or by a button', async () => {

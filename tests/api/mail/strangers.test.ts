@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { linksTo, mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
@@ -28,7 +28,7 @@ const countOf = async (correo: string) => (await mailsTo(server.url, correo)).le
 
 /** A page with a newsletter: its owner, its slug and the fields of its form. */
 async function newsletter() {
-  const owner = await signIn(server.url, somebody('Ana'));
+  const owner = await signIn(server.url, newPerson('Ana'));
   const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];
   const { slug } = (await saveProfile(owner, { bloques })).json;
   const fields = hiddenFields(await stranger().get(`/${slug}/boletin`));
@@ -40,7 +40,7 @@ async function newsletter() {
 
 /** Somebody who has signed in by mail, in a browser that they use still. */
 async function person() {
-  const [home, { correo }] = [stranger(), somebody()];
+  const [home, { correo }] = [stranger(), newPerson()];
   await ask(home, correo);
   const [path = ''] = await linksTo(server.url, correo);
   expect((await home.get(path)).status).toBe(303);
@@ -64,8 +64,8 @@ describe('twenty strangers who ask for links for an address', () => {
     expect((await readProfile(home)).uid).toBe(uid);
     // A new one is told of the link that a stranger asked for, which is as good.
     const phone = stranger();
-    const told = (await ask(phone, correo)).headers.get('location') ?? '';
-    expect((await phone.get(told)).text).toContain('ya le mandamos un enlace');
+    const location = (await ask(phone, correo)).headers.get('location') ?? '';
+    expect((await phone.get(location)).text).toContain('ya le mandamos un enlace');
     await phone.post(theirs, new URLSearchParams());
     expect((await readProfile(phone)).uid).toBe(uid);
     // Once it is used, another new browser gets one.
@@ -77,8 +77,8 @@ describe('twenty strangers who ask for links for an address', () => {
     const { correo, home } = await person();
     const shared = elsewhere();
     const school = anonymous(server.url, shared);
-    for (let at = 0; at < 60; at += 1) await ask(school, somebody().correo);
-    const refused = await ask(school, somebody().correo);
+    for (let at = 0; at < 60; at += 1) await ask(school, newPerson().correo);
+    const refused = await ask(school, newPerson().correo);
     expect(refused.status).toBe(429);
     expect(refused.text).toMatch(/Espera (?:1 hora|\d+ minutos)/);
     const here = anonymous(server.url, shared, home.cookies);
@@ -87,7 +87,7 @@ describe('twenty strangers who ask for links for an address', () => {
   });
 
   test('for aliases of a mailbox cause three, and the mailbox itself has its own', async () => {
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const alias = (at: number) => correo.replace('@', `+${at}@`);
     const statuses: number[] = [];
     for (let at = 0; at < 5; at += 1) statuses.push((await ask(stranger(), alias(at))).status);
@@ -125,7 +125,7 @@ describe('twenty strangers who ask for links for an address', () => {
 describe('strangers who order confirmations', () => {
   test('for one address cause one mail over all pages, forms and aliases', async () => {
     const pages = [await newsletter(), await newsletter(), await newsletter(), await newsletter()];
-    const { correo } = somebody();
+    const { correo } = newPerson();
     for (const { signUp } of pages) {
       expect((await signUp(correo)).status).toBe(303);
       expect((await signUp(correo.replace('@', '+b@'))).status).toBe(303);
@@ -148,17 +148,17 @@ describe('strangers who order confirmations', () => {
       }
     }
     expect(await pending()).toBe(303);
-    const visitor = somebody().correo;
+    const visitor = newPerson().correo;
     await signUp(visitor);
     expect(await countOf(visitor)).toBe(1);
-    const owner = await signIn(server.url, somebody('Eva'));
+    const owner = await signIn(server.url, newPerson('Eva'));
     await buyDemo(owner, 'enterprise');
-    const invited = somebody().correo;
+    const invited = newPerson().correo;
     expect((await invite(owner, 'editor', invited)).enviada).toBe(true);
     expect(await countOf(invited)).toBe(1);
     const shop = await openShop(server.url);
     const free = await offer(shop, { precio: 0, existencias: null });
-    const buyer = somebody().correo;
+    const buyer = newPerson().correo;
     keyOf(await order(shop, free, { correo: buyer }));
     expect(await countOf(buyer)).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('strangers who order confirmations', () => {
 test('who types the address of another into an order cannot end the mails to it', async () => {
   const shop = await openShop(server.url);
   const free = await offer(shop, { precio: 0, existencias: null });
-  const { correo } = somebody();
+  const { correo } = newPerson();
   const key = keyOf(await order(shop, free, { correo }));
   expect((await actOn(shop, key, { accion: 'silenciar' })).status).toBe(400);
   const { signUp } = await newsletter();
@@ -180,7 +180,7 @@ describe('on the day of a sale', () => {
     const shop = await openShop(server.url);
     const id = await offer(shop, { existencias: null });
     for (let at = 0; at < 6; at += 1) {
-      const { correo } = somebody();
+      const { correo } = newPerson();
       const key = await buy(shop, id, { correo });
       const { id: sale } = await newestOrder(shop);
       const resend = () => shop.owner.post(`/api/ventas/${sale}/reenviar`);
@@ -207,7 +207,7 @@ describe('on the day of a sale', () => {
     const byHand = await shop.owner.post('/api/cobros', MANUAL);
     expect(byHand.status, byHand.text).toBe(200);
     const forma = byHand.json.id;
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const ids = [await offer(shop), await offer(shop), await offer(shop)];
     const keys: string[] = [];
     for (const id of ids) keys.push(keyOf(await order(shop, id, { correo, forma })));

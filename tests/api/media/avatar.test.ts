@@ -2,12 +2,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/page/media/rules';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { blackPng } from '../../setup/png';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
-const person = () => signIn(serverUrl(), somebody());
+const person = () => signIn(serverUrl(), newPerson());
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#d1006c' } });
 

@@ -7,12 +7,12 @@ import {
   MAX_PICTURES,
   PICTURE_LIMITS,
 } from '@/lib/page/media/rules';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
-const person = () => signIn(serverUrl(), somebody());
+const person = () => signIn(serverUrl(), newPerson());
 const visitor = () => anonymous(serverUrl());
 const colour = (width: number, height: number, background = '#d1006c') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -31,7 +31,7 @@ const block = (imagenes: object[], forma = 'una') => ({
   datos: { imagenes, forma },
 });
 
-const kept = async (client: Client): Promise<string[]> =>
+const readPictures = async (client: Client): Promise<string[]> =>
   (await client.get('/api/imagenes')).json.imagenes.map(({ medio }: { medio: string }) => medio);
 
 let ana: Client;
@@ -164,13 +164,13 @@ describe('a picture of a page', () => {
       expect.stringContaining('muestra'),
     ]);
     const { json } = await saveProfile(eva, { bloques: [] });
-    expect(await kept(eva)).toEqual([own]);
+    expect(await readPictures(eva)).toEqual([own]);
     expect((await ana.delete(`/api/imagenes/${id}`)).status).toBe(404);
     expect((await eva.delete(`/api/imagenes/${id}`)).status).toBe(200);
-    expect(await kept(eva)).toEqual([]);
+    expect(await readPictures(eva)).toEqual([]);
     // Another tab still shows it: saving that brings it back.
     expect((await saveProfile(eva, { bloques: [block([{ medio: own }])] })).status).toBe(200);
-    expect(await kept(eva)).toEqual([own]);
+    expect(await readPictures(eva)).toEqual([own]);
     expect((await visitor().get(`/${json.slug}`)).text).toContain(own);
   });
 
@@ -183,7 +183,7 @@ describe('a picture of a page', () => {
     }
     const { status, json } = await upload(eva, file);
     expect([status, json.error.fields.archivo]).toEqual([422, expect.stringContaining('200')]);
-    expect(await kept(eva)).toHaveLength(MAX_PICTURES);
+    expect(await readPictures(eva)).toHaveLength(MAX_PICTURES);
   });
 
   test('that is none is refused, and so is whoever has no session', async () => {
@@ -214,7 +214,7 @@ describe('the small picture of a link', () => {
       json.imagen,
       '',
     ]);
-    expect(await kept(eva)).toEqual([]);
+    expect(await readPictures(eva)).toEqual([]);
   });
 
   test('of another page, or of another kind, is refused', async () => {

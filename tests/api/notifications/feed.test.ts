@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { importInto } from '../../setup/import';
 import { serverUrl } from '../../setup/scenario';
 
@@ -8,15 +8,15 @@ const feedOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
 
 describe('the feed', () => {
   test('tells of later sign-ins and not of the first', async () => {
-    const who = somebody();
-    const here = await signIn(serverUrl(), who);
+    const person = newPerson();
+    const here = await signIn(serverUrl(), person);
     expect(await feedOf(here)).toEqual({
       notificaciones: [],
       hayMas: false,
       sinLeer: 0,
       apagadas: [],
     });
-    await signIn(serverUrl(), who);
+    await signIn(serverUrl(), person);
     const { notificaciones, sinLeer } = await feedOf(here);
     expect(sinLeer).toBe(1);
     expect(notificaciones).toMatchObject([{ tipo: 'seguridad', leida: false }]);
@@ -25,11 +25,11 @@ describe('the feed', () => {
   });
 
   test('is marked as read one by one and as a whole, by its owner only', async () => {
-    const who = somebody();
-    const ana = await signIn(serverUrl(), who);
-    for (let time = 0; time < 3; time += 1) await signIn(serverUrl(), who);
+    const person = newPerson();
+    const ana = await signIn(serverUrl(), person);
+    for (let time = 0; time < 3; time += 1) await signIn(serverUrl(), person);
     const [{ id }] = (await feedOf(ana)).notificaciones;
-    const eva = await signIn(serverUrl(), somebody());
+    const eva = await signIn(serverUrl(), newPerson());
     await eva.post('/api/notificaciones/leidas', { ids: [id] });
     await eva.post('/api/notificaciones/leidas', {});
     expect((await feedOf(ana)).sinLeer).toBe(3);
@@ -41,9 +41,9 @@ describe('the feed', () => {
   });
 
   test('comes in pages', async () => {
-    const who = somebody();
-    const ana = await signIn(serverUrl(), who);
-    for (let time = 0; time < 33; time += 1) await signIn(serverUrl(), who);
+    const person = newPerson();
+    const ana = await signIn(serverUrl(), person);
+    for (let time = 0; time < 33; time += 1) await signIn(serverUrl(), person);
     const first = await feedOf(ana);
     expect([first.notificaciones.length, first.hayMas]).toEqual([30, true]);
     const { id } = first.notificaciones.at(-1);
@@ -53,15 +53,15 @@ describe('the feed', () => {
   });
 
   test('leaves out what was switched off, and safety cannot be', async () => {
-    const who = somebody();
-    const ana = await signIn(serverUrl(), who);
+    const person = newPerson();
+    const ana = await signIn(serverUrl(), person);
     const mute = (apagadas: string[]) => ana.put('/api/notificaciones/preferencias', { apagadas });
     expect((await mute(['seguridad'])).status).toBe(422);
     expect((await mute(['importacion', 'importacion'])).json).toEqual({
       apagadas: ['importacion'],
     });
     await importInto(ana, 'https://a.example');
-    await signIn(serverUrl(), who);
+    await signIn(serverUrl(), person);
     const { notificaciones, apagadas } = await feedOf(ana);
     expect(notificaciones.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['seguridad']);
     expect(apagadas).toEqual(['importacion']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
 import { admin } from '../../setup/admin';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -24,7 +24,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   afterAll(() => server.stop());
 
   const folder = temporaryFolders();
-  const newcomer = (nombre?: string): Promise<Client> => signIn(server.url, somebody(nombre));
+  const newcomer = (nombre?: string): Promise<Client> => signIn(server.url, newPerson(nombre));
   const run = (...args: string[]) => admin(server, ...args);
 
   test('explains itself, and refuses what it does not know with one line and code 1', async () => {
@@ -72,8 +72,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   test('shows what the server has to do, has it tried again and drops it', async () => {
     const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
     const columns = 'id, tipo, datos, estado, intentos, caidas, proximoEn, creadoEn, error';
-    const given = `INSERT INTO trabajos (${columns}) VALUES (?, 'viejo', '{}', 'abandonado', 3, 0, 1, 1, 'Error: 550')`;
-    for (const id of ['uno', 'dos']) db.prepare(given).run(id);
+    const statement = `INSERT INTO trabajos (${columns}) VALUES (?, 'viejo', '{}', 'abandonado', 3, 0, 1, 1, 'Error: 550')`;
+    for (const id of ['uno', 'dos']) db.prepare(statement).run(id);
     const kinds = (await run('work', '--json')).json.map(({ tipo }: { tipo: string }) => tipo);
     expect(kinds.slice(0, 2)).toEqual(['viejo', 'viejo']);
     expect(kinds).toEqual(expect.arrayContaining(['limpieza', 'conciliacion', 'enlaces']));
@@ -113,14 +113,14 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     const { slug } = await readProfile(ana);
     const titles = Array.from({ length: 7 }, (_, at) => `Número ${at + 1}`);
     await saveProfile(ana, { enlaces: titles.map((title) => link(title)) });
-    const shown = async () => {
+    const readPlan = async () => {
       const { text } = await anonymous(server.url).get(`/${slug}`);
       return titles.filter((title) => text.includes(title)).length;
     };
-    expect(await shown()).toBe(5);
+    expect(await readPlan()).toBe(5);
     expect((await run('set-plan', slug, 'pro', '--json')).json).toMatchObject({ before: 'free' });
     await expect.poll(() => planOf(ana), SOON).toBe('pro');
-    await expect.poll(shown, SOON).toBe(7);
+    await expect.poll(readPlan, SOON).toBe(7);
   });
 
   test('closes sessions', async () => {

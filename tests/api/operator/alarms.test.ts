@@ -24,11 +24,11 @@ const ALARMS = new Map(
 /** The values of a metric in what /metrics says, whichever other labels they have. */
 function valuesOf(text: string, metric: string): number[] {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(metric) ?? [];
-  const wanted = labels.split(',');
+  const expectedLabels = labels.split(',');
   return text
     .split('\n')
     .filter((line) => new RegExp(`^${name}[ {]`).test(line))
-    .filter((line) => wanted.every((label) => line.includes(label)))
+    .filter((line) => expectedLabels.every((label) => line.includes(label)))
     .map((line) => Number(line.slice(line.lastIndexOf(' '))));
 }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { temporaryFolders } from './folders';
@@ -25,7 +25,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   });
   afterAll(() => server.stop());
 
-  const newcomer = (): Promise<Client> => signIn(server.url, somebody());
+  const newcomer = (): Promise<Client> => signIn(server.url, newPerson());
   const run = (...args: string[]) => admin(server, ...args);
 
   test('backs up under load into a whole copy that holds every acknowledged save', async () => {
@@ -56,7 +56,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   test('copies everything at night by itself, while people save, and restores a night by its name', async () => {
     const own = await startServer({ env: { DATA_DIR: folder() } });
     const data = own.env['DATA_DIR'] ?? '';
-    const ana = await signIn(own.url, somebody());
+    const ana = await signIn(own.url, newPerson());
     await saveProfile(ana, { bio: 'Antes de la noche' });
     const db = new Sqlite(join(data, 'enlaza.db'));
     const night = db.prepare("SELECT proximoEn FROM trabajos WHERE tipo = 'copias'").pluck().get();
@@ -166,10 +166,10 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     await server.stop();
     expect((await run('restore', target)).code).toBe(1);
     expect((await run('restore', target, '--yes')).code).toBe(0);
-    const kept = readdirSync(server.env['DATA_DIR'] ?? '').filter((name) =>
+    const backups = readdirSync(server.env['DATA_DIR'] ?? '').filter((name) =>
       name.includes('.replaced-'),
     );
-    expect(kept).toHaveLength(1);
+    expect(backups).toHaveLength(1);
     server = await startServer({ env: server.env });
     expect((await readProfile(ana)).bio).toBe('Antes de la copia');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
-import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const env = { OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' };
   server = await startOnEngine(env, { again: true });
   operator = await signIn(server.url, OPERATOR);
-  owner = await signIn(server.url, somebody('Ñusta Página'));
+  owner = await signIn(server.url, newPerson('Ñusta Página'));
   visitor = anonymous(server.url);
   await saveProfile(owner, { enlaces: [link('Visible')] });
   ({ slug, uid } = await readProfile(owner));
-  const asked = await owner.post('/api/soporte', { asunto: 'Una duda', texto: '¿Cómo?' });
-  talk = asked.json.id;
+  const response = await owner.post('/api/soporte', { asunto: 'Una duda', texto: '¿Cómo?' });
+  talk = response.json.id;
 });
 afterAll(async () => {
   await server?.stop();
@@ -46,10 +46,10 @@ const desk = (fields: Record<string, string>, path = `/operador/paginas/${uid}`)
 describe('the desk', () => {
   test('is not there for anybody else, however they ask', async () => {
     expect(DESK.length).toBeGreaterThan(6);
-    for (const who of [owner, visitor]) {
+    for (const client of [owner, visitor]) {
       for (const route of DESK) {
         for (const method of ['GET', 'POST', 'PUT']) {
-          const answer = await who.request(method, placed(route), {
+          const answer = await client.request(method, placed(route), {
             ...(method !== 'GET' && { body: form({ hacer: 'plan', plan: 'pro' }) }),
           });
           // What takes no form is refused before anybody looks who asks, as any address is.
@@ -80,9 +80,9 @@ describe('the desk', () => {
   test.each(['ñusta', 'NUSTA P', 'nustapag', '/nustapagina'])(
     'finds a page by %s',
     async (text) => {
-      const found = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
-      expect(found.text).toContain(`/operador/paginas/${uid}`);
-      expect(found.text).not.toContain('Olga Opera');
+      const results = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
+      expect(results.text).toContain(`/operador/paginas/${uid}`);
+      expect(results.text).not.toContain('Olga Opera');
     },
   );
 
@@ -93,8 +93,8 @@ describe('the desk', () => {
       [email, true],
       ['pagina', false],
     ] as const) {
-      const found = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
-      expect(found.text.includes(`/operador/paginas/${uid}`), text).toBe(isFound);
+      const results = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
+      expect(results.text.includes(`/operador/paginas/${uid}`), text).toBe(isFound);
     }
   });
 
@@ -117,7 +117,7 @@ describe('the desk', () => {
       const { text } = await operator.get('/operador/actos');
       return { text, ids: [...text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id) };
     };
-    const other = await readProfile(await signIn(server.url, somebody('Ida Vuelta')));
+    const other = await readProfile(await signIn(server.url, newPerson('Ida Vuelta')));
     const path = `/operador/paginas/${other.uid}`;
     const suspend = { hacer: 'suspender', motivo: 'otro', texto: 'Para mirarla.' };
     await desk(suspend, path);
@@ -263,7 +263,7 @@ describe('a suspended page', () => {
   });
 
   test('leaves its address to nobody for years when its owner deletes it', async () => {
-    const leaver = await signIn(server.url, somebody('Irse Pronto'));
+    const leaver = await signIn(server.url, newPerson('Irse Pronto'));
     const { slug: left, uid: page } = await readProfile(leaver);
     const path = `/operador/paginas/${page}`;
     await desk({ hacer: 'suspender', motivo: 'fraude', texto: 'Es una estafa.' }, path);
@@ -288,9 +288,9 @@ describe('an offer to register', () => {
     const [, volver = ''] = /entrar\?volver=([^"&]+)/.exec(made.text) ?? [];
     const enter = (typed: Record<string, string>) =>
       anonymous(server.url).post('/auth/demo', form(typed));
-    const person = { ...somebody('Rosa'), volver: decodeURIComponent(volver) };
+    const person = { ...newPerson('Rosa'), volver: decodeURIComponent(volver) };
     expect((await enter(person)).status).toBe(303);
-    expect((await enter({ ...somebody('Otra'), volver: person.volver })).status).toBe(403);
+    expect((await enter({ ...newPerson('Otra'), volver: person.volver })).status).toBe(403);
     expect((await operator.get('/operador/invitaciones')).text).toContain('Usada');
   });
 });

@@ -1,6 +1,6 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { importInto } from '../../setup/import';
 import { mailsTo } from '../../setup/mailbox';
@@ -35,7 +35,7 @@ afterAll(() => server?.stop());
 test('who is told the news of a page can end that while it is suspended, and nobody begins', async () => {
   const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Novedades' } }];
   await saveProfile(shop.owner, { bloques });
-  const [reader, late] = [somebody().correo, somebody().correo];
+  const [reader, late] = [newPerson().correo, newPerson().correo];
   const ask = async (correo: string) => {
     const from = visitor();
     const fields = hiddenFields(await from.get(`/${shop.slug}/boletin`));
@@ -48,14 +48,14 @@ test('who is told the news of a page can end that while it is suspended, and nob
   await visitor().post(own, form({ accion: 'confirmar' }));
   await suspend();
 
-  const shown = await visitor().get(own);
-  expect(shown.status).toBe(200);
-  expect(shown.text).toContain('Darme de baja');
-  expect(shown.text).not.toContain('Taza');
+  const page = await visitor().get(own);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Darme de baja');
+  expect(page.text).not.toContain('Taza');
   await visitor().post(pending, form({ accion: 'confirmar' }));
   expect((await shop.owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
-  const left = await visitor().post(own, form({ accion: 'baja' }));
-  const { text } = await visitor().get(left.headers.get('location') ?? '');
+  const response = await visitor().post(own, form({ accion: 'baja' }));
+  const { text } = await visitor().get(response.headers.get('location') ?? '');
   expect(text).toContain('Borramos tu dirección');
   expect((await shop.owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(0);
   await decide({ hacer: 'levantar', texto: '' });
@@ -77,7 +77,7 @@ test('nobody buys from a suspended page, and who bought still has their order an
 });
 
 test('neither an import nor handing the page over opens it again', async () => {
-  const heir = await signIn(server.url, somebody('Heredera'));
+  const heir = await signIn(server.url, newPerson('Heredera'));
   await decide({ hacer: 'plan', plan: 'enterprise' });
   await join(shop.owner, heir, 'editor');
   await suspend();
@@ -85,8 +85,8 @@ test('neither an import nor handing the page over opens it again', async () => {
   expect(brought.status, brought.text).toBe(200);
   expect((await visitor().get(`/${shop.slug}`)).status).toBe(410);
   const persona = await idOf(heir);
-  const given = { rol: 'dueno', propio: 'editor' };
-  expect((await shop.owner.put(`/api/miembros/${persona}`, given)).status).toBe(200);
+  const change = { rol: 'dueno', propio: 'editor' };
+  expect((await shop.owner.put(`/api/miembros/${persona}`, change)).status).toBe(200);
   expect((await visitor().get(`/${shop.slug}`)).status).toBe(410);
   expect((await heir.get('/ajustes/suspension')).text).toContain('Nos escribieron');
   const { plan } = await readProfile(heir);

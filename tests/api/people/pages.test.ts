@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
 import { act, buyDemo, planOf } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { join, teamOf } from '../../setup/team';
 import { BROWSER, statisticsOnce } from '../../setup/visits';
 
-const newcomer = (nombre = 'Ana') => signIn(serverUrl(), somebody(nombre));
+const newcomer = (nombre = 'Ana') => signIn(serverUrl(), newPerson(nombre));
 const pagesOf = async (client: Client) => (await client.get('/api/paginas')).json;
 const create = (client: Client, nombre = 'Otra') => client.post('/api/paginas', { nombre });
 const visit = async (slug: string, url = serverUrl()) =>
@@ -138,22 +138,22 @@ describe('ending a page', () => {
   });
 
   test('leaves whoever ends their last one without a page until they sign in again', async () => {
-    const who = somebody('Ana Sin Nada');
-    const ana = await signIn(serverUrl(), who);
+    const person = newPerson('Ana Sin Nada');
+    const ana = await signIn(serverUrl(), person);
     const { slug, uid } = await readProfile(ana);
     expect((await ana.delete(`/api/paginas?slug=${slug}`)).json).toEqual({ quedan: 0 });
     expect(ana.cookies.size).toBe(1);
     expect((await ana.get('/api/perfil')).status).toBe(401);
-    const again = await signIn(serverUrl(), who);
+    const again = await signIn(serverUrl(), person);
     const fresh = await readProfile(again);
-    expect(fresh).toMatchObject({ nombre: 'Ana Sin Nada', enlaces: [], email: who.correo });
+    expect(fresh).toMatchObject({ nombre: 'Ana Sin Nada', enlaces: [], email: person.correo });
     expect(fresh.uid).not.toBe(uid);
   });
 });
 
 describe('a person with a team', () => {
   const server = inject('largest');
-  const member = (nombre: string) => signIn(server.url, somebody(nombre));
+  const member = (nombre: string) => signIn(server.url, newPerson(nombre));
 
   test('who goes takes the pages that only they own, and leaves the others', async () => {
     const [ana, eva] = [await member('Ana Se Va'), await member('Eva')];

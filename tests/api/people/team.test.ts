@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { accept, idOf, invite, join, keyOf, teamOf } from '../../setup/team';
 
@@ -9,7 +9,7 @@ const server = inject('largest');
 /** Where the browser goes that accepted: to the page that was offered. */
 const SHOWN = /^\/dashboard\?cuenta=/;
 
-const newcomer = (nombre: string) => signIn(server.url, somebody(nombre));
+const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
 const teamNotices = async (client: Client) =>
   (await client.get('/api/notificaciones')).json.notificaciones.filter(
     ({ tipo }: { tipo: string }) => tipo === 'equipo',
@@ -65,7 +65,7 @@ describe('an invitation', () => {
 
   test('goes by mail in the moment it is made, and five times a day to an address', async () => {
     const ana = await newcomer('Ana Que Invita');
-    const { correo } = somebody();
+    const { correo } = newPerson();
     expect((await invite(ana, 'ventas', correo)).enviada).toBe(true);
     const [entry = ''] = await mails(ana, correo);
     const id = /ver=([\w-]+)/.exec(entry)?.[1];
@@ -82,7 +82,7 @@ describe('an invitation', () => {
 
   test('is refused by its link, and all others by what only the mail has', async () => {
     const ana = await newcomer('Ana');
-    const { correo } = somebody();
+    const { correo } = newPerson();
     const { enlace } = await invite(ana, 'ventas', correo);
     const key = enlace.split('/').at(-1) ?? '';
     const [entry = ''] = await mails(ana, correo);
@@ -241,11 +241,11 @@ describe('a member', () => {
   });
 
   test('hands a page over in one step', async () => {
-    const her = somebody('Eva');
+    const her = newPerson('Eva');
     const [ana, eva] = [await newcomer('Ana'), await signIn(server.url, her)];
     await join(ana, eva, 'editor');
-    const given = { rol: 'dueno', propio: 'analista' };
-    const { miembros } = (await ana.put(`/api/miembros/${await idOf(eva)}`, given)).json;
+    const change = { rol: 'dueno', propio: 'analista' };
+    const { miembros } = (await ana.put(`/api/miembros/${await idOf(eva)}`, change)).json;
     expect(miembros.map(({ rol }: { rol: string }) => rol)).toEqual(['analista', 'dueno']);
     expect((await ana.post('/api/miembros', { rol: 'dueno', correo: '' })).status).toBe(403);
     expect((await eva.get('/api/suscripcion')).status).toBe(200);
@@ -280,9 +280,9 @@ describe('the last owner', () => {
       const [a, e] = [await idOf(ana), await idOf(eva)];
       const answers = await Promise.all([act(ana, a, e), act(eva, e, a)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = answers[0]?.status === 200 ? [eva, ana] : [ana, eva];
+      const remaining = answers[0]?.status === 200 ? [eva, ana] : [ana, eva];
       const teams = await Promise.all(
-        left.map((one) => one.get('/api/miembros', { headers: { 'x-cuenta': uid } })),
+        remaining.map((one) => one.get('/api/miembros', { headers: { 'x-cuenta': uid } })),
       );
       const [found] = teams.filter(({ status }) => status === 200);
       const owners = found?.json.miembros.filter(({ rol }: { rol: string }) => rol === 'dueno');

@@ -57,12 +57,12 @@ describe('an export', () => {
     body.append('archivo', new File([file], 'fondo.png'));
     const { fondoImagen: fondo } = (await ana.post('/api/fondo', body)).json;
     const { apariencia } = await readProfile(ana);
-    const look = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
-    expect((await saveProfile(ana, { apariencia: look })).status).toBe(200);
+    const appearance = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
+    expect((await saveProfile(ana, { apariencia: appearance })).status).toBe(200);
     const { bytes } = await ana.get('/api/exportar');
     expect((await importInto(eva, bytes)).status).toBe(200);
     const { apariencia: copied } = await readProfile(eva);
-    expect(copied).toEqual({ ...look, fondoImagen: expect.stringMatching(/^\/media\//) });
+    expect(copied).toEqual({ ...appearance, fondoImagen: expect.stringMatching(/^\/media\//) });
     expect(copied.fondoImagen).not.toBe(fondo);
     expect((await eva.get(copied.fondoImagen)).status).toBe(200);
     expect((await eva.post('/api/importar/deshacer')).json.perfil.apariencia).toEqual(apariencia);

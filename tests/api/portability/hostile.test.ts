@@ -1,14 +1,14 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { importInto, review } from '../../setup/import';
 import { readProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
 import { serverUrl } from '../../setup/scenario';
 import { zip } from '../../setup/zip';
 
-const person = () => signIn(serverUrl(), somebody());
+const person = () => signIn(serverUrl(), newPerson());
 const MEGABYTE = 1024 * 1024;
 const text = (value: string) => new TextEncoder().encode(value);
 

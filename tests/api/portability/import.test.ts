@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { importInto, review } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
-const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
+const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const titles = async (client: Client) =>
   (await readProfile(client)).enlaces.map((each: { titulo: string }) => each.titulo);
@@ -12,9 +12,9 @@ const titles = async (client: Client) =>
 describe('a review', () => {
   test('tells what is new, changed, double and refused, and changes nothing', async () => {
     const ana = await person();
-    const kept = link('Mi tienda', { url: 'https://tienda.example' });
+    const existing = link('Mi tienda', { url: 'https://tienda.example' });
     const edited = link('Viejo');
-    await saveProfile(ana, { enlaces: [kept, edited] });
+    await saveProfile(ana, { enlaces: [existing, edited] });
     const before = await readProfile(ana);
     const file = bytes({
       nombre: 'Ana Nueva',
@@ -220,8 +220,10 @@ describe('Deshacer', () => {
     const ana = await person();
     await importInto(ana, 'https://a.example\nhttps://b.example');
     const { enlaces } = await readProfile(ana);
-    const mine = link('Mío');
-    await saveProfile(ana, { enlaces: [{ ...enlaces[0], titulo: 'Editado' }, enlaces[1], mine] });
+    const ownLink = link('Mío');
+    await saveProfile(ana, {
+      enlaces: [{ ...enlaces[0], titulo: 'Editado' }, enlaces[1], ownLink],
+    });
     expect((await ana.post('/api/importar/deshacer')).json.conservados).toBe(1);
     expect(await titles(ana)).toEqual(['Editado', 'Mío']);
   });

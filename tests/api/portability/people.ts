@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 /** Somebody new on the shared server. */
-export const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
+export const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
 
 /** The bytes of a small picture. */
 export const aPicture = () =>

@@ -1,12 +1,12 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
-const ana = () => signIn(serverUrl(), somebody('Ana'));
+const ana = () => signIn(serverUrl(), newPerson('Ana'));
 
 const TEXTO = { tipo: 'texto', activo: true, datos: { texto: 'Hola a todas' } };
 const TITULO = { tipo: 'titulo', activo: true, datos: { texto: 'Mis cursos' } };

@@ -1,12 +1,12 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
-const ana = () => signIn(serverUrl(), somebody('Ana'));
+const ana = () => signIn(serverUrl(), newPerson('Ana'));
 const embed = (url: string) => ({ tipo: 'incrustado', activo: true, datos: { url } });
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
@@ -7,7 +7,7 @@ const visitor = () => anonymous(serverUrl());
 
 describe('links as programs and people send them', () => {
   test('one without an id gets its own, in the order in which they came', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const { id: _, ...bare } = link('Sin id');
     const { status, json } = await saveProfile(ana, { enlaces: [bare, bare, 'ejemplo.com'] });
     expect(status).toBe(200);
@@ -19,7 +19,7 @@ describe('links as programs and people send them', () => {
   });
 
   test('mail addresses and telephone numbers are understood, a user name is asked for its network', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const { json } = await saveProfile(ana, { enlaces: ['ana@ejemplo.com', '+52 55 1234 5678'] });
     expect(json.enlaces).toMatchObject([
       { url: 'mailto:ana@ejemplo.com' },
@@ -31,7 +31,7 @@ describe('links as programs and people send them', () => {
   });
 
   test('addresses are shown in their own letters and lead where they did', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = [link('Letras', { url: 'https://españa.es/canción de cuna' })];
     const { json } = await saveProfile(ana, { enlaces });
     const { text } = await visitor().get(`/${json.slug}`);
@@ -42,7 +42,7 @@ describe('links as programs and people send them', () => {
 
 describe('highlighted and archived links', () => {
   test('come back as they were saved, and are neither when nothing is said', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = [
       link('Estrella', { destacado: true }),
       link('Guardado', { archivado: true }),
@@ -57,7 +57,7 @@ describe('highlighted and archived links', () => {
   });
 
   test('are shown as such, and an archived one is nowhere on the page', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = [
       link('Estrella', { destacado: true }),
       link('SecretoGuardado', { archivado: true }),
@@ -74,7 +74,7 @@ describe('highlighted and archived links', () => {
   });
 
   test('an archived link leaves its place on a limited plan to another one', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = Array.from({ length: 7 }, (_, at) =>
       link(`Enlace${at}`, { archivado: at === 0 }),
     );
@@ -85,7 +85,7 @@ describe('highlighted and archived links', () => {
   });
 
   test('networks have their mark on the page, and only real ones', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const enlaces = [
       link('Red', { url: 'https://www.instagram.com/ana' }),
       link('Trampa', { url: 'https://instagram.com.mal.example/ana' }),
@@ -158,7 +158,7 @@ describe('wrong values', () => {
 
 describe('the address under a title', () => {
   test('can be left out on the whole page', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
     const { json } = await saveProfile(ana, { enlaces: [link('Tienda')] });
     const { apariencia, slug } = json;
     expect((await visitor().get(`/${slug}`)).text).toContain('<span class="u">ejemplo.com/Tienda');

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { packed, plainText } from '../../setup/cached-pages';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
@@ -18,7 +18,7 @@ const visitor = () => anonymous(serverUrl());
 
 describe('the public page', () => {
   test('arrives complete, with links in a new tab and no protocol in their labels', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana Luz'));
+    const ana = await signIn(serverUrl(), newPerson('Ana Luz'));
     const enlaces = [
       link('Curso', { url: 'https://www.ejemplo.com/curso/', tipo: 'curso' }),
       link('Correo', { url: 'mailto:ana@ejemplo.com' }),
@@ -37,7 +37,7 @@ describe('the public page', () => {
   });
 
   test('says what somebody does in the form or the words that they chose', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana Luz'));
+    const ana = await signIn(serverUrl(), newPerson('Ana Luz'));
     const page = async (values: object) => {
       const { json } = await saveProfile(ana, { profesion: 'disenador', ...values });
       return (await visitor().get(`/${json.slug}`)).text;
@@ -64,7 +64,7 @@ describe('the public page', () => {
   });
 
   test('shows links only within their time', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const hour = 3_600_000;
     const at = (offset: number) => new Date(Date.now() + offset).toISOString();
     const enlaces = [
@@ -88,14 +88,14 @@ describe('the public page', () => {
   });
 
   test('has a permanent link by uid', async () => {
-    const { uid, slug } = await readProfile(await signIn(serverUrl(), somebody()));
-    const found = await visitor().get(`/profile/${uid}`);
-    expect([found.status, found.headers.get('location')]).toEqual([302, `/${slug}`]);
+    const { uid, slug } = await readProfile(await signIn(serverUrl(), newPerson()));
+    const response = await visitor().get(`/profile/${uid}`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/${slug}`]);
     expect((await visitor().get('/profile/nadie')).status).toBe(404);
   });
 
   test('with ten links weighs at most 5 kB and asks for nothing but the avatar (S3)', async () => {
-    const ana = await signIn(serverUrl(), somebody('María Fernanda Gutiérrez'));
+    const ana = await signIn(serverUrl(), newPerson('María Fernanda Gutiérrez'));
     const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));
     const { json } = await saveProfile(ana, {
       enlaces,
@@ -112,7 +112,7 @@ describe('the public page', () => {
 
 describe('the preview', () => {
   test('draws an unsaved draft by the very page, and stores nothing', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana Borrador'));
+    const ana = await signIn(serverUrl(), newPerson('Ana Borrador'));
     const draft = { ...(await readProfile(ana)), nombre: 'Otro nombre', enlaces: [link('Uno')] };
     const drawn = await ana.post('/api/vista-previa', draft);
     expect(drawn.status).toBe(200);
@@ -132,7 +132,7 @@ describe('the preview', () => {
     ['texto', 422],
     [null, 422],
   ])('of %j answers %i', async (draft, status) => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const headers = { 'content-type': 'application/json' };
     expect((await ana.post('/api/vista-previa', JSON.stringify(draft), headers)).status).toBe(
       status,
@@ -141,7 +141,7 @@ describe('the preview', () => {
 
   test('needs a session, and POST', async () => {
     expect((await visitor().post('/api/vista-previa', {})).status).toBe(401);
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     expect((await ana.get('/api/vista-previa')).status).toBe(405);
   });
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
@@ -118,7 +118,7 @@ describe('what is refused', () => {
 
 describe('what is saved', () => {
   test('comes back as it was stored, with the next version, and is public at once', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana Ruiz'));
+    const ana = await signIn(serverUrl(), newPerson('Ana Ruiz'));
     const enlaces = [
       link('Curso de cine'),
       link('Apagado', { activo: false }),
@@ -147,7 +147,7 @@ describe('what is saved', () => {
   });
 
   test('changes nothing that is not the owner’s to write', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const before = await readProfile(ana);
     const tricks = {
       uid: 'otro',
@@ -160,7 +160,7 @@ describe('what is saved', () => {
   });
 
   test('keeps the order of 500 links', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const enlaces = Array.from({ length: 500 }, (_, i) => link(`enlace ${i}`));
     expect((await saveProfile(ana, { enlaces })).status).toBe(200);
     await saveProfile(ana, { enlaces: enlaces.toReversed() });
@@ -169,7 +169,7 @@ describe('what is saved', () => {
   });
 
   test('takes plain addresses as links titled by their host', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const { json } = await saveProfile(ana, { enlaces: ['ejemplo.com', 'https://www.otra.com/x'] });
     expect(json.enlaces).toMatchObject([
       { tipo: 'personalizado', titulo: 'ejemplo.com', url: 'https://ejemplo.com', activo: true },
@@ -179,8 +179,8 @@ describe('what is saved', () => {
 
   test('may hold another person’s link ids without touching their links', async () => {
     const [ana, eva] = await Promise.all([
-      signIn(serverUrl(), somebody('Ana')),
-      signIn(serverUrl(), somebody('Eva')),
+      signIn(serverUrl(), newPerson('Ana')),
+      signIn(serverUrl(), newPerson('Eva')),
     ]);
     const hers = link('De Ana');
     await saveProfile(ana, { enlaces: [hers] });
@@ -193,8 +193,8 @@ describe('what is saved', () => {
 describe('two tabs', () => {
   test('of two accounts never write one’s draft over the other’s profile', async () => {
     const [ana, eva] = await Promise.all([
-      signIn(serverUrl(), somebody('Ana')),
-      signIn(serverUrl(), somebody('Eva')),
+      signIn(serverUrl(), newPerson('Ana')),
+      signIn(serverUrl(), newPerson('Eva')),
     ]);
     const [hers, other] = [await readProfile(ana), await readProfile(eva)];
     const sent = await eva.put('/api/perfil', hers, { 'x-cuenta': hers.uid });
@@ -206,7 +206,7 @@ describe('two tabs', () => {
   test.each(['perfil', 'suscripcion', 'sesiones', 'notificaciones'])(
     'of two accounts never show one’s %s under the other’s name',
     async (what) => {
-      const eva = await signIn(serverUrl(), somebody('Eva'));
+      const eva = await signIn(serverUrl(), newPerson('Eva'));
       const { uid } = await readProfile(eva);
       const getFor = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
       expect((await getFor(newId())).status).toBe(403);
@@ -221,7 +221,7 @@ describe('two tabs', () => {
   );
 
   test('the second save is told that it is stale, and nothing of it is written', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const opened = await readProfile(ana);
     expect((await ana.put('/api/perfil', { ...opened, bio: 'primera' })).status).toBe(200);
     const second = await ana.put('/api/perfil', { ...opened, bio: 'segunda' });
@@ -231,7 +231,7 @@ describe('two tabs', () => {
   });
 
   test('of twenty saves of the same version at once exactly one wins', async () => {
-    const ana = await signIn(serverUrl(), somebody());
+    const ana = await signIn(serverUrl(), newPerson());
     const opened = await readProfile(ana);
     const saves = Array.from({ length: 20 }, (_, i) =>
       ana.put('/api/perfil', { ...opened, bio: `${i}` }),

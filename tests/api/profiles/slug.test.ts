@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const fresh = () => `prueba-${crypto.randomUUID().slice(0, 12)}`;
-const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
+const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
 
 describe('slugs', () => {
   test('of people with the same name are told apart', async () => {
@@ -36,8 +36,8 @@ describe('slugs', () => {
     expect((await saveProfile(ana, { slug })).json.slug).toBe(slug);
     const visit = await anonymous(serverUrl()).get(`/${old}`);
     expect([visit.status, visit.headers.get('location')]).toEqual([301, `/${slug}`]);
-    const taken = await saveProfile(eva, { slug: old });
-    expect([taken.status, Object.keys(taken.json.error.fields)]).toEqual([422, ['slug']]);
+    const response = await saveProfile(eva, { slug: old });
+    expect([response.status, Object.keys(response.json.error.fields)]).toEqual([422, ['slug']]);
     expect((await saveProfile(ana, { slug: old })).status).toBe(200);
     const back = await anonymous(serverUrl()).get(`/${slug}`);
     expect(back.headers.get('location')).toBe(`/${old}`);
@@ -70,7 +70,7 @@ describe('slugs', () => {
 test('the name of the site is nobody’s, whatever it is', async () => {
   const server = await startOnEngine({ SITE_NAME: 'Lumo' });
   try {
-    const ana = await signIn(server.url, somebody('Lumo'));
+    const ana = await signIn(server.url, newPerson('Lumo'));
     expect((await readProfile(ana)).slug).toMatch(/^usuario-/);
     const { json } = await ana.get('/api/perfil/slug?valor=lumo');
     expect(json).toEqual({ disponible: false, motivo: expect.stringContaining('reservada') });

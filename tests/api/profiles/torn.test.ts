@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
@@ -42,7 +42,7 @@ const ways: [string, (owner: Client, slug: string) => Promise<string>][] = [
 test('nobody who reads while others save sees the name of one version beside the links of another', async () => {
   let over = false;
   const owners = await Promise.all(
-    Array.from({ length: WRITERS }, () => signIn(serverUrl(), somebody())),
+    Array.from({ length: WRITERS }, () => signIn(serverUrl(), newPerson())),
   );
   const slugs = await Promise.all(owners.map(async (owner) => (await readProfile(owner)).slug));
   const writing = owners.map((owner) => saveUntil(owner, () => over));

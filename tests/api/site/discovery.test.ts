@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 
@@ -52,8 +52,8 @@ describe('what search engines ask for', () => {
   ]);
 
   test('profiles that say something are in the sitemap, empty ones are not', async () => {
-    const full = await signIn(serverUrl(), somebody('Mapa Lleno'));
-    const empty = await signIn(serverUrl(), somebody('Mapa Hueco'));
+    const full = await signIn(serverUrl(), newPerson('Mapa Lleno'));
+    const empty = await signIn(serverUrl(), newPerson('Mapa Hueco'));
     const { json } = await saveProfile(full, { enlaces: [link('Uno')] });
     const { slug } = await readProfile(empty);
     await saveProfile(empty, { enlaces: [link('Archivado', { archivado: true })] });
@@ -65,7 +65,7 @@ describe('what search engines ask for', () => {
 
 describe('the share image of a profile', () => {
   test('is a picture of 1200 by 630 that changes with the name and is sent once', async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana Imagen'));
+    const ana = await signIn(serverUrl(), newPerson('Ana Imagen'));
     const { slug } = await readProfile(ana);
     const first = await visitor().get(`/og/${slug}.png`);
     expect(first.status).toBe(200);
@@ -80,7 +80,7 @@ describe('the share image of a profile', () => {
   });
 
   test('can be shown by other sites and holds whatever a name holds', async () => {
-    const odd = await signIn(serverUrl(), somebody('<b>🌵</b> & "山田"'));
+    const odd = await signIn(serverUrl(), newPerson('<b>🌵</b> & "山田"'));
     const { slug } = await readProfile(odd);
     const { status, headers } = await visitor().get(`/og/${slug}.png`);
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('the share image of a profile', () => {
 });
 
 test('a public page names its share image and describes itself', async () => {
-  const ana = await signIn(serverUrl(), somebody('Ana </script> Datos'));
+  const ana = await signIn(serverUrl(), newPerson('Ana </script> Datos'));
   const { slug } = await readProfile(ana);
   const { text } = await visitor().get(`/${slug}`);
   expect(text).toContain(`/og/${slug}.png"`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/visits';
@@ -9,7 +9,7 @@ const HEADLESS = BROWSER.replace('Chrome/', 'HeadlessChrome/');
 const MAX_PER_MINUTE = 30;
 
 async function owner(): Promise<{ client: Client; uid: string; enlace: string; slug: string }> {
-  const client = await signIn(serverUrl(), somebody());
+  const client = await signIn(serverUrl(), newPerson());
   await saveProfile(client, { enlaces: [link('Tienda')] });
   const { uid, slug, enlaces } = await readProfile(client);
   return { client, uid, slug, enlace: enlaces[0].id };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
 import { freshDatabase } from '../../setup/postgres';
@@ -19,12 +19,13 @@ const SERVER = inject('engine') === 'postgres' && process.env['TEST_POSTGRES_URL
 /** A server of its own that leaves its data behind: files below DATA_DIR, or a database of its own. */
 async function serverThatKeeps(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = env['DATA_DIR'] ?? freshDataDir();
-  const given = { DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'trace', ...env };
-  if (inject('engine') === 'sqlite' || env['DATABASE_URL']) return startServer({ env: given });
-  if (!SERVER) return startServer({ env: { ...given, DATABASE_URL: `pglite:${folder}/pg` } });
+  const environment = { DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'trace', ...env };
+  if (inject('engine') === 'sqlite' || env['DATABASE_URL'])
+    return startServer({ env: environment });
+  if (!SERVER) return startServer({ env: { ...environment, DATABASE_URL: `pglite:${folder}/pg` } });
   const { url, drop } = await freshDatabase(SERVER);
   onTestFinished(drop);
-  return startServer({ env: { ...given, DATABASE_URL: url } });
+  return startServer({ env: { ...environment, DATABASE_URL: url } });
 }
 
 const addressOf = (visitor: number) =>
@@ -76,17 +77,17 @@ async function everythingKept({ env, log }: RunningServer): Promise<string> {
 
 test('a clean stop loses no visit, and nothing that names a visitor is at rest', async () => {
   const server = await serverThatKeeps();
-  const person = somebody();
+  const person = newPerson();
   const owner = await signIn(server.url, person);
   const { uid } = await readProfile(owner);
   await visit(server, uid);
   expect(await server.stop()).toBe(0);
-  const kept = await everythingKept(server);
-  expect(kept).toContain(uid);
-  expect(kept).not.toContain(MARK);
-  expect(kept).not.toContain('bolsillo');
+  const contents = await everythingKept(server);
+  expect(contents).toContain(uid);
+  expect(contents).not.toContain(MARK);
+  expect(contents).not.toContain('bolsillo');
   const addresses = Array.from({ length: VISITORS }, (_, at) => addressOf(at).replace('::1', ''));
-  expect(addresses.filter((address) => kept.includes(address))).toEqual([]);
+  expect(addresses.filter((address) => contents.includes(address))).toEqual([]);
 
   const again = await serverThatKeeps(server.env);
   const client = await signIn(again.url, person);
@@ -99,7 +100,7 @@ test('a crash loses no visit that is older than a second', async () => {
   // A PostgreSQL server outlives ours; PGlite keeps nothing but what is in files.
   const start = process.env['TEST_POSTGRES_URL'] ? startOnEngine : serverThatKeeps;
   const server = await start({ TRUST_PROXY_HOPS: '1' });
-  const person = somebody();
+  const person = newPerson();
   const owner = await signIn(server.url, person);
   await visit(server, (await readProfile(owner)).uid);
   await statisticsOnce(owner, ({ views }) => views === VISITORS);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
@@ -39,7 +39,7 @@ test.skipIf(!here)(
         servers.push(await startServer({ env: { ...env, PORT: String(await freePort()) } }));
       }
       const [first] = servers as [RunningServer];
-      const person = somebody();
+      const person = newPerson();
       const owner = await signIn(first.url, person);
       await saveProfile(owner, { enlaces: [link('Tienda')] });
       const { uid, enlaces } = await readProfile(owner);

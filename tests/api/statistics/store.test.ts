@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { buy, offer, openShop, type Shop, visitor } from '../../setup/shop';
 import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
@@ -27,7 +27,7 @@ describe('a store in the statistics', () => {
       'Taza',
       'Otra',
     ]);
-    const stranger = await signIn(serverUrl(), somebody());
+    const stranger = await signIn(serverUrl(), newPerson());
     await buyDemo(stranger, 'pro');
     expect(await partOf(stranger)).not.toHaveProperty('tienda');
   });

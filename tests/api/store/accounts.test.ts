@@ -119,8 +119,8 @@ test('a revoked token is told to who sells, offered no more, and a refund says w
     await expect.poll(mails).toContain('Mercado Pago ya no acepta tu clave');
     expect((await mails()).split('Mercado Pago ya no acepta tu clave')).toHaveLength(2);
     const { notificaciones } = (await shop.owner.get('/api/notificaciones')).json;
-    const told = notificaciones.filter(({ tipo }: { tipo: string }) => tipo === 'cobro');
-    expect(told.map(({ datos }: { datos: object }) => datos)).toEqual([
+    const changes = notificaciones.filter(({ tipo }: { tipo: string }) => tipo === 'cobro');
+    expect(changes.map(({ datos }: { datos: object }) => datos)).toEqual([
       { pagina: 'Ana', tipo: 'mercadopago', hecho: 'rechazado' },
     ]);
     expect((await order(shop, producto, { forma: cobro })).status).toBe(422);

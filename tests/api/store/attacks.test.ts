@@ -100,8 +100,8 @@ describe('what a body says', () => {
     for (const [name, value] of Object.entries(forged)) {
       expect((await order(ana, id, { [name]: value })).status, name).toBe(422);
     }
-    const said = { ofrecido: '0,01', visto: '999999999' };
-    const key = keyOf(await order(ana, id, said));
+    const form = { ofrecido: '0,01', visto: '999999999' };
+    const key = keyOf(await order(ana, id, form));
     expect(await newestOrder(ana)).toMatchObject({
       ...{ importe: 1_250, moneda: 'EUR', descuento: 0, estado: 'abierto', cobrado: 0, numero: 1 },
     });

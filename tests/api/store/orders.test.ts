@@ -75,19 +75,19 @@ describe('buying', () => {
   test('says on the kept page how few are left, as they are taken and come back', async () => {
     const ana = await shop();
     const id = await offer(ana, { existencias: 7 });
-    const said = async () => {
+    const readStock = async () => {
       const { text } = await visitor(ana).get(`/${ana.slug}/tienda`);
       return /Quedan? \d|Agotado/.exec(text)?.[0];
     };
-    expect(await said()).toBeUndefined();
+    expect(await readStock()).toBeUndefined();
     keyOf(await order(ana, id, { cantidad: '2' }));
-    expect(await said()).toBe('Quedan 5');
+    expect(await readStock()).toBe('Quedan 5');
     const key = keyOf(await order(ana, id, { cantidad: '2' }));
-    expect(await said()).toBe('Quedan 3');
+    expect(await readStock()).toBe('Quedan 3');
     keyOf(await order(ana, id, { cantidad: '3' }));
-    expect(await said()).toBe('Agotado');
+    expect(await readStock()).toBe('Agotado');
     await decideOn(ana, key, 'rechazar');
-    expect(await said()).toBe('Quedan 2');
+    expect(await readStock()).toBe('Quedan 2');
   });
 
   test('takes stock while an order is open, and gives it back when it is not paid', async () => {
@@ -135,14 +135,14 @@ describe('buying', () => {
     const path = `/${ana.slug}/p/${id}/comprar`;
     const { text } = await buyer.get(path);
     const [, sello = ''] = /name="sello" value="([^"]+)"/.exec(text) ?? [];
-    const said = {
+    const form = {
       cantidad: '1',
       nombre: 'Eva',
       correo: 'eva@ejemplo.com',
       forma: ana.cobro,
       sello,
     };
-    const body = new URLSearchParams({ ...said, nota: '', codigo: '' });
+    const body = new URLSearchParams({ ...form, nota: '', codigo: '' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.post(path, body)));
     const keys = answers.map(keyOf);
     await Promise.all(keys.map((key) => decideOn(ana, key)));

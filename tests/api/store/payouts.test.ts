@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { buy, keyOf, offer, openShop, order, visitor } from '../../setup/shop';
 
@@ -21,7 +21,7 @@ const SELLER = {
 };
 
 async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), somebody(nombre));
+  const client = await signIn(serverUrl(), newPerson(nombre));
   await buyDemo(client, 'pro');
   return client;
 }
@@ -90,7 +90,7 @@ describe('ways of being paid', () => {
     expect((await other.post(`/api/cobros/${id}/probar`, {})).status).toBe(404);
     expect((await other.delete(`/api/cobros/${id}`)).status).toBe(404);
     expect((await waysOf(owner))[0].activo).toBe(true);
-    const free = await signIn(serverUrl(), somebody('Gratis'));
+    const free = await signIn(serverUrl(), newPerson('Gratis'));
     expect((await free.post('/api/cobros', SEPA)).status).toBe(403);
     expect((await free.put('/api/tienda', SELLER)).status).toBe(403);
   });
@@ -125,19 +125,19 @@ test('a shop says what is missing before a first sale, until nothing is', async 
 test('buyers are told who sells and under what terms, before and after', async () => {
   const shop = await openShop(serverUrl());
   const id = await offer(shop);
-  const told = async (path: string) => {
+  const readInstructions = async (path: string) => {
     const { text } = await visitor(shop).get(path);
     return ['Ana Núñez S. L.', 'Calle &lt;Mayor&gt; 1', 'Envíos los lunes.'].map((words) =>
       text.includes(words),
     );
   };
   const window = `/${shop.slug}/tienda`;
-  expect(await told(window)).toEqual([false, false, false]);
+  expect(await readInstructions(window)).toEqual([false, false, false]);
   const seller = { ...SELLER, vendedor: 'Ana Núñez S. L.', domicilio: 'Calle <Mayor> 1' };
   expect((await shop.owner.put('/api/tienda', seller)).status).toBe(200);
   const key = await buy(shop, id);
   for (const path of [window, `/${shop.slug}/p/${id}/comprar`, `/pedido/${key}`]) {
-    expect(await told(path), path).toEqual([true, true, true]);
+    expect(await readInstructions(path), path).toEqual([true, true, true]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const MUG = {
@@ -15,7 +15,7 @@ const MUG = {
 const TIP = { tipo: 'propina', nombre: 'Invítame un café', precio: 500, moneda: 'EUR' };
 
 async function onPro(nombre = 'Ana'): Promise<Client> {
-  const client = await signIn(serverUrl(), somebody(nombre));
+  const client = await signIn(serverUrl(), newPerson(nombre));
   await buyDemo(client, 'pro');
   return client;
 }
@@ -88,7 +88,7 @@ describe('products', () => {
   });
 
   test('are of plans that sell', async () => {
-    const person = await signIn(serverUrl(), somebody());
+    const person = await signIn(serverUrl(), newPerson());
     expect((await person.get('/api/productos')).json).toMatchObject({ publicados: false });
     const refused = await person.post('/api/productos', MUG);
     expect([refused.status, refused.json.error.message]).toEqual([

@@ -132,14 +132,14 @@ test('a price that a payment method cannot charge is said by it, and not sold by
   for (const { id } of [cents, fils]) {
     const form = (await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`)).text;
     expect([form.includes('Pago simulado'), form.includes('Tarjeta')]).toEqual([true, false]);
-    const asked = stripe.sessions.size;
+    const sessionCount = stripe.sessions.size;
     expect((await order(shop, id, { forma: cobro })).status).toBe(422);
-    expect(stripe.sessions.size).toBe(asked);
+    expect(stripe.sessions.size).toBe(sessionCount);
   }
   // Two of them come to what can be charged.
   const two = await made(30, 'USD');
-  const taken = await order(shop, two.id, { forma: cobro, cantidad: '2' });
-  expect(taken.status).toBe(303);
+  const placed = await order(shop, two.id, { forma: cobro, cantidad: '2' });
+  expect(placed.status).toBe(303);
 });
 
 describe("a creator's own Mercado Pago", () => {

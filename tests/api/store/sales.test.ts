@@ -94,15 +94,15 @@ test('the list is read by parts, by state and by what is looked for, and taken a
   expect([first.ventas.length, first.hayMas, first.ventas[0].numero]).toEqual([50, true, 53]);
   const rest = await list(`antes=${first.ventas.at(-1).id}`);
   expect(rest.ventas.map(({ numero }: { numero: number }) => numero)).toEqual([3, 2, 1]);
-  const found = async (words: string) =>
+  const search = async (words: string) =>
     (await list(`busca=${encodeURIComponent(words)}`)).ventas.map(
       ({ numero }: { numero: number }) => numero,
     );
-  expect(await found('jose 41')).toEqual([42]);
-  expect(await found('#12')).toEqual([12]);
-  expect(await found('J30@ejemplo.com')).toEqual([31]);
-  expect(await found(first.ventas[5].referencia)).toEqual([48]);
-  expect(await found('nadie')).toEqual([]);
+  expect(await search('jose 41')).toEqual([42]);
+  expect(await search('#12')).toEqual([12]);
+  expect(await search('J30@ejemplo.com')).toEqual([31]);
+  expect(await search(first.ventas[5].referencia)).toEqual([48]);
+  expect(await search('nadie')).toEqual([]);
   expect((await list('estado=pagado')).ventas).toHaveLength(1);
   expect((await ana.owner.get('/api/ventas?estado=otro')).status).toBe(422);
   const csv = await ana.owner.get('/api/ventas/exportar');
@@ -145,8 +145,8 @@ test('what a buyer keeps names who sells, the terms and the consent; hours are t
   const mails = await mailsTo(serverUrl(), correo);
   const mail = (await anonymous(serverUrl()).get(`/correo/${mails[0]}`)).text;
   for (const text of [receipt, mail]) {
-    for (const said of ['Taller Ana S.L.', '28001 Madrid', 'B12345678', 'taller@ejemplo.com']) {
-      expect(text).toContain(said);
+    for (const detail of ['Taller Ana S.L.', '28001 Madrid', 'B12345678', 'taller@ejemplo.com']) {
+      expect(text).toContain(detail);
     }
     expect(text).toContain('Los cambios son gratis.');
     expect(text).toMatch(/La pediste el .*hora de Monterrey/);
@@ -198,8 +198,8 @@ test('a browser is told on the order’s page what was wrong with its picture', 
   expect(page.text).toContain('Esa imagen no se envió');
   const program = new FormData();
   program.set('archivo', new Blob(['no'], { type: 'image/png' }), 'pago.png');
-  const told = await visitor(ana).post(path, program, { accept: 'application/json' });
-  expect([400, 415, 422]).toContain(told.status);
+  const response = await visitor(ana).post(path, program, { accept: 'application/json' });
+  expect([400, 415, 422]).toContain(response.status);
 });
 
 test('a tip is thanked for, what was free was not paid, and a page without a shop is there', async () => {

@@ -1,7 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, newPerson, signIn } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { buy, newestOrder, offerFile, openShop } from '../../setup/shop';
@@ -23,7 +23,7 @@ const product = (nombre: string, values: object = {}) => ({
 const namesIn = (html: string) => [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, word]) => word);
 
 async function withProducts(products: object[], datos = {}) {
-  const person = await signIn(serverUrl(), somebody('Ana'));
+  const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, 'pro');
   const made = [];
   for (const one of products) made.push((await person.post('/api/productos', one)).json);
@@ -136,8 +136,8 @@ describe('a page that sells', () => {
     expect((await sendBeacon(serverUrl(), { tipo: 'view', uid })).status).toBe(204);
     expect((await sendBeacon(serverUrl(), { tipo: 'click', uid, enlace })).status).toBe(204);
     const figures = await statisticsOnce(person, ({ clicks }) => clicks === 1);
-    const found = figures.enlaces.find(({ id }: { id: string }) => id === enlace);
-    expect(found).toMatchObject({ titulo: 'Uno', clicks: 1, estado: 'publicado' });
+    const figure = figures.enlaces.find(({ id }: { id: string }) => id === enlace);
+    expect(figure).toMatchObject({ titulo: 'Uno', clicks: 1, estado: 'publicado' });
   });
 });
 
@@ -168,8 +168,8 @@ test('a file that somebody paid for stays until their money is given back', asyn
   const { version } = (await shop.owner.get('/api/productos')).json.productos[0];
   const empty = { ...product('Uno'), archivos: [], version };
   expect((await shop.owner.put(`/api/productos/${id}`, empty)).status).toBe(200);
-  const kept = await shop.owner.delete(`/api/archivos/${archivo}`);
-  expect([kept.status, kept.json.error]).toEqual([
+  const removal = await shop.owner.delete(`/api/archivos/${archivo}`);
+  expect([removal.status, removal.json.error]).toEqual([
     409,
     {
       code: 'inUse',
@@ -185,7 +185,7 @@ test('a file that somebody paid for stays until their money is given back', asyn
 test('on a plan that does not sell nothing of the store is public', async () => {
   const { person, made, slug } = await withProducts([product('Uno')]);
   const { version: _, ...profile } = await readProfile(person);
-  const other = await signIn(serverUrl(), somebody('Bea'));
+  const other = await signIn(serverUrl(), newPerson('Bea'));
   const { json } = await saveProfile(other, { bloques: profile.bloques });
   expect(await textOf(`/${json.slug}`)).not.toContain('/tienda');
   expect((await visitor().get(`/${json.slug}/tienda`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
@@ -22,8 +22,8 @@ beforeAll(async () => {
     SUPPORT_CONTACTS: 'Carla Cuida <carla@ejemplo.com>',
   });
   operator = await signIn(server.url, OPERATOR);
-  ana = await signIn(server.url, somebody('Ana Pregunta'));
-  eva = await signIn(server.url, somebody('Eva Paga'));
+  ana = await signIn(server.url, newPerson('Ana Pregunta'));
+  eva = await signIn(server.url, newPerson('Eva Paga'));
 });
 afterAll(() => server?.stop());
 
@@ -39,16 +39,16 @@ async function plan(who: Client, name: string): Promise<void> {
   const form = new URLSearchParams({ hacer: 'plan', plan: name });
   await operator.post(`/operador/paginas/${uid}`, form);
 }
-const told = async (who: Client) =>
+const readNotifications = async (who: Client) =>
   (await who.get('/api/notificaciones')).json.notificaciones.filter(
     ({ tipo }: { tipo: string }) => tipo === 'soporte',
   );
 
 test('somebody asks, is answered on the screen and by mail, and goes on', async () => {
-  const asked = await ask(ana, 'Mi página', HOSTILE);
-  expect(asked.status).toBe(200);
-  const { id } = asked.json;
-  expect(asked.json).toMatchObject({ asunto: 'Mi página', estado: 'abierta' });
+  const response = await ask(ana, 'Mi página', HOSTILE);
+  expect(response.status).toBe(200);
+  const { id } = response.json;
+  expect(response.json).toMatchObject({ asunto: 'Mi página', estado: 'abierta' });
   const seen = await operator.get(`${DESK}/${id}`);
   expect(seen.text).toContain('href="https://ejemplo.com/a?b=1"');
   expect(seen.text).not.toContain('<img src=x');
@@ -64,7 +64,9 @@ test('somebody asks, is answered on the screen and by mail, and goes on', async 
     HOSTILE,
     'Prueba ahora.',
   ]);
-  expect(await told(ana)).toMatchObject([{ datos: { hecho: 'respuesta', conversacion: id } }]);
+  expect(await readNotifications(ana)).toMatchObject([
+    { datos: { hecho: 'respuesta', conversacion: id } },
+  ]);
   const { email } = await readProfile(ana);
   const [mail = ''] = await mailsTo(server.url, email);
   const { text } = await anonymous(server.url).get(`/correo/${mail}`);
@@ -81,16 +83,16 @@ test('somebody asks, is answered on the screen and by mail, and goes on', async 
 
 test('nobody else reads a conversation, writes in it or ends it', async () => {
   const { id } = (await ask(ana, 'Solo mío')).json;
-  for (const who of [eva, operator]) {
-    expect((await who.get(`/api/soporte/${id}`)).status).toBe(404);
-    expect((await who.post(`/api/soporte/${id}`, { texto: 'Hola' })).status).toBe(404);
-    expect((await who.put(`/api/soporte/${id}`, { estado: 'cerrada' })).status).toBe(404);
-    expect((await who.get('/api/soporte')).text).not.toContain('Solo mío');
+  for (const stranger of [eva, operator]) {
+    expect((await stranger.get(`/api/soporte/${id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/soporte/${id}`, { texto: 'Hola' })).status).toBe(404);
+    expect((await stranger.put(`/api/soporte/${id}`, { estado: 'cerrada' })).status).toBe(404);
+    expect((await stranger.get('/api/soporte')).text).not.toContain('Solo mío');
   }
-  for (const who of [eva, anonymous(server.url)]) {
-    expect((await who.get(`${DESK}/${id}`)).status).toBe(404);
+  for (const stranger of [eva, anonymous(server.url)]) {
+    expect((await stranger.get(`${DESK}/${id}`)).status).toBe(404);
     const form = new URLSearchParams({ hacer: 'contestar', texto: 'Falso' });
-    expect((await who.post(`${DESK}/${id}`, form)).status).toBe(404);
+    expect((await stranger.post(`${DESK}/${id}`, form)).status).toBe(404);
   }
   expect((await anonymous(server.url).get(`/api/soporte/${id}`)).status).toBe(401);
   expect((await read(ana, id)).mensajes).toHaveLength(1);
@@ -107,8 +109,11 @@ test('who waits comes first by plan and then by age, and all are found by whose 
   expect(await list('?plan=enterprise')).not.toContain('Solo mío');
   const { email } = await readProfile(ana);
   for (const words of ['ana preg', 'ANAPREGUNTA', email]) {
-    const found = await list(`?busca=${encodeURIComponent(words)}`);
-    expect([found.includes('Solo mío'), found.includes('Urgente')], words).toEqual([true, false]);
+    const results = await list(`?busca=${encodeURIComponent(words)}`);
+    expect([results.includes('Solo mío'), results.includes('Urgente')], words).toEqual([
+      true,
+      false,
+    ]);
   }
   // A list goes on behind the last one that was seen.
   const { turno } = await read(eva, id);
@@ -124,7 +129,9 @@ test('ending one is told, and taken back by either side and from the log', async
   expect((await desk(id, 'cerrar', 'Listo, gracias.')).status).toBe(303);
   expect((await desk(id, 'cerrar')).status).toBe(409);
   expect(await read(eva, id)).toMatchObject({ estado: 'cerrada' });
-  expect((await told(eva))[0]).toMatchObject({ datos: { hecho: 'cerrada', conversacion: id } });
+  expect((await readNotifications(eva))[0]).toMatchObject({
+    datos: { hecho: 'cerrada', conversacion: id },
+  });
   const log = await operator.get('/operador/actos');
   expect(log.text).toContain('Cerró una conversación');
   expect(log.text).not.toContain('Listo, gracias.');
@@ -156,7 +163,7 @@ test('what is promised is said by plan, and what is measured only once there is 
 });
 
 test('has a limit for conversations that are going on, keeps the text out, and says so', async () => {
-  const eager = await signIn(server.url, somebody('Zoe Prisa'));
+  const eager = await signIn(server.url, newPerson('Zoe Prisa'));
   const answers = await Promise.all(Array.from({ length: 7 }, (_, at) => ask(eager, `Tema ${at}`)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 200, 200, 200, 422, 422]);
@@ -185,7 +192,7 @@ test('outlives the page that it was begun from', async () => {
 });
 
 test('goes with its person, and is in what they take away without the notes', async () => {
-  const leaver = await signIn(server.url, somebody('Irse Pronto'));
+  const leaver = await signIn(server.url, newPerson('Irse Pronto'));
   const { id } = (await ask(leaver, 'Me voy')).json;
   await desk(id, 'anotar', 'Nota secreta');
   const file = await leaver.get('/api/exportar');
@@ -197,16 +204,16 @@ test('goes with its person, and is in what they take away without the notes', as
 });
 
 test('where nobody operates, nothing is taken, and the way to the operator is named', async () => {
-  const person = await signIn(serverUrl(), somebody());
+  const person = await signIn(serverUrl(), newPerson());
   // Nor is it sold there, with or without a name to write to: like own domains.
-  const kept = ['Soporte prioritario', 'Soporte dedicado'];
+  const features = ['Soporte prioritario', 'Soporte dedicado'];
   const missing = ['prioritySupport', 'dedicatedSupport'];
   const here = (await person.get('/precios')).text;
   const shell = (await person.get('/facturacion')).text;
-  for (const name of kept) expect(here).not.toContain(name);
+  for (const name of features) expect(here).not.toContain(name);
   for (const id of missing) expect(shell).toContain(`"${id}"`);
   const there = (await anonymous(server.url).get('/precios')).text;
-  for (const name of kept) expect(there).toContain(name);
+  for (const name of features) expect(there).toContain(name);
   const answered = (await ana.get('/facturacion')).text;
   for (const id of missing) expect(answered).not.toContain(`"${id}"`);
   expect((await person.get('/api/soporte')).json).toMatchObject({

@@ -71,9 +71,9 @@ export function testBrought(stage: Stage): void {
       });
       expect(answer.status).toBe(422);
       const faults = Object.keys(answer.json.error.fields);
-      const wanted = names.map((name) => `apariencia.${name}`);
+      const fields = names.map((name) => `apariencia.${name}`);
       const ofLink = ['id', 'tipo', 'desde', 'activo'].map((name) => `enlaces.0.${name}`);
-      expect(faults).toEqual(expect.arrayContaining(['profesion', ...wanted, ...ofLink]));
+      expect(faults).toEqual(expect.arrayContaining(['profesion', ...fields, ...ofLink]));
       stage.refused += faults.length;
       for (const value of [{ slug: payload }, { avatar: payload }]) {
         expect(count(stage, (await ana.put('/api/perfil', { ...profile, ...value })).status)).toBe(

@@ -145,8 +145,8 @@ export function testProfile(stage: Stage): void {
       await show(visitor, path);
       expect(await runningLinks(visitor)).toEqual([]);
     }
-    const shown = await visitor.locator('.ev b').allTextContents();
-    expect(shown.map((title) => title.trim()).sort()).toEqual(titles.sort());
+    const dates = await visitor.locator('.ev b').allTextContents();
+    expect(dates.map((title) => title.trim()).sort()).toEqual(titles.sort());
     const { text } = await ana.get(`/${json.slug}/eventos.ics`);
     expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(titles.length);
     await openScreen(editor, 'eventos');

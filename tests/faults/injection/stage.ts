@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../../scripts/lib/browser.mjs';
 import { SCRIPTS } from '../../fixtures/scripts';
-import { type Client, somebody } from '../../setup/client';
+import { type Client, newPerson } from '../../setup/client';
 import { signInPro } from '../../setup/plan';
 import { type RunningServer, startServer } from '../../setup/server';
 import { type Alarms, raiseAlarms } from '../../setup/violations';
@@ -52,7 +52,7 @@ export function openStage(): Stage {
       args: BROWSER_FLAGS,
       ...(executablePath && { executablePath }),
     });
-    stage.ana = await signInPro(stage.server, somebody());
+    stage.ana = await signInPro(stage.server, newPerson());
     stage.context = await contextOf(stage.browser, stage.server, stage.ana);
     stage.alarms = await raiseAlarms(stage.context);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCRIPTS } from '../../fixtures/scripts';
-import { signIn, somebody } from '../../setup/client';
+import { newPerson, signIn } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { raiseAlarms, runningLinks } from '../../setup/violations';
 import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
@@ -47,9 +47,9 @@ export function testVisitors(stage: Stage): void {
     const more = page.getByRole('button', { name: 'Ver anteriores' });
     await entries.first().waitFor();
     while ((await entries.count()) < SCRIPTS.length && (await more.isVisible())) {
-      const shown = await entries.count();
+      const count = await entries.count();
       await more.click();
-      await expect.poll(() => entries.count(), PATIENCE).toBeGreaterThan(shown);
+      await expect.poll(() => entries.count(), PATIENCE).toBeGreaterThan(count);
     }
     expect(await entries.count()).toBeGreaterThanOrEqual(SCRIPTS.length);
     expect(await runningLinks(page)).toEqual([]);
@@ -64,7 +64,7 @@ export function testVisitors(stage: Stage): void {
     const guestAlarms = await raiseAlarms(guest);
     const stranger = await guest.newPage();
     for (const [at, payload] of SOME.entries()) {
-      const person = { ...somebody(), nombre: payload };
+      const person = { ...newPerson(), nombre: payload };
       const client = await signIn(server.url, person).catch(() => undefined);
       if (client) {
         stage.taken += 1;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Client, signIn, somebody } from '../../setup/client';
+import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import type { FakeStripe } from '../../setup/stripe';
 
 const RETRY = 20;
@@ -16,7 +16,7 @@ export class Customer {
   ) {}
 
   static async arrive(url: () => string, stripe: FakeStripe): Promise<Customer> {
-    const client = await signIn(url(), somebody());
+    const client = await signIn(url(), newPerson());
     const { uid } = (await client.get('/api/perfil')).json;
     return new Customer(client, stripe, uid);
   }

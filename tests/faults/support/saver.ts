@@ -1,4 +1,4 @@
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Client, newPerson, signIn } from '../../setup/client';
 
 /** The fields of a profile that carry the counter of the save that wrote them. */
 interface Marked {
@@ -47,7 +47,7 @@ export class Saver {
 
   /** Signs somebody new in and saves once. */
   static async begin(url: string): Promise<Saver> {
-    const saver = new Saver(await signIn(url, somebody()));
+    const saver = new Saver(await signIn(url, newPerson()));
     const { slug, version } = await saver.#read();
     saver.#slug = slug;
     saver.#version = version;

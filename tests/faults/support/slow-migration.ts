@@ -40,8 +40,8 @@ export function withSlowMigration(file: string): Migration[] {
 
 const [, , file] = process.argv;
 if (file?.endsWith('.db')) {
-  const known = withSlowMigration(file);
+  const migrations = withSlowMigration(file);
   process.stdout.write('begin\n');
-  await migrateSqlite(file, known);
+  await migrateSqlite(file, migrations);
   process.stdout.write('done\n');
 }

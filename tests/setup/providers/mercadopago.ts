@@ -76,9 +76,9 @@ export class CreatorMercadoPago extends StandIn {
     if (!payment) return missing;
     const name = String(headers['x-idempotency-key']);
     const { amount } = JSON.parse(body);
-    const left = payment['transaction_amount'] - payment['transaction_amount_refunded'];
+    const refundable = payment['transaction_amount'] - payment['transaction_amount_refunded'];
     if (!this.#refunds.has(name)) {
-      if (amount > left) return [400, { message: 'amount' }];
+      if (amount > refundable) return [400, { message: 'amount' }];
       const back = payment['transaction_amount_refunded'] + amount;
       const status = back === payment['transaction_amount'] ? 'refunded' : 'approved';
       this.change(id, { transaction_amount_refunded: back, status });

@@ -51,8 +51,8 @@ export abstract class StandIn {
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
     const [, key = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const { method = '', headers } = request;
-    const asked = { method, path: pathname, query: searchParams, body, key, headers };
-    const answer = this.answer(asked);
+    const recorded = { method, path: pathname, query: searchParams, body, key, headers };
+    const answer = this.answer(recorded);
     return this.mood === 'forgets' ? FAILED : answer;
   }
 

@@ -41,9 +41,11 @@ export class CreatorStripe extends StandIn {
 
   /** The one checkout of an order. */
   sessionOf(pedido: string): Thing {
-    const found = [...this.sessions.values()].find((one) => one['client_reference_id'] === pedido);
-    if (!found) throw new Error(`no session of ${pedido}`);
-    return found;
+    const session = [...this.sessions.values()].find(
+      (one) => one['client_reference_id'] === pedido,
+    );
+    if (!session) throw new Error(`no session of ${pedido}`);
+    return session;
   }
 
   /** Somebody pays an order; `lie` changes what is told of the payment. */
@@ -106,14 +108,14 @@ export class CreatorStripe extends StandIn {
   dispute(id: string, status: 'needs_response' | 'won' | 'lost'): void {
     const payment = this.payments.get(id) ?? {};
     payment['latest_charge'].disputed = true;
-    const known = this.disputes.find((one) => one['payment_intent'] === id);
-    const dispute = known ?? {
+    const existing = this.disputes.find((one) => one['payment_intent'] === id);
+    const dispute = existing ?? {
       id: newId('dp'),
       object: 'dispute',
       payment_intent: id,
       amount: payment['amount_received'],
     };
-    if (!known) this.disputes.push(dispute);
+    if (!existing) this.disputes.push(dispute);
     dispute['status'] = status;
     this.#emit(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
   }
@@ -151,8 +153,8 @@ export class CreatorStripe extends StandIn {
   #openSession({ headers }: Asked, form: URLSearchParams): Answer {
     if (!form.has('line_items[0][price_data][unit_amount]')) return invalid('parameter_missing');
     const name = String(headers['idempotency-key']);
-    const known = [...this.sessions.values()].find((one) => one['name'] === name);
-    if (known) return [200, known];
+    const existing = [...this.sessions.values()].find((one) => one['name'] === name);
+    if (existing) return [200, existing];
     const id = newId('cs_test');
     const session = {
       id,

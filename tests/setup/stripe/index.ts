@@ -74,9 +74,9 @@ export class FakeStripe extends StripeState {
     if (this.mood === 'hangs') return undefined;
     if (this.mood === 'fails') return [500, { error: { type: 'api_error' } }];
     const key = request.headers['idempotency-key'];
-    const known = typeof key === 'string' ? this.#answers.get(key) : undefined;
+    const cached = typeof key === 'string' ? this.#answers.get(key) : undefined;
     const form = nested(new URLSearchParams(request.method === 'POST' ? body : search));
-    const answer = known ?? this.#perform(request.method ?? '', pathname, form);
+    const answer = cached ?? this.#perform(request.method ?? '', pathname, form);
     if (typeof key === 'string') this.#answers.set(key, answer);
     return answer;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { checkout, sessionOf } from '../billing';
-import { type Client, signIn, somebody } from '../client';
+import { type Client, newPerson, signIn } from '../client';
 import { startOnEngine } from '../own-server';
 import type { RunningServer } from '../server';
 import { FakeStripe } from '.';
@@ -27,7 +27,7 @@ export function openShop(env: Record<string, string> = {}): void {
 }
 
 /** Somebody who has just signed in. */
-export const newcomer = (): Promise<Client> => signIn(server.url, somebody());
+export const newcomer = (): Promise<Client> => signIn(server.url, newPerson());
 
 /** Buys a plan, and hears of it by webhook. Returns the subscription's id. */
 export async function bought(

@@ -47,9 +47,9 @@ export class StripeState {
   }
 
   find(kind: 'sessions' | 'subscriptions' | 'customers', id: string): Thing {
-    const found = this[kind].get(id);
-    if (!found) throw new Refusal(404, 'resource_missing');
-    return found;
+    const entry = this[kind].get(id);
+    if (!entry) throw new Refusal(404, 'resource_missing');
+    return entry;
   }
 
   /** A subscription, with its customer in it when that was asked for. */
@@ -61,8 +61,8 @@ export class StripeState {
 
   /** Refuses a customer who has paid in another currency: Stripe combines no two. */
   checkCurrency(customer: string | undefined, currency: string): void {
-    const known = customer ? this.find('customers', customer)['currency'] : currency;
-    if (known !== currency) throw new Refusal(400, 'customer_currency_mismatch');
+    const customerCurrency = customer ? this.find('customers', customer)['currency'] : currency;
+    if (customerCurrency !== currency) throw new Refusal(400, 'customer_currency_mismatch');
   }
 
   #customer(currency: string, id = newId('cus')): string {

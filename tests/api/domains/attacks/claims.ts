@@ -6,7 +6,7 @@ import { openShop } from '../../../setup/shop';
 import { attacker, claim, drop, NAME, type Stage, strangerAt } from './stage';
 
 /** What the DNS is found to say of a claim, by its name as the DNS writes it. */
-async function look(who: Client, dominio: string) {
+async function checkDomain(who: Client, dominio: string) {
   const looked = await who.post(`/api/dominios/${dominio}/comprobar`);
   expect(looked.status, looked.text).toBe(200);
   return looked.json.dominios.find((one: { dominio: string }) => one.dominio === dominio);
@@ -16,10 +16,10 @@ async function look(who: Client, dominio: string) {
 export function describeClaims(stage: Stage): void {
   describe('whoever wants another’s name', () => {
     it('is told that it is taken, however they write it', async () => {
-      const who = await attacker(stage);
+      const attackerClient = await attacker(stage);
       const written = [NAME, 'ANA.test', 'ana.test.', ' https://Ana.TEST/ ', 'http://ana.test'];
       for (const dominio of [...written, 'ａｎａ.test', 'ana。test', 'a\u00ADna.test']) {
-        const answer = await claim(who, dominio);
+        const answer = await claim(attackerClient, dominio);
         expect(answer.status, dominio).toBe(422);
         expect(answer.json.error.fields.dominio, dominio).toMatch(/en uso en otra página/);
       }
@@ -27,38 +27,40 @@ export function describeClaims(stage: Stage): void {
 
     it('does not get it by a name that only looks like it, nor that name by it', async () => {
       // With the Cyrillic letter а.
-      const who = await attacker(stage);
-      const answer = await claim(who, 'аna.test');
+      const attackerClient = await attacker(stage);
+      const answer = await claim(attackerClient, 'аna.test');
       expect(answer.status, answer.text).toBe(200);
       const lookalike = answer.json.dominios.at(-1);
       expect(lookalike.dominio).toBe('xn--na-6kc.test');
       stage.dns.names.set('xn--na-6kc.test', { CNAME: [NAME], A: [TARGET.address] });
-      expect(await look(who, 'xn--na-6kc.test')).toMatchObject({ estado: 'pendiente' });
+      expect(await checkDomain(attackerClient, 'xn--na-6kc.test')).toMatchObject({
+        estado: 'pendiente',
+      });
       expect((await strangerAt(stage, 'xn--na-6kc.test').get('/')).status).toBe(421);
-      await drop(who, 'xn--na-6kc.test');
+      await drop(attackerClient, 'xn--na-6kc.test');
     });
 
     it('does not get what lies below or above it', async () => {
-      const who = await attacker(stage);
+      const attackerClient = await attacker(stage);
       for (const dominio of ['www.ana.test', 'a.b.ana.test']) {
-        await claim(who, dominio);
+        await claim(attackerClient, dominio);
         // All that the true owner has written answers for these, as a wildcard would have it.
         const proof = stage.dns.names.get(`_enlaza.${NAME}`) ?? {};
         stage.dns.names.set(`_enlaza.${dominio}`, proof);
         stage.dns.names.set(dominio, { A: [TARGET.address] });
-        expect(await look(who, dominio), dominio).toMatchObject({
+        expect(await checkDomain(attackerClient, dominio), dominio).toMatchObject({
           estado: 'pendiente',
           hallado: { proof: 'other' },
         });
         expect((await strangerAt(stage, dominio).get('/')).status).toBe(421);
-        await drop(who, dominio);
+        await drop(attackerClient, dominio);
       }
-      expect((await claim(who, 'test')).status).toBe(422);
+      expect((await claim(attackerClient, 'test')).status).toBe(422);
     });
 
     it('proves nothing by a text that only resembles the one that is wanted', async () => {
-      const who = await attacker(stage);
-      const claimed = (await claim(who, 'texto.test')).json.dominios.at(-1);
+      const attackerClient = await attacker(stage);
+      const claimed = (await claim(attackerClient, 'texto.test')).json.dominios.at(-1);
       writeRecords(stage.dns, claimed);
       const value: string = claimed.registros.at(-1).value;
       const texts = [
@@ -67,41 +69,49 @@ export function describeClaims(stage: Stage): void {
       ];
       for (const text of texts) {
         stage.dns.names.set('_enlaza.texto.test', { TXT: [text] });
-        expect(await look(who, 'texto.test'), text).toMatchObject({ estado: 'pendiente' });
+        expect(await checkDomain(attackerClient, 'texto.test'), text).toMatchObject({
+          estado: 'pendiente',
+        });
       }
       // At the name itself it proves nothing either: whoever hosts a page there may write that.
       stage.dns.names.set('texto.test', { A: [TARGET.address], TXT: [value] });
       stage.dns.names.delete('_enlaza.texto.test');
-      expect(await look(who, 'texto.test')).toMatchObject({ hallado: { proof: 'missing' } });
-      await drop(who, 'texto.test');
+      expect(await checkDomain(attackerClient, 'texto.test')).toMatchObject({
+        hallado: { proof: 'missing' },
+      });
+      await drop(attackerClient, 'texto.test');
     });
 
     it('does not get one that was left pointing here', async () => {
-      const who = await attacker(stage);
+      const attackerClient = await attacker(stage);
       const [mine] = (await stage.ana.owner.get('/api/dominios')).json.dominios;
       // A page that is gone left its records, an address of ours, or its CNAME.
       stage.dns.names.set('_enlaza.viejo.test', { TXT: [mine.registros.at(-1).value] });
       stage.dns.names.set('viejo.test', { A: [TARGET.address] });
       stage.dns.names.set('www.viejo.test', { CNAME: [`0123456789abcdef0123.${TARGET.name}`] });
       for (const dominio of ['viejo.test', 'www.viejo.test']) {
-        expect((await claim(who, dominio)).status).toBe(200);
-        expect(await look(who, dominio), dominio).toMatchObject({ estado: 'pendiente' });
+        expect((await claim(attackerClient, dominio)).status).toBe(200);
+        expect(await checkDomain(attackerClient, dominio), dominio).toMatchObject({
+          estado: 'pendiente',
+        });
         expect((await strangerAt(stage, dominio).get('/')).status).toBe(421);
-        await drop(who, dominio);
+        await drop(attackerClient, dominio);
       }
     });
 
     it('does not get one that was let go: it shows nobody’s page and asks for no certificate', async () => {
-      const who = await attacker(stage);
+      const attackerClient = await attacker(stage);
       const iris = await openShop(stage.url, 'Iris Vela');
       await connectDomain(iris.owner, stage.dns, 'iris.test');
       expect((await strangerAt(stage, 'iris.test').get('/')).status).toBe(200);
       expect((await drop(iris.owner, 'iris.test')).status).toBe(200);
       expect((await strangerAt(stage, 'iris.test').get('/')).status).toBe(421);
-      const asked = await anonymous(stage.url).get('/interno/dominio?domain=iris.test');
-      expect(asked.status).toBe(403);
+      const permission = await anonymous(stage.url).get('/interno/dominio?domain=iris.test');
+      expect(permission.status).toBe(403);
       for (const dominio of ['iris.test', 'IRIS.test.']) {
-        expect((await claim(who, dominio)).json.error.fields.dominio).toMatch(/reservado hasta/);
+        expect((await claim(attackerClient, dominio)).json.error.fields.dominio).toMatch(
+          /reservado hasta/,
+        );
       }
     });
 
@@ -132,12 +142,12 @@ export function describeClaims(stage: Stage): void {
         [...machines, ...addresses, ...ours],
         [...more, ...parts, ...odd, ...long],
       ]) {
-        const who = await attacker(stage);
+        const attackerClient = await attacker(stage);
         for (const dominio of names) {
-          const answer = await claim(who, dominio);
+          const answer = await claim(attackerClient, dominio);
           expect(answer.status, JSON.stringify(dominio)).toBe(422);
         }
-        expect((await who.get('/api/dominios')).json.dominios).toEqual([]);
+        expect((await attackerClient.get('/api/dominios')).json.dominios).toEqual([]);
       }
     });
   });
@@ -146,16 +156,16 @@ export function describeClaims(stage: Stage): void {
     const faults: DnsFault[] = ['servfail', 'refused', 'silence', 'circle'];
 
     it('makes nobody an owner, and takes nothing from one', async () => {
-      const who = await attacker(stage);
+      const attackerClient = await attacker(stage);
       const seen = await Promise.all(
         faults.map(async (fault) => {
           const dominio = `${fault}.test`;
-          await claim(who, dominio);
+          await claim(attackerClient, dominio);
           for (const name of [dominio, `_enlaza.${dominio}`]) stage.dns.faults.set(name, fault);
           const began = performance.now();
-          const found = await look(who, dominio);
+          const result = await checkDomain(attackerClient, dominio);
           expect(performance.now() - began, fault).toBeLessThan(15_000);
-          return [fault, found.estado, found.hallado.proof];
+          return [fault, result.estado, result.hallado.proof];
         }),
       );
       expect(seen).toEqual([
@@ -164,24 +174,24 @@ export function describeClaims(stage: Stage): void {
         ['silence', 'pendiente', 'silent'],
         ['circle', 'pendiente', expect.stringMatching(/^(?:missing|silent)$/)],
       ]);
-      for (const fault of faults) await drop(who, `${fault}.test`);
+      for (const fault of faults) await drop(attackerClient, `${fault}.test`);
       for (const name of [NAME, `_enlaza.${NAME}`]) stage.dns.faults.set(name, 'servfail');
-      expect(await look(stage.ana.owner, NAME)).toMatchObject({ estado: 'activo' });
+      expect(await checkDomain(stage.ana.owner, NAME)).toMatchObject({ estado: 'activo' });
       stage.dns.faults.clear();
       expect((await strangerAt(stage, NAME).get('/')).status).toBe(200);
     });
 
     it('is shown in part where it says too much, and its words are text to whoever reads them', async () => {
-      const who = await attacker(stage);
-      const claimed = (await claim(who, 'largo.test')).json.dominios.at(-1);
+      const attackerClient = await attacker(stage);
+      const claimed = (await claim(attackerClient, 'largo.test')).json.dominios.at(-1);
       writeRecords(stage.dns, claimed);
       const long = `<script>alert(1)</script>${'x'.repeat(700)}`;
       stage.dns.names.set('_enlaza.largo.test', { TXT: Array.from({ length: 20 }, () => long) });
-      const { hallado, estado } = await look(who, 'largo.test');
+      const { hallado, estado } = await checkDomain(attackerClient, 'largo.test');
       expect(estado).toBe('pendiente');
       expect(hallado.proofs.length).toBeLessThanOrEqual(4);
       for (const text of hallado.proofs) expect(text.length).toBeLessThanOrEqual(120);
-      await drop(who, 'largo.test');
+      await drop(attackerClient, 'largo.test');
     });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { acceptAdult } from '../../../setup/adult';
 import { buyDemo } from '../../../setup/billing';
-import { type Answer, type Client, signIn, somebody } from '../../../setup/client';
+import { type Answer, type Client, newPerson, signIn } from '../../../setup/client';
 import { type NameServer, startNameServer } from '../../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../../setup/domains';
 import { startOnEngine } from '../../../setup/own-server';
@@ -51,7 +51,7 @@ export function openStage(): Stage {
 
 /** Somebody new each time: how often one person may claim and look is limited. */
 export async function attacker({ url }: Pick<Stage, 'url'>): Promise<Client> {
-  const client = await signIn(url, somebody('Eva Vela'));
+  const client = await signIn(url, newPerson('Eva Vela'));
   await buyDemo(client, 'enterprise');
   return client;
 }
