@@ -47,7 +47,8 @@ const DRAWN_WITH = [
   '^src/lib/kernel/http/csp\\.ts$',
   '/settings\\.server\\.ts$',
 ];
-const CATALOGUE = ['/texts/es\\.ts$', '/texts/es/', '/texts/.+/es\\.ts$', '/texts/.+/es/'];
+/** Texts, or a part of them, in one language. */
+const IN_ONE_LANGUAGE = '\\.[a-z]{2}\\.ts$';
 
 /** What every room of the dashboard stands on. */
 const FOUNDATIONS = 'kernel|ui|draft|session|save';
@@ -111,8 +112,8 @@ export default {
     ),
     forbid(
       'texts-have-one-way-in',
-      { path: '^src/', pathNot: ['/texts/.*index\\.ts$', ...CATALOGUE] },
-      { path: CATALOGUE },
+      { path: '^src/', pathNot: ['/texts/', '[/-]texts\\.ts$', IN_ONE_LANGUAGE] },
+      { path: IN_ONE_LANGUAGE },
     ),
     forbid(
       'foundations-know-no-room',

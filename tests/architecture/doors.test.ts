@@ -78,7 +78,7 @@ const theme: Files = {
     ["import { azulejo } from './themes/azulejo';", "import { sobre } from './themes/sobre';"],
     ['  carta,\n}', '  sobre,'],
   ),
-  ...withLines('src/lib/page/appearance/texts/es.ts', [
+  ...withLines('src/lib/page/appearance/texts.ts', [
     '  carta: { name:',
     "  sobre: { name: 'Sobre', about: '' },",
   ]),
@@ -123,12 +123,12 @@ const provider: Files = {
     "  stripe: async () => (await import('./stripe/provider.server'))",
     "  giro: async () => (await import('./giro/provider.server')).giroProvider,",
   ]),
-  ...withLines('src/lib/store/payment/texts/es.ts', [
+  ...withLines('src/lib/store/payment/texts/index.ts', [
     "    stripe: 'Tarjeta (Stripe)',",
     "    giro: 'Giro',",
   ]),
-  ...withLines('src/lib/store/orders/texts/es.ts', ["  stripe: 'Tarjeta',", "  giro: 'Giro',"]),
-  ...withLines('src/lib/store/shop/texts/section/ways.ts', [
+  ...withLines('src/lib/store/orders/texts/index.ts', ["  stripe: 'Tarjeta',", "  giro: 'Giro',"]),
+  ...withLines('src/lib/store/shop/texts/ways.es.ts', [
     "    stripe: 'Tarjeta y más",
     "    giro: '',",
   ]),

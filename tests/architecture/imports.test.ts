@@ -79,10 +79,10 @@ describe('the checker', () => {
       /know no page/,
     ],
     [
-      'texts that are read past their index',
+      'texts that are read in one language',
       'src/components/X.astro',
-      "---\nimport { es } from '@/lib/page/a/texts/es';\n---",
-      /one way in/,
+      "---\nimport { es } from '@/lib/page/a/texts/clock.es';\n---",
+      /language of the request/,
     ],
     [
       'a component script that uses a service',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { es } from '@/lib/operator/desk/texts/es';
+import { getOperatorTexts } from '@/lib/operator/desk/texts';
 import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,5 +12,5 @@ test('every kind of job has a text at the desk, and there is no text without a k
     ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([^']+)'`).exec(all)?.[1],
   );
   expect(kinds.length).toBeGreaterThan(15);
-  expect(Object.keys(es.work.kinds).sort()).toEqual(kinds.sort());
+  expect(Object.keys(getOperatorTexts('es').work.kinds).sort()).toEqual(kinds.sort());
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSources } from './sources';
+import { isTexts, readSources } from './sources';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('no text groups its thousands otherwise', () => {
-  const texts = [...sources].filter(([path]) => /\/texts\//.test(path));
+  const texts = [...sources].filter(([path, text]) => isTexts(path, text));
   expect(texts.flatMap(([path, text]) => (/\d\.\d{3}\b|\d %/.test(text) ? [path] : []))).toEqual(
     [],
   );

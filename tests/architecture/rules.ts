@@ -11,7 +11,8 @@ const MAX_FILE_LENGTH = 300;
 /** What an import of an Astro file breaks, or undefined. Those of other files: .dependency-cruiser.mjs. */
 function faultOf({ from, to }: Import): string | undefined {
   if (!from.endsWith('.astro')) return undefined;
-  if (/\/texts\/(?:.+\/)?es(?:\.ts|\/|$)/.test(to)) return 'texts have one way in: their index';
+  if (/^src\/.+\.(?!ts)[a-z]{2}(?:\.ts)?$/.test(to))
+    return 'texts are read in the language of the request';
   if (/^src\/(?:pages|layouts)\//.test(from)) {
     const below = /^db\/|queries\.server\.ts$|^drizzle-orm|\/providers?\.server\.ts$/;
     return below.test(to) ? 'pages use services' : undefined;

@@ -39,6 +39,11 @@ export function readSources(root: string): Sources {
   return new Map([...files].filter(([name]) => !/\.test\.tsx?$/.test(name)));
 }
 
+/** Whether a file holds what people read: it defines texts, or has a part of them in one language. */
+export function isTexts(path: string, text: string): boolean {
+  return /\.[a-z]{2}\.ts$/.test(path) || (path.endsWith('.ts') && /\bdefineTexts\(/.test(text));
+}
+
 /** The scripts of a file: all of a TypeScript one; front matter and script elements of an Astro one. */
 export function scriptsOf(path: string, text: string): Script[] {
   if (!path.endsWith('.astro')) return [{ text, inScript: false }];

@@ -2,25 +2,40 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { catalogue, LANGUAGE } from '@/lib/kernel/i18n';
-import { readSources } from './sources';
+import { defineTexts, LANGUAGE } from '@/lib/kernel/i18n';
+import { isTexts, readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-const TEXTS = /^src\/lib\/.+\/texts\//;
 /** Some texts are looked up by an article's name. */
 const articles = globSync('src/content/**/*.md', { cwd: root });
 const CODE = [...sources]
-  .filter(([path]) => !TEXTS.test(path))
+  .filter(([path, text]) => !isTexts(path, text))
   .map(([, text]) => text)
   .concat(articles.map((path) => `'${basename(path, '.md')}'`))
   .join('\n');
 
-/** The catalogues, each by the folder that it lies in. */
-const catalogues = import.meta.glob<{ es: object }>('/src/lib/**/texts/**/{es.ts,es/index.ts}', {
-  eager: true,
-});
-const folderOf = (path: string) => path.replace(/\/es(?:\.ts|\/index\.ts)$/, '');
+type Read = (language: string) => object;
+type Exports = Record<string, Read | object>;
+
+/** The functions that read texts in a language, each by its file and name. */
+const modules = import.meta.glob<Exports>([
+  '/src/lib/**/*.ts',
+  '!/src/**/*.test.ts',
+  '!/src/**/*.server.ts',
+]);
+const files = [...sources].flatMap(([path, text]) =>
+  /\bdefineTexts\(\{/.test(text) ? [path] : [],
+);
+const getters = (
+  await Promise.all(
+    files.map(async (path) =>
+      Object.entries((await modules[`/${path}`]?.()) ?? {}).flatMap(([name, one]) =>
+        /^get\w+Texts$/.test(name) ? [[`${path}: ${name}`, one as Read] as const] : [],
+      ),
+    ),
+  )
+).flat();
 
 /** The names of a catalogue, with the way to each. Entries of a list have none. */
 function namesIn(texts: object, way: string): [way: string, name: string][] {
@@ -45,7 +60,7 @@ const namesUsed = (code: string) =>
   new Set(NAMED.flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name)));
 
 test('no text is written that nothing shows', () => {
-  const names = Object.entries(catalogues).flatMap(([path, { es }]) => namesIn(es, folderOf(path)));
+  const names = getters.flatMap(([way, read]) => namesIn(read(LANGUAGE), way));
   expect(names.length).toBeGreaterThan(1000);
   const used = namesUsed(CODE);
   const dead = names.filter(([, name]) => !NAMELESS.test(name) && !used.has(name));
@@ -59,37 +74,26 @@ test('the search finds names where they are used, and nowhere else', () => {
   expect(namesUsed('// what may lead here')).not.toContain('lead');
 });
 
-/** What a module exports under such names. */
-function named<T>(module: Record<string, T>, name: RegExp): T[] {
-  return Object.entries(module).flatMap(([key, value]) => (name.test(key) ? [value] : []));
-}
-
-test('every catalogue is read in the language that it is asked for in, or in the common one', () => {
-  const getters = import.meta.glob<Record<string, (language: string) => object>>(
-    '/src/lib/**/texts/**/index.ts',
-    { eager: true },
-  );
-  const read = Object.entries(getters).filter(([path]) => !path.includes('/es/'));
-  expect(read.map(([path]) => path.replace(/\/index\.ts$/, '')).sort()).toEqual(
-    Object.keys(catalogues).map(folderOf).sort(),
-  );
-  for (const [path, module] of read) {
-    const [getTexts] = named(module, /^get/);
-    const es = Object.entries(catalogues).find(
-      ([file]) => folderOf(file) === path.replace(/\/index\.ts$/, ''),
-    )?.[1].es;
-    expect(named(module, /^(?!get|\w+Fault$)/)).toEqual([]);
-    expect(getTexts?.(LANGUAGE)).toBe(es);
-    expect(getTexts?.('xx')).toBe(es);
-    expect(getTexts?.('constructor')).toBe(es);
+test('texts are read in the language that is asked for, or in the common one', () => {
+  expect(getters.length).toBeGreaterThan(100);
+  for (const [, read] of getters) {
+    expect(read('xx')).toBe(read(LANGUAGE));
+    expect(read('constructor')).toBe(read(LANGUAGE));
   }
+});
+
+test('one language is imported by texts alone', () => {
+  const found = [...sources].filter(
+    ([path, text]) => /^import \{ es\b/m.test(text) && !isTexts(path, text),
+  );
+  expect(found.map(([path]) => path)).toEqual([]);
 });
 
 test('a language is answered with its own texts', () => {
   const two = { es: { yes: 'sí' }, en: { yes: 'yes' } };
-  expect(catalogue(two)('en').yes).toBe('yes');
-  expect(catalogue(two)('es').yes).toBe('sí');
-  expect(catalogue(two)('fr').yes).toBe('sí');
+  expect(defineTexts(two)('en').yes).toBe('yes');
+  expect(defineTexts(two)('es').yes).toBe('sí');
+  expect(defineTexts(two)('fr').yes).toBe('sí');
 });
 
 test('the common language is named where there is nobody to ask, and nowhere else', () => {

@@ -14,7 +14,7 @@ export const MARKED = 'zz';
  * Returns the one way to a catalogue: the texts in a language, in LANGUAGE where it has
  * none. Every area has its own, so that a browser loads the texts of what it shows.
  */
-export function catalogue<Texts>(texts: Readonly<Record<Language, Texts>>) {
+export function defineTexts<Texts>(texts: Readonly<Record<Language, Texts>>) {
   let between: { texts: Texts } | undefined;
   return (language: string): Texts => {
     if (language === MARKED) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue, MARKED } from '.';
+import { defineTexts, MARKED } from '.';
 import { marked } from './marked';
 
 it('marks every text, at whatever depth, and what functions say', () => {
@@ -24,7 +24,7 @@ it('leaves what has no words', () => {
 });
 
 it('is a language of every catalogue, made of the common one once', () => {
-  const read = catalogue({ es: { yes: 'sí' } });
+  const read = defineTexts({ es: { yes: 'sí' } });
   expect(read(MARKED)).toEqual({ yes: '⟦sí⟧' });
   expect(read(MARKED)).toBe(read(MARKED));
 });

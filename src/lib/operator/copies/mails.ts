@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '@/lib/people/mail/definitions';
-import { getCopyMailTexts } from './texts/mails';
+import { getCopyMailTexts } from './texts';
 
 /** The copy of a night could not be made: why, and where it was to go. For the operator. */
 export const copyFailedMail = defineMail('copia', {

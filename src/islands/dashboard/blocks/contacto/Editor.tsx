@@ -1,7 +1,7 @@
 import { ContactRound } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import { getContactoEditorTexts } from '@/lib/page/blocks/contacto/editor-texts';
 import { CONTACT_LIMITS } from '@/lib/page/blocks/contacto/rules';
-import { getContactoEditorTexts } from '@/lib/page/blocks/contacto/texts/editor';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
 import { Field } from '../../ui/forms/Field';
 import { TextArea, TextInput } from '../../ui/forms/Inputs';

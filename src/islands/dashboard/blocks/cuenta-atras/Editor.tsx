@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Timer } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/texts/editor';
+import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/editor-texts';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { $zone } from '../../draft/zone';
 import { Field } from '../../ui/forms/Field';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import { getEventosEditorTexts } from '@/lib/page/blocks/eventos/editor-texts';
 import { EVENTS_SHOWN } from '@/lib/page/blocks/eventos/rules';
-import { getEventosEditorTexts } from '@/lib/page/blocks/eventos/texts/editor';
 import { Field } from '../../ui/forms/Field';
 import { Select } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';

@@ -1,8 +1,8 @@
 import { ArrowUp, CircleQuestionMark, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import { getPreguntasEditorTexts } from '@/lib/page/blocks/preguntas/editor-texts';
 import { type Pair, QUESTION_LIMITS } from '@/lib/page/blocks/preguntas/rules';
-import { getPreguntasEditorTexts } from '@/lib/page/blocks/preguntas/texts/editor';
 import { Button, IconButton } from '../../ui/Button';
 import { Field } from '../../ui/forms/Field';
 import { TextArea, TextInput } from '../../ui/forms/Inputs';

@@ -1,6 +1,6 @@
 import { Minus } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { getSeparadorEditorTexts } from '@/lib/page/blocks/separador/texts/editor';
+import { getSeparadorEditorTexts } from '@/lib/page/blocks/separador/editor-texts';
 import { Bar, drawing } from '../kind/drawing';
 import type { BlockEditor } from '../kind/editor';
 import styles from '../kind/Form.module.css';

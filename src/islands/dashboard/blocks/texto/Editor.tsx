@@ -1,7 +1,7 @@
 import { AlignLeft } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import { getTextoEditorTexts } from '@/lib/page/blocks/texto/editor-texts';
 import { TEXT_LIMIT } from '@/lib/page/blocks/texto/rules';
-import { getTextoEditorTexts } from '@/lib/page/blocks/texto/texts/editor';
 import { Field } from '../../ui/forms/Field';
 import { TextArea } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';

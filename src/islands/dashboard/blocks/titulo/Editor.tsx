@@ -1,7 +1,7 @@
 import { Heading } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
-import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/texts/editor';
+import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/editor-texts';
 import { Field } from '../../ui/forms/Field';
 import { TextInput } from '../../ui/forms/Inputs';
 import { Toggle } from '../../ui/Toggle';

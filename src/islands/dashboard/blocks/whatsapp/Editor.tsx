@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
-import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/texts/editor';
+import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/editor-texts';
 import { Field } from '../../ui/forms/Field';
 import { TextArea, TextInput } from '../../ui/forms/Inputs';
 import { drawing, Words } from '../kind/drawing';

@@ -1,6 +1,105 @@
-import { catalogue } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { es } from './es';
 
-export const getContactsTexts = catalogue({ es });
+/** The form of a page, and what can be wrong with what is sent. */
+const es = {
+  block: {
+    write: 'Escríbeme',
+    save: 'Guardar contacto',
+    telephone: 'Teléfono',
+    mail: 'Correo',
+    place: 'Lugar',
+    hours: 'Horario',
+  },
+  form: {
+    title: (nombre: string) => `Escríbele a ${nombre}`,
+    nombre: 'Tu nombre',
+    correo: 'Tu correo',
+    mensaje: 'Mensaje',
+    send: 'Enviar mensaje',
+    trap: 'No escribas nada aquí',
+    privacy: (nombre: string) =>
+      `Lo recibe ${nombre}, que verá tu nombre y tu correo para responderte.`,
+    privacyLink: 'Privacidad',
+    back: 'Volver a la página',
+    again: 'Enviar otro mensaje',
+    sentTitle: 'Mensaje enviado',
+    sent: (nombre: string) => `${nombre} ya lo tiene y te responderá a tu correo.`,
+    faulty: 'Revisa lo que está marcado: no se envió nada todavía.',
+    tooMany: (minutes: number) =>
+      `Desde aquí se enviaron muchos mensajes. Tu texto sigue abajo: prueba de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+    full: 'Este buzón está lleno por ahora. Tu texto sigue abajo: prueba más tarde.',
+  },
+  novedades: {
+    titles: {
+      form: (nombre: string) => `Novedades de ${nombre}`,
+      full: (nombre: string) => `Novedades de ${nombre}`,
+      sent: () => 'Revisa tu correo',
+      confirm: (nombre: string) => `¿Quieres las novedades de ${nombre}?`,
+      confirmed: () => 'Suscripción confirmada',
+      left: () => 'Ya no recibirás nada',
+      unknown: () => 'Este enlace ya no sirve',
+    },
+    texts: {
+      form: '',
+      full: 'Por ahora no se aceptan más suscripciones.',
+      sent: 'Te mandamos un correo para confirmar que eres tú. A cada dirección le mandamos uno así al día: si hoy ya recibiste otro, este te llega mañana. El que ya tengas de esta página sigue sirviendo.',
+      confirm: 'Al confirmar, aceptas recibir sus correos. Podrás darte de baja cuando quieras.',
+      confirmed: 'Si cambias de idea, date de baja aquí mismo o con el enlace del correo.',
+      left: 'Borramos tu dirección de la lista.',
+      unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes suscribirte de nuevo.',
+    },
+    subscribe: 'Suscribirme',
+    confirm: 'Confirmar suscripción',
+    leave: 'Darme de baja',
+    refuse: 'No quiero estos correos',
+    privacy: (nombre: string) => `Tu dirección la recibe ${nombre}, para escribirte.`,
+    again: 'La página llevaba mucho abierta. Prueba otra vez.',
+    tooMany: 'Desde aquí se pidieron muchas suscripciones. Prueba en una hora.',
+  },
+  fechas: {
+    titles: {
+      form: (nombre: string) => `Fechas de ${nombre}`,
+      full: (nombre: string) => `Fechas de ${nombre}`,
+      sent: () => 'Revisa tu correo',
+      confirm: (nombre: string) => `¿Te avisamos de las fechas de ${nombre}?`,
+      confirmed: () => 'Te avisaremos',
+      left: () => 'Ya no recibirás nada',
+      unknown: () => 'Este enlace ya no sirve',
+    },
+    texts: {
+      form: 'Te escribimos cuando haya fechas nuevas, una vez al día como mucho.',
+      full: 'Por ahora no se aceptan más direcciones.',
+      sent: 'Te mandamos un correo para confirmar que eres tú. A cada dirección le mandamos uno así al día: si hoy ya recibiste otro, este te llega mañana. El que ya tengas de esta página sigue sirviendo.',
+      confirm:
+        'Al confirmar, te escribiremos cuando haya fechas nuevas. Podrás dejarlo con un clic.',
+      confirmed:
+        'Cuando haya fechas nuevas, te llegarán por correo. Déjalo aquí o en cualquiera de ellos.',
+      left: 'Borramos tu dirección de la lista.',
+      unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes pedirlo de nuevo.',
+    },
+    /** On the page, where the dates are. */
+    call: 'Avísame de nuevas fechas',
+    subscribe: 'Avísame',
+    confirm: 'Sí, avísame',
+    leave: 'No me avises más',
+    refuse: 'No quiero estos correos',
+    privacy: (nombre: string) => `La usamos solo para avisarte de las fechas de ${nombre}.`,
+  },
+  faults: {
+    empty: 'Falta completar este campo.',
+    folder: 'Esa carpeta no existe.',
+    id: 'Ese mensaje no existe.',
+    origin: 'Cuenta en pocas palabras dónde se suscribieron.',
+    consentDate: 'Elige el día en que aceptaron, que no puede ser futuro.',
+    mode: 'Elige si quieres revisar o aplicar.',
+    batch: 'Esa importación no existe.',
+    noTable: 'No encontramos direcciones de correo en ese archivo.',
+    importing: 'Ya hay varios archivos de esta página importándose. Espera a que termine uno.',
+    tooManyRows: (most: number) => `Trae más de ${most} filas. Divídelo en archivos más pequeños.`,
+    tooMany: (most: number) => `Se pueden mover hasta ${most} mensajes a la vez.`,
+  },
+};
+
+export const getContactsTexts = defineTexts({ es });
 export const contactFault = faultsOf('contacts', (language) => getContactsTexts(language).faults);

@@ -1,6 +1,6 @@
 import { defineMail } from '@/lib/people/mail/definitions';
 import { datesMailSchema } from './schema';
-import { getDatesMailTexts } from './texts/mails';
+import { getDatesMailTexts } from './texts';
 
 /** New dates of a page, for those who subscribed to them. */
 export const datesMail = defineMail('fechas', {

@@ -1,6 +1,6 @@
 import { defineMail } from '@/lib/people/mail/definitions';
 import { weekMailSchema } from './schema';
-import { getWeekMailTexts } from './texts/mails';
+import { getWeekMailTexts } from './texts';
 
 /** The figures of a week, to those who asked for them. */
 export const weekMail = defineMail('semana', {

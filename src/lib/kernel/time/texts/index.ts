@@ -1,4 +1,7 @@
-import { catalogue } from '@/lib/kernel/i18n';
-import { es } from './es';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { LIKELY_ZONES, zoneName } from './zones.es';
 
-export const getTimeTexts = catalogue({ es });
+/** Time zones as people call them. */
+const es = { likelyZones: LIKELY_ZONES, zoneName };
+
+export const getTimeTexts = defineTexts({ es });

@@ -1,6 +1,21 @@
-import { catalogue } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { es } from './es';
 
-export const getBlocksTexts = catalogue({ es });
+/** Blocks: what stands on a page besides links. */
+const es = {
+  added: (name: string) => `Agregaste «${name}»`,
+  full: (most: number) => `Llegaste al máximo de ${most} bloques guardados.`,
+  draft: 'Está incompleto: se publica cuando tenga lo que le falta.',
+  about: (kind: string, name: string) => (kind === name ? kind : `${kind} «${name}»`),
+  faults: {
+    list: 'Los bloques tienen que ser una lista.',
+    tooMany: (most: number) => `Una página guarda hasta ${most} bloques.`,
+    repeated: 'Dos bloques tienen el mismo identificador.',
+    type: 'Este tipo de bloque no existe.',
+    order: 'El orden tiene que ser una lista de identificadores.',
+    picture: 'Vuelve a subir esta imagen.',
+  },
+};
+
+export const getBlocksTexts = defineTexts({ es });
 export const blockFault = faultsOf('blocks', (language) => getBlocksTexts(language).faults);

@@ -1,9 +1,175 @@
-import { catalogue } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import type { SignInFault } from '../fault';
-import { es } from './es';
+import { ways } from './ways.es';
 
-export const getAuthTexts = catalogue({ es });
+/** How long something takes, in words. */
+function duration(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+}
+
+const inWords = (seconds: number) => duration(Math.max(1, Math.ceil(seconds / 60)));
+
+/**
+ * Title and explanation of a sign-in that did not happen. `name` is the provider's, `wait` the
+ * seconds until it can be tried again.
+ */
+const faults: Record<SignInFault, { title: string; text: (name: string, wait: number) => string }> =
+  {
+    unknownProvider: {
+      title: 'Esa forma de entrar no existe',
+      text: () => 'La dirección no corresponde a ninguna forma de entrar disponible aquí.',
+    },
+    denied: {
+      title: 'No diste permiso',
+      text: (name) =>
+        `Cancelaste el acceso en ${name}, así que no entraste. Puedes intentarlo de nuevo cuando quieras.`,
+    },
+    expired: {
+      title: 'El intento venció',
+      text: () =>
+        'Pasaron más de 10 minutos, ya se usó o empezó en otro navegador. Empieza otra vez: solo toma un momento.',
+    },
+    rejected: {
+      title: 'No pudimos comprobar quién eres',
+      text: (name) =>
+        `La respuesta de ${name} no superó la verificación. Por tu seguridad, no te dejamos entrar con ella.`,
+    },
+    unverified: {
+      title: 'Falta confirmar tu correo',
+      text: (name) =>
+        `${name} dice que tu correo no está confirmado. Confírmalo allí y vuelve a intentarlo.`,
+    },
+    unavailable: {
+      title: 'No hay respuesta',
+      text: (name) =>
+        `${name} no responde en este momento. No es tu culpa: espera un poco e inténtalo de nuevo.`,
+    },
+    tooMany: {
+      title: 'Demasiados intentos',
+      text: (_, wait) =>
+        `Hubo demasiados intentos desde tu conexión. Espera ${inWords(wait)} e inténtalo de nuevo.`,
+    },
+    closed: {
+      title: 'Aquí no se crean cuentas',
+      text: () =>
+        'Con eso no se entra a ninguna cuenta, y este sitio no admite cuentas nuevas. Si ya tienes una, entra como siempre lo haces.',
+    },
+    invitedOnly: {
+      title: 'Hace falta una invitación',
+      text: () =>
+        'Con eso no se entra a ninguna cuenta, y aquí solo se crea una con el enlace de una invitación. Si te llegó uno, ábrelo y entra desde allí. Si ya tienes cuenta, entra como siempre lo haces.',
+    },
+    taken: {
+      title: 'Ya es de otra cuenta',
+      text: () =>
+        'Con eso ya se entra a otra cuenta, así que no se puede agregar a esta. Las cuentas nunca se juntan solas: entra a la otra y quítalo allí, o elimínala, si quieres usarlo aquí.',
+    },
+    otherSession: {
+      title: 'Ábrelo donde lo pediste',
+      text: () =>
+        'Una forma de entrar se agrega en el navegador y la sesión donde se pidió. Ábrelo allí, o pídelo de nuevo en Ajustes.',
+    },
+    linkOver: {
+      title: 'Este enlace ya no sirve',
+      text: () =>
+        'Los enlaces para entrar sirven una sola vez y vencen cuando lo dice su correo. Pide otro: llega enseguida.',
+    },
+    tooManyLinks: {
+      title: 'Ya te mandamos varios enlaces',
+      text: (_, wait) =>
+        `Mandamos cinco por hora como mucho a quien los pide desde un mismo navegador, y pocos al día a un mismo buzón. Usa el último que te llegó, o pide otro en ${inWords(wait)}.`,
+    },
+    unwanted: {
+      title: 'Esa dirección no quiere estos correos',
+      text: () =>
+        'Quien lee sus correos pidió que no mandemos enlaces que cualquiera puede pedir. Si eres tú, permítelos otra vez con el enlace al pie de cualquiera de ellos, entra desde un navegador donde ya entraste, o entra de otra forma.',
+    },
+  };
+
+/** Sign-in by a link that comes by mail. */
+const link = {
+  or: 'o con tu correo',
+  correo: 'Tu correo',
+  send: 'Enviarme un enlace para entrar',
+  sentTitle: 'Revisa tu correo',
+  sent: 'Te mandamos un enlace para entrar. Ábrelo en este navegador: sirve una sola vez, y el correo dice hasta cuándo.',
+  sentBefore: (minutes: number) =>
+    `A esa dirección ya le mandamos un enlace hace ${minutes === 0 ? 'un momento' : duration(minutes)}, y todavía sirve: búscalo, también en la papelera. Mientras no se use no mandamos otro a navegadores nuevos hasta dentro de ${duration(Math.max(1, 24 * 60 - minutes))}, para que nadie pueda llenarte el buzón.`,
+  notThere: '¿No llega? Mira en la carpeta de spam y comprueba que escribiste bien tu dirección.',
+  openDemo: 'Abrir el correo de prueba',
+  again: 'Pedir otro o entrar de otra forma',
+  enter: {
+    title: '¿Entrar en este navegador?',
+    as: 'Vas a entrar con la dirección',
+    help: 'Este enlace se pidió en otro navegador. Si te llegó a tu correo y quieres entrar aquí, continúa; si te lo mandó otra persona, no lo uses.',
+    confirm: 'Entrar',
+    refuse: 'No entrar',
+  },
+  add: {
+    title: '¿Agregar este correo?',
+    as: 'Podrás entrar a tu cuenta con la dirección',
+    help: 'Cualquiera que lea los correos de esa dirección podrá entrar a tu cuenta.',
+    confirm: 'Agregar',
+    refuse: 'No agregar',
+  },
+};
+
+/** Sign-in, sign-out and sessions. */
+const es = {
+  title: 'Entrar',
+  welcome: 'Tu tarjeta te espera',
+  again: 'Confirma que eres tú',
+  againLead:
+    'Entra otra vez con cualquiera de tus formas de entrar. Luego vuelves a donde estabas.',
+  lead: {
+    open: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
+    invite:
+      'Entra para seguir donde dejaste tu página. Para tener una cuenta nueva necesitas el enlace de una invitación.',
+    closed: 'Entra para seguir donde dejaste tu página. Aquí no se crean cuentas nuevas.',
+  },
+  continueWith: (name: string) => `Continuar con ${name}`,
+  continueDemo: 'Probar la demostración',
+  link,
+  passkey: {
+    enter: 'Entrar con llave de acceso',
+    failed: 'No se pudo entrar con una llave de acceso. Inténtalo de nuevo o entra de otra forma.',
+  },
+  ways,
+  demo: {
+    title: 'Acceso de demostración',
+    warning:
+      'Esto es una demostración: deja entrar a cualquiera con el nombre y el correo que escriba, sin contraseña.',
+    same: 'El mismo nombre y correo abren siempre la misma cuenta.',
+    nombre: 'Nombre',
+    correo: 'Correo',
+    nombreExample: 'Ana Pérez',
+    correoExample: 'ana@ejemplo.com',
+    submit: 'Entrar',
+  },
+  done: {
+    title: 'Ya entraste',
+    text: 'Puedes seguir en la ventana de antes. Si esta no se cierra sola, continúa aquí.',
+    continue: 'Continuar',
+  },
+  deleted: {
+    title: 'Tu cuenta se eliminó',
+    text: 'Tu página ya no existe, y borramos tu perfil, enlaces, imágenes, estadísticas y sesiones. Gracias por haber estado aquí.',
+  },
+  retry: 'Intentar de nuevo',
+  otherWay: 'Elegir otra forma de entrar',
+  theProvider: 'el proveedor',
+  faults,
+  device: {
+    unknown: 'Navegador desconocido',
+    both: (browser: string, system: string) => `${browser} en ${system}`,
+    system: (system: string) => `Navegador en ${system}`,
+  },
+};
+
+export const getAuthTexts = defineTexts({ es });
 
 /** Why a sign-in did not happen, where no page can say by whom. */
 function refusals(language: string): Record<SignInFault, (wait: number) => string> {

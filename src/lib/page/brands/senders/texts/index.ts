@@ -1,6 +1,17 @@
-import { catalogue } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { es } from './es';
 
-export const getSendersTexts = catalogue({ es });
+/** What is wrong with an address that mails should be from. */
+const es = {
+  faults: {
+    domain:
+      'Lo que va después de la @ no puede ser de nadie en internet. Escribe una dirección de tu dominio.',
+    ours: 'Esa dirección es de este sitio. Escribe una de tu dominio.',
+    brandNeeded: 'Guarda primero tu marca: los correos llevan su nombre.',
+    off: 'Esta instalación no puede enviar correos con tu dirección.',
+    tooOften: 'Comprobaste muchas veces seguidas. Espera un minuto.',
+  },
+};
+
+export const getSendersTexts = defineTexts({ es });
 export const sendersFault = faultsOf('senders', (language) => getSendersTexts(language).faults);

@@ -1,0 +1,76 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { theTime } from '@/lib/kernel/time/texts/clock.es';
+import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { datesOf, type Event } from '../rules';
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+/** Longer ones are told by their days. */
+const NIGHT = 18 * 3_600_000;
+
+/** Dates and times with plain spaces, which fold on a phone. */
+const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+const format = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+
+/** What tells when an event is. */
+type Timed = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero' | 'enLinea'>;
+
+/** Farther away a date needs its year. */
+const NEAR = 270 * 86_400_000;
+
+const yearOf = ({ inicio }: Pick<Timed, 'inicio'>, now: number) =>
+  Math.abs(inicio - now) < NEAR ? {} : ({ year: 'numeric' } as const);
+
+function days(event: Omit<Timed, 'enLinea'>, now: number): string {
+  const { zona, inicio, fin } = event;
+  const day = format({ ...DAY, ...yearOf(event, now) }, zona);
+  return plain(fin === null ? day.format(inicio) : day.formatRange(inicio, fin));
+}
+
+/** When an event is, on the clock of its zone. */
+function when(event: Omit<Timed, 'enLinea'>, now: number): string {
+  const { zona, inicio, fin, diaEntero } = event;
+  const [first, last] = datesOf(event);
+  if (diaEntero) return first === last ? `${days(event, now)}, todo el día` : days(event, now);
+  const day = plain(format({ ...DAY, ...yearOf(event, now) }, zona).format(inicio));
+  const clock = format(CLOCK, zona);
+  const from = plain(clock.format(inicio));
+  if (fin === null || fin === inicio) return `${day}, ${from}`;
+  const long = first !== last && fin - inicio > NIGHT;
+  const to = plain(clock.format(fin));
+  return long ? `${days(event, now)}, desde ${theTime(from)}` : `${day}, ${from}\u2060–\u2060${to}`;
+}
+
+/** Events on a page, and the page of all of them. */
+const es = {
+  title: 'Eventos',
+  pageTitle: (nombre: string) => `Eventos de ${nombre}`,
+  description: (nombre: string, next: string) => `Próxima fecha de ${nombre}: ${next}.`,
+  month: ({ inicio, zona }: Event) =>
+    plain(format({ month: 'short' }, zona).format(inicio)).replace('./page', ''),
+  day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
+  /** Online everybody has a clock of their own: whose it is, is said. */
+  when: (event: Timed, now: number) =>
+    event.enLinea && !event.diaEntero
+      ? `${when(event, now)} (hora de ${zoneName(event.zona)})`
+      : when(event, now),
+  place: ({ lugar, enLinea }: Pick<Event, 'lugar' | 'enLinea'>) =>
+    enLinea ? (lugar ? `${lugar} y en línea` : 'En línea') : lugar,
+  states: { programado: '', agotado: 'Agotado', cancelado: 'Cancelado' },
+  now: 'Ahora',
+  tickets: (host: string | undefined) => (host ? `Entradas: ${host}` : 'Entradas'),
+  all: 'Ver todas las fechas',
+  list: 'Próximas fechas',
+  none: 'Por ahora no hay fechas nuevas.',
+  past: (many: number) => (many === 1 ? 'Una fecha pasada' : `${many} fechas pasadas`),
+  calendar: 'En tu calendario',
+  calendarHelp: 'Las fechas se ponen al día solas.',
+  subscribe: { title: 'Suscribirme', help: 'iPhone, Mac y Outlook' },
+  google: { title: 'Google Calendar', help: 'Android y la web' },
+  download: { title: 'Descargar', help: 'Un archivo .ics, tal como está hoy' },
+  back: (nombre: string) => `Volver a la página de ${nombre}`,
+};
+
+export const getAgendaTexts = defineTexts({ es });

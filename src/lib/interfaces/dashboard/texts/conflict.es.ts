@@ -1,0 +1,36 @@
+/** A page that was changed elsewhere while it was edited here. */
+export const conflict = {
+  title: 'Tu perfil cambió en otro lugar',
+  explain:
+    'Alguien guardó una versión más nueva desde otra pestaña o dispositivo. Compara y elige: no se pierde nada.',
+  mine: 'Lo tuyo',
+  theirs: 'Lo más nuevo',
+  both: 'Cambió en los dos lados',
+  onlyMine: 'Lo cambiaste tú',
+  onlyTheirs: 'Cambió en el otro lado; se conserva',
+  keepMine: 'Guardar lo mío',
+  keepMineHelp:
+    'Tus cambios se guardan sobre la versión nueva; lo que no tocaste queda como está en ella.',
+  takeTheirs: 'Usar lo más nuevo',
+  later: 'Seguir editando',
+  empty: 'Vacío',
+  noPhoto: 'Sin foto',
+  missing: 'No está',
+  order: 'Orden de los enlaces',
+  linksInOrder: (titles: string[]) => titles.join(' · '),
+  link: (titulo: string) => `Enlace «${titulo}»`,
+  fields: {
+    nombre: 'Nombre',
+    bio: 'Bio',
+    descripcion: 'Descripción',
+    profesion: 'Profesión',
+    formaProfesion: 'Forma de la profesión',
+    presentacion: 'Presentación',
+    slug: 'Dirección de tu página',
+    avatar: 'Foto',
+    apariencia: 'Apariencia',
+    enlaces: 'Enlaces',
+    bloques: 'Bloques',
+    orden: 'Orden de tu lista',
+  },
+};

@@ -1,3 +1,0 @@
-export const es = {
-  formGone: (host: string) => `Este formulario se usa en ${host}: ábrelo allí`,
-};

@@ -1,4 +1,0 @@
-import { catalogue } from '@/lib/kernel/i18n';
-import { es } from './es';
-
-export const getHookDeveloperTexts = catalogue({ es });

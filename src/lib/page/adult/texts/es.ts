@@ -1,9 +1,0 @@
-/** What is for adults: what is said of it wherever it is. */
-export const es = {
-  faults: {
-    plan: 'El contenido +18 es de los planes PRO y ENTERPRISE.',
-    rules: 'Antes de publicarlo, acepta las reglas en Contenido +18.',
-    version: 'Falta la versión de las reglas.',
-    changed: 'Las reglas cambiaron: vuelve a leerlas antes de aceptarlas.',
-  },
-};

@@ -1,7 +1,0 @@
-/** The form of such a block. */
-export const es = {
-  help: 'Muestra las fechas que vienen; las pasadas desaparecen solas. Se escriben en',
-  go: 'Eventos',
-  count: 'Cuántas muestra',
-  some: (many: number) => (many === 1 ? 'La próxima' : `Las próximas ${many}`),
-};

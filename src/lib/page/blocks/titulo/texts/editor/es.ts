@@ -1,9 +1,0 @@
-/** The form of such a block. */
-export const es = {
-  /** Shown large in the picture of a title. */
-  letters: 'Aa',
-  text: 'Título',
-  placeholder: 'Mi música',
-  folded: 'Empezar plegada',
-  foldedHelp: 'Lo que sigue, hasta el próximo título, se abre al tocarlo.',
-};

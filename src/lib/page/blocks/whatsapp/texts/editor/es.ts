@@ -1,9 +1,0 @@
-/** The form of such a block. */
-export const es = {
-  number: 'Número de WhatsApp',
-  numberHelp: 'Con el código de tu país.',
-  numberPlaceholder: '+52 55 1234 5678',
-  message: 'Mensaje',
-  messageHelp: 'Opcional. El chat empieza con estas palabras.',
-  messagePlaceholder: 'Hola, vi tu página y quiero preguntarte algo.',
-};

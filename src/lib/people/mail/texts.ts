@@ -1,0 +1,49 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
+import type { MailContent } from './definitions';
+
+const es = {
+  pendientes: (
+    { correos }: { correos: { asunto: string; enlace: string }[] },
+    site: string,
+  ): MailContent => ({
+    subject: `${correos.length} correos que esperaban`,
+    title: 'Esto quedó pendiente',
+    paragraphs: [
+      'A cada dirección le escribimos una vez al día cuando es alguien sin identificarse quien lo pide. Lo demás llega junto: aquí está, con su enlace. Si no lo pediste tú, no hagas nada.',
+    ],
+    rows: correos.map(({ asunto, enlace }): [string, string] => [asunto, enlace]),
+    why: `Te escribimos porque alguien puso tu dirección en páginas de ${site}.`,
+  }),
+  stop: 'Dejar de recibir estos correos',
+  stopAll: 'No fui yo: no quiero correos que pida cualquiera',
+  /** What we decide about a page whose brand does not show our name. */
+  neutral: { site: 'este sitio', name: 'Avisos de este sitio' },
+  box: {
+    title: 'Correo de prueba',
+    intro: (most: number) =>
+      `Nada de esto salió de aquí: es lo que se habría enviado. Se guardan los últimos ${most}.`,
+    empty: 'Todavía no hay ningún correo.',
+    emptyHelp:
+      'Entra con otro navegador, o espera al lunes: aquí aparecerá lo que se habría enviado.',
+    list: 'Correos',
+    from: 'De',
+    to: 'Para',
+    subject: 'Asunto',
+    when: 'Fecha',
+    stop: 'Para dejarlo',
+    asText: 'Como texto',
+    frame: (subject: string) => `El correo «${subject}»`,
+    back: 'Todos los correos',
+    gone: 'Ese correo ya no está.',
+    unreadable: 'No se puede leer: la llave con la que se guardó ya no está.',
+  },
+  faults: {
+    kind: 'Ese correo no existe.',
+    sentOften:
+      'Hoy ya lo enviamos varias veces. Está en los correos de antes; mira también en el correo no deseado.',
+  },
+};
+
+export const getMailTexts = defineTexts({ es });
+export const mailFault = faultsOf('mail', (language) => getMailTexts(language).faults);

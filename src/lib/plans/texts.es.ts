@@ -1,0 +1,8 @@
+import type { Plan } from './plan';
+
+/** What plans are called: on a mark, in a sentence, and as a title. */
+export const plans: Record<Plan, { badge: string; name: string; title: string }> = {
+  free: { badge: 'FREE', name: 'Gratis', title: 'Plan Gratuito' },
+  pro: { badge: 'PRO', name: 'PRO', title: 'Plan PRO' },
+  enterprise: { badge: 'ENTERPRISE', name: 'Enterprise', title: 'Plan ENTERPRISE' },
+};

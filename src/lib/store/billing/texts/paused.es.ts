@@ -1,0 +1,82 @@
+import { byteSize, wholeNumber } from '@/lib/kernel/text/numbers';
+import type { PausedKind } from '../paused';
+
+/** What rests: how it is named by how much of it there is, and what it does meanwhile. */
+type Words = { name: (many: number) => string; meanwhile: string };
+
+const things = (one: string, more: string) => (many: number) =>
+  `${wholeNumber(many)} ${many === 1 ? one : more}`;
+
+const kinds: Record<PausedKind, Words> = {
+  enlaces: {
+    name: things('enlace de más', 'enlaces de más'),
+    meanwhile: 'Se publican los primeros de tu lista. Los demás se guardan sin fecha límite.',
+  },
+  apariencia: {
+    name: () => 'Tu diseño propio',
+    meanwhile: 'Se publica el diseño más parecido que tu plan incluye. El tuyo se guarda tal cual.',
+  },
+  tienda: {
+    name: things('producto', 'productos'),
+    meanwhile:
+      'La tienda no se ve y no vende. Lo ya vendido sigue: cada compra conserva su recibo y sus descargas, y en Ventas terminas lo que quedó abierto.',
+  },
+  archivos: {
+    name: (bytes) => `${byteSize(bytes)} de archivos`,
+    meanwhile: 'Se guardan completos y quien compró los descarga. No se pueden subir más.',
+  },
+  eventos: {
+    name: things('evento', 'eventos'),
+    meanwhile: 'Fuera de tu página y de su calendario. Todo se guarda sin fecha límite.',
+  },
+  adulto: {
+    name: things('enlace +18', 'enlaces +18'),
+    meanwhile:
+      'Nadie ve nada de eso. Se guarda sin fecha límite, y también que aceptaste las reglas.',
+  },
+  pruebas: {
+    name: things('prueba A/B en marcha', 'pruebas A/B en marcha'),
+    meanwhile:
+      'Todos ven tu página de siempre. Continúa al volver, si no pasaron sus seis semanas; lo medido se guarda.',
+  },
+  dominios: {
+    name: things('dominio', 'dominios'),
+    meanwhile:
+      'Quien entra ahí llega a la dirección de tu página aquí, sin fecha límite, mientras los registros sigan apuntando aquí.',
+  },
+  equipo: {
+    name: things('persona de tu equipo', 'personas de tu equipo'),
+    meanwhile: 'El acceso y el rol de cada quien siguen igual. No puedes invitar a nadie más.',
+  },
+  paginas: {
+    name: things('página que comparte tu plan', 'páginas que comparten tu plan'),
+    meanwhile: 'Se publica lo que da el plan que queda. No se borra nada.',
+  },
+  llaves: {
+    name: things('llave de la API', 'llaves de la API'),
+    meanwhile:
+      'Sin acceso mientras tanto. Todo se guarda hasta la fecha en que caduque cada llave.',
+  },
+  webhooks: {
+    name: things('webhook', 'webhooks'),
+    meanwhile: 'Sin avisos de lo que pase mientras tanto. Todo se guarda sin fecha límite.',
+  },
+  marca: {
+    name: () => 'Tu marca blanca',
+    meanwhile:
+      'Tu página, los pedidos y los correos llevan nuestro nombre y salen de nuestra dirección. Todo lo tuyo se guarda sin fecha límite.',
+  },
+  suscriptores: {
+    name: things('suscriptor', 'suscriptores'),
+    meanwhile: 'Se guardan todos y puedes exportarlos. No entran más hasta que haya lugar.',
+  },
+};
+
+/** What rests on a plan, and what would when one ends. */
+export const paused = {
+  kinds,
+  title: 'En pausa',
+  help: 'Tu plan no lo incluye. No se borra nada: vuelve solo en cuanto tengas un plan que lo incluya.',
+  later: 'Si tu plan termina',
+  laterHelp: 'Qué pasaría con lo que tienes. No se borra nada, y vuelve solo con el plan.',
+};
