@@ -20,7 +20,7 @@ import type { DatesMailState } from './schema';
 const PAUSE = HOUR_MS;
 /** Dates that a mail names, and mails ordered in one transaction. */
 const SHOWN = 10;
-const BATCH = 50;
+const BATCH = 20;
 
 /** The dates that a page's people are told of, and since when whoever was told is done with. */
 export interface Announcement {

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
 import { type Connection, DatabaseUnavailableError } from '../database';
 import { oneAtATime } from '../queue';
+import { yieldToEventLoop } from './event-loop';
 import { BUSY_TIMEOUT } from './open';
 import { WorkingFile } from './opened';
 
@@ -91,6 +92,7 @@ export function connectSqlite(path: string): Connection {
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
   const atomically: Connection['atomically'] = (work) =>
     inTurn(async () => {
+      await yieldToEventLoop();
       const { client, db } = file.toWrite().writer;
       await beginImmediate(client);
       const result = await within(client, () => work(db));
@@ -102,7 +104,8 @@ export function connectSqlite(path: string): Connection {
       return file.toRead().reader.db;
     },
     snapshot: (work) =>
-      lookInTurn(() => {
+      lookInTurn(async () => {
+        await yieldToEventLoop();
         const { client, db } = file.toRead().still;
         client.exec('BEGIN');
         return within(client, () => work(db));
