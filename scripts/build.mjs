@@ -1,4 +1,4 @@
-/** `npm run build`: installs what is missing and builds dist anew. */
+/** `npm run build`: installs missing packages and builds dist from scratch. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/process.mjs';

@@ -46,7 +46,7 @@ async function started(container, health) {
   return { server, seconds: (Date.now() - began) / 1000 };
 }
 
-/** Signs somebody in and saves their page; returns its address. @param {string} url */
+/** Signs a person in and saves their page. Returns its path. @param {string} url */
 async function publish(url) {
   const headers = { origin: url };
   const body = new URLSearchParams({ nombre: 'Ana Pérez', correo: 'ana@ejemplo.com' });

@@ -87,8 +87,8 @@ function write(folder) {
 }
 
 /**
- * Puts a written release in the place of a former one. Whatever came into that one since it was looked
- * at stays beside it.
+ * Replaces a former release with a written one. Files that appeared in the former one since it was
+ * checked stay beside it.
  * @param {string} next
  * @param {string} folder
  */
@@ -104,7 +104,7 @@ await main(async () => {
   const folder = folderFor(process.argv[2]);
   await ensureInstalled();
   await ensureBuilt();
-  // For whoever runs it, who is another user than the one who builds.
+  // Readable by the user who runs it, who is not the one who builds.
   process.umask(0o022);
   const next = `${folder}.next-${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });

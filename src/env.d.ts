@@ -18,7 +18,7 @@ declare namespace App {
           /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
           uid: string;
           rol: import('@/lib/people/people/roles').Role;
-          /** The address as which they look after the installation; empty for everybody else. */
+          /** The operator's e-mail address; empty for all others. */
           operador: string;
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
@@ -31,14 +31,14 @@ declare namespace App {
     ownHost?: import('@/lib/page/domains/hosts/paths').RequestedHost;
     /** The request's body as it comes, where it is our own server that takes it. */
     incoming?: AsyncIterable<Uint8Array>;
-    /** Whoever reads the answer, where it is our own server that answers. */
+    /** The client of the response, where our own server handles the request. */
     reader?: {
       /** Resolves when they have taken what was sent to them, or are gone. */
       ready(): Promise<void>;
       /** Ends the connection in the middle of an answer. */
       hangUp(): void;
     };
-    /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */
+    /** Set by pages that are the same for all who are not signed in: until when (ms) they are valid. */
     sharedUntil?: number;
     /** Which variant of the page's test is drawn; the page as it is without it. */
     variant?: number;

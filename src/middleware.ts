@@ -41,7 +41,7 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   }
 }
 
-/** What stands where nothing is for whoever asks: the desk, or another page's order. */
+/** The page for a path that does not exist for this visitor: the desk, or an order of another page. */
 async function nothingThere(context: APIContext): Promise<Response> {
   const page = await context.rewrite(new Request(new URL('/404', context.url)));
   const headers = new Headers(page.headers);

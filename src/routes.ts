@@ -2,9 +2,10 @@ import { ENDPOINTS, PAGES } from './routes.generated';
 import { SECTIONS } from './sections';
 
 /**
- * Whom an address answers: `everybody` alike, without looking who asks; `site`, the product's own
- * pages, which are alike for all who are not signed in; `person`, by who asks; `owner`, nobody
- * else; `operator`, who looks after the installation: for all others it is not there. A `call` says itself whom it answers, and all else that holds for it.
+ * For whom a path answers: `everybody` gets the same without a look at the session; `site`, the
+ * product's own pages, is the same for all who are not signed in; `person` depends on who is signed
+ * in; `owner` answers members only; `operator` is not found for all others. A `call` declares its
+ * own audience and limits.
  */
 export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'operator' | 'call';
 

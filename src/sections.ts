@@ -114,7 +114,7 @@ export const ENTRIES = {
     wide: true,
     needs: 'ownDomains',
   },
-  // Its own name could be a page's: only what was reserved from the beginning is nobody's.
+  // Its own name could be a page's slug: only slugs that were reserved from the beginning are safe.
   enterprise: {
     group: 'account',
     right: 'page.manage',

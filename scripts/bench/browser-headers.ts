@@ -1,6 +1,6 @@
 import { BROWSER } from '../../tests/setup/visits';
 
-/** What a browser sends when somebody opens an address. */
+/** The headers that a browser sends when a person opens an address. */
 export const OPENING = {
   'user-agent': BROWSER,
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',

@@ -73,7 +73,7 @@ export async function helper(
   return one;
 }
 
-/** Stops whatever still runs. */
+/** Stops the servers that still run. */
 export async function stopAll(): Promise<void> {
   const all = [...running];
   running.clear();

@@ -53,7 +53,7 @@ async function photograph(browser: Browser, svg: string) {
   return { png, width, height };
 }
 
-/** The files that a picture is kept in, by its name: those that a page of somebody's would have. */
+/** The files in which a picture is stored, by its name: the same sizes as for an uploaded one. */
 function filesOf(name: string, { id, width, height }: Drawn): [path: string, width: number][] {
   if (name.endsWith('/retrato')) return AVATAR_WIDTHS.map((side) => [mediaAddress(id, side), side]);
   if (width === LINK_PICTURE_WIDTH) return [[mediaAddress(id, width), width]];

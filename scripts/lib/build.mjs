@@ -25,7 +25,7 @@ function filesIn(place) {
   });
 }
 
-/** What a build depends on, in one hash: names and contents, whatever the file times say. */
+/** A hash of all files that a build depends on: names and contents, not file times. */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...SOURCES.flatMap(filesIn), ...FILES].sort()) {

@@ -86,8 +86,8 @@ export async function vitest(project, { args = [], env = {}, shown = false } = {
 }
 
 /**
- * Runs the browser tests and counts them. One that passes only when repeated passes, and is
- * told: a busy machine must not stop everything, and nobody should take it for sound.
+ * Runs the browser tests and counts them. A test that passes only when repeated passes and is
+ * reported: a busy machine must not stop the run, and the report must not hide it.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Count>}
  */

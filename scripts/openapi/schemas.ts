@@ -8,7 +8,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): Record<string, u
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // An id that is made for whoever sends none is another each time.
+    // A default id is different on each call.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'uuid') delete jsonSchema.default;
     },

@@ -63,8 +63,8 @@ export function foreignFiles(folder) {
 }
 
 /**
- * Removes a release's own files, and the folders that are empty then. Returns whether the folder is gone:
- * it stays with whatever came into it meanwhile.
+ * Removes a release's own files and the folders that are then empty. Returns whether the folder is
+ * gone: it stays when other files were added meanwhile.
  * @param {string} folder
  */
 export function removeRelease(folder) {

@@ -1,6 +1,6 @@
 /**
- * `npm run seed:demo`: an account with two years of believable figures and a shop with one of
- * sales, to look at and to show. Running it again draws all of it anew.
+ * `npm run seed:demo`: an account with two years of believable figures and a shop with one year of
+ * sales, for screenshots and demonstrations. Each run replaces it.
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';

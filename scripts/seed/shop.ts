@@ -1,4 +1,4 @@
-/** A shop with a year of believable sales, drawn anew on every run. */
+/** A shop with a year of believable sales, generated again on each run. */
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import {

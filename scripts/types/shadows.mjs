@@ -49,8 +49,8 @@ function scriptPieces(name, scripts) {
 }
 
 /**
- * The TypeScript of an Astro file: its front matter and elements, where whoever imports `x.astro`
- * finds `x.astro.tsx`, and its scripts; and what Astro itself finds wrong with it.
+ * The TypeScript of an Astro file: its front matter and elements, as `x.astro.tsx`, which an import
+ * of `x.astro` resolves to; its scripts; and the errors that Astro itself reports.
  * @param {string} file @param {string} source
  * @returns {{ pieces: Piece[], complaints: Complaint[] }}
  */
@@ -112,7 +112,10 @@ export function writeShadows(place) {
   return { shadows, complaints };
 }
 
-/** Where in an Astro file a place of its TypeScript stands; 0 for what nobody wrote there. @param {{ spans: Span[] }} shadow @param {number} offset */
+/**
+ * Maps an offset of the generated TypeScript to the Astro file; 0 for generated code. @param {{
+ * spans: Span[] }} shadow @param {number} offset
+ */
 export function placeIn({ spans }, offset) {
   const span = spans.findLast(({ from, length }) => from <= offset && offset <= from + length);
   return span ? span.at + offset - span.from : 0;

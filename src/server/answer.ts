@@ -19,7 +19,7 @@ interface Begun {
 const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / SECOND_MS}\r\n`;
 /** For Node, which only asks whether there is a head: ours goes with the body. */
 const HEAD = 'sent with the body';
-/** Answers at hand as bytes: a megabyte at most, whatever is asked for. */
+/** Cached responses as bytes: at most a megabyte in total. */
 const MAX_COUNT = 64;
 /** A body above this is not copied behind its head: all responses under way share its bytes. */
 const MAX_COPIED = 16 * 1024;
@@ -57,7 +57,7 @@ function bytesOf(answer: Answer): Buffer {
   return bytes;
 }
 
-/** Answers as Node does, with whatever headers were set before. */
+/** Responds as Node does, with the headers that were set before. */
 export function send(res: ServerResponse, { status, headers, body }: Answer): void {
   res.writeHead(status, headers).end(body);
 }

@@ -24,7 +24,7 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
       yield chunk;
     }
   } catch (error) {
-    // Whoever asked has gone: nobody is to blame here and nothing is to be logged.
+    // The client has disconnected: this is no error and is not logged.
     throw error instanceof AppError ? error : new AppError('malformed');
   }
 }
@@ -47,12 +47,12 @@ const declaredBy = ({ headers }: IncomingMessage) => Number(headers['content-len
 const ceilingOf = (declared: number, path: string) =>
   declared > 0 && isCall(path) ? CEILING : UNDECLARED_CEILING;
 
-/** Refuses a body that says it is too large, and reads little of one that nobody takes. */
+/** Refuses a body whose declared length is too large, and reads little of one that no handler takes. */
 export const tooLarge: Handler = (context, next) => {
   const { req, res, path } = context;
   const declared = declaredBy(req);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
-  // Node reads the whole of a body that nobody began to read, whatever its size.
+  // Node reads a body to its end when no handler has begun to read it, however large it is.
   req.read(0);
   res.once('finish', () => hangUpOnUnread(req, path));
   if (declared > ceilingOf(declared, path)) return reject(context, 'tooLarge');

@@ -1,4 +1,4 @@
-/** What of Rolldown's knowledge of a module decides where it goes. */
+/** The part of Rolldown's module information that decides to which chunk a module goes. */
 interface ModuleInfo {
   isEntry: boolean;
   importers: readonly string[];
@@ -8,7 +8,7 @@ interface Modules {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** What lies over the page: none of it is needed before somebody opens something. */
+/** Overlays: none is needed before a person opens one. */
 const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
 /** Astro's own way to draw islands, which is built but never used. */
 const UNUSED = /\/node_modules\/@astrojs\/react\//;
@@ -54,10 +54,11 @@ function shellPiece(id: string, modules: Modules): string | null {
 const MANY = 4;
 
 /**
- * How the browser's script is cut: a request costs a slow connection more than the bytes of
- * a neighbour. The dashboard's shell is one piece, what lies over it another, and what many screens
- * share one more: whatever that needs is shared by as many, so that pieces never come to need
- * each other. What few share is cut by who shares it, and each screen is a piece of its own.
+ * How the browser's script is split: on a slow connection a request costs more than the bytes of an
+ * unused module. The dashboard's shell is one chunk, its overlays another, and what many screens
+ * share a third: all imports of those are shared as widely, so that chunks never import each other
+ * in a circle. Modules shared by few are split by their importers, and each screen is its own
+ * chunk.
  */
 export const pieces = {
   groups: [

@@ -8,9 +8,9 @@ export function requestFailed(err: unknown): void {
 let waiting: (() => void)[] = [];
 
 /**
- * Returns an answer at the end of this turn of the event loop, right after those of the
- * other requests that came in it. Answers one after the other wake a proxy or client
- * once; with work in between, each wakes it anew, which costs more than a small answer.
+ * Sends a response at the end of this turn of the event loop, right after those of the other
+ * requests of the same turn. Responses in a row wake a proxy or client once; with work in between
+ * each wakes it again, which costs more than a small response.
  */
 export function sendTogether(answer: () => void): void {
   if (waiting.length === 0) {

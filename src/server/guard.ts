@@ -66,7 +66,7 @@ export function isCall(path: string): boolean {
   return WRITABLE.test(path);
 }
 
-/** The methods of a page. What a call takes its endpoint says, to whoever asks for something else. */
+/** The methods of a page. A call's methods come from its endpoint, also in the 405 response. */
 function allowed(path: string): string[] {
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }

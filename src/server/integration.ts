@@ -44,7 +44,7 @@ const server = {
         admin: fileURLToPath(new URL('./admin/index.ts', import.meta.url)),
         thread: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       },
-      // Nobody imports a program: what is shared may go into it.
+      // No module imports an entry program: shared modules may go into it.
       preserveEntrySignatures: 'allow-extension' as const,
       output: {
         entryFileNames: ({ name }: { name: string }) =>

@@ -42,7 +42,7 @@ import '@/lib/interfaces/webhooks/jobs.server';
 import '@/lib/page/brands/senders/jobs.server';
 import '@/lib/audience/statistics/weekly/jobs.server';
 
-/** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
+/** Expired data that is removed as the privacy page promises, also without any visitor. */
 const purges = {
   deleteDue,
   indexNames,
@@ -100,7 +100,7 @@ defineJob({
 defineJob({
   name: 'conciliacion',
   atOnce: 1,
-  // When most people sleep, and not on the hour, when everybody else asks too.
+  // At night for most people, and off the full hour, when other servers are busy.
   next: by('17 4 * * *'),
   run: async () => {
     const result = await reconcile();

@@ -7,7 +7,7 @@ import './mails';
 
 const names = listMailKinds().map(({ name }) => name);
 
-/** Names under which landed versions have stored mails: each stays known, whatever becomes of it. */
+/** Names under which released versions have stored mails: each must stay renderable. */
 const STORED = [
   ...['acceso', 'agregar', 'boletin', 'cobro', 'consulta', 'copia', 'denuncia', 'dominio'],
   ...['enlace', 'entrada', 'equipo', 'fechas', 'invitacion', 'mensaje', 'operador', 'pedido'],

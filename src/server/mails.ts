@@ -1,6 +1,6 @@
 /**
- * Every kind of mail, and the senders of pages' own: what was stored by whatever domain can be rendered once this is imported. A new
- * mail is defined in its domain (`defineMail`) and imported here.
+ * Every kind of mail, and the pages' own senders: after this import every stored mail can be
+ * rendered. A new mail is defined in its domain (`defineMail`) and imported here.
  */
 import '@/lib/audience/contacts/mails';
 import '@/lib/audience/events/announcements/mails';

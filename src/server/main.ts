@@ -31,7 +31,7 @@ import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
 
-// Whatever this process writes is for the user that runs it alone.
+// Files of this process are readable by its own user only.
 process.umask(0o077);
 const settings = configOrEnd();
 await openOrEnd(database);

@@ -12,7 +12,7 @@ import '@/lib/people/mail/metrics.server';
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);
 
-/** What kind of thing a path names, of six: labels must be few, whatever strangers ask for. */
+/** The kind of a path, one of six: labels must be few, also under random requests. */
 export function classOf(path: string): string {
   const [, first = ''] = path.split('/', 2);
   if (first === '') return 'home';
@@ -52,9 +52,9 @@ export const countAnswers: Handler = ({ res, path }, next) => {
 };
 
 /**
- * Whether somebody may see figures: who has the token or, where none is set, a program of this
- * machine that asks without a proxy between. A proxy here makes everybody look like one: what bears
- * a trace of one is refused, and so is a host other than this machine's own names.
+ * Whether a request may read the metrics: it has the token or, where none is set, comes from this
+ * machine without a proxy. Behind a proxy all clients look local: a request with a proxy's header,
+ * or with a host other than this machine's own names, is refused.
  */
 export function mayReadMetrics(
   { headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>,

@@ -18,7 +18,7 @@ const MISSING: Record<Step, string> = {
   key: 'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
 };
 
-/** What is missing, for whoever looks after the installation: a line each, in order. */
+/** The missing settings for the operator: one line each, in order. */
 export function missingSettings(): { step: Step; variables: readonly string[]; text: string }[] {
   return missingSteps().map((step) => ({ step, variables: VARIABLES[step], text: MISSING[step] }));
 }

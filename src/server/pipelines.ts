@@ -11,7 +11,7 @@ const MAX_WAITING_IN_ALL = 3_000;
 const WAIT_LIMIT_MS = 30_000;
 /** How long (ms) a response that its client does not read keeps other waiting requests from beginning. */
 const TURN_LIMIT_MS = 1_000;
-/** What makes Node's parser stop at a request, and Node end the connection: nobody takes upgrades. */
+/** Makes Node's parser stop at a request and close the connection: no handler accepts upgrades. */
 const UPGRADE = 2;
 
 /** The requests of one connection that wait for the response before theirs. */
@@ -48,8 +48,8 @@ export class Pipelines {
   }
 
   /**
-   * Bounds the requests of a new connection. Node makes a request and a response of each before
-   * anybody is asked, and goes through all that it has read: only its parser can be told to stop.
+   * Limits the requests of a new connection. Node creates a request and a response for each before
+   * any handler runs, and parses all that it has read: only its parser can be stopped.
    */
   watch(socket: Connection): void {
     const queue: Queue = { waiting: 0 };

@@ -24,8 +24,8 @@ const STATUS = {
 export type Rejection = keyof typeof STATUS;
 
 /**
- * What whoever has just started an installation reads under its own address, which it does not
- * know yet: what is missing, in order. Nothing where the address is known.
+ * The page that a new installation shows under a host that it does not know yet: the missing
+ * settings, in order. Undefined where the host is known.
  */
 function firstWords(): string {
   const missing = missingSteps();

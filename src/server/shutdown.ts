@@ -7,7 +7,7 @@ import { log } from '@/lib/kernel/env/log';
 const QUIET = 1_000;
 const HOLD = 50;
 const POLL = 25;
-/** Polls in a row without a request after which nobody is believed to come any more … */
+/** Polls in a row without a request after which no more are expected … */
 const GRACE = 20;
 /** … of which one counts when it was on time: a starved machine is late with requests too. */
 const ON_TIME = 2 * POLL;
@@ -61,9 +61,9 @@ export class Drain {
   }
 
   /**
-   * Stops listening. The system takes connections before we do, and resets those
-   * that we never took: for a moment nothing is answered, so that nobody comes
-   * back with a new one and all that wait are taken.
+   * Stops listening. The system accepts connections before the process does, and resets those that
+   * it never accepts: for a moment no request is answered, so that no client reconnects and all
+   * that wait are accepted.
    */
   async #stopListening(server: Server, closed: () => void): Promise<void> {
     const holding: (() => void)[] = [];
@@ -71,7 +71,7 @@ export class Drain {
     const quietBy = Date.now() + QUIET;
     while (this.#underWay.size > holding.length && Date.now() < quietBy) await sleep(POLL);
     await sleep(HOLD);
-    // Right after the turn in which whoever waits is taken.
+    // Right after the turn in which waiting connections are accepted.
     await turnOver();
     // http's own close would cut waiting connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, closed);
@@ -124,8 +124,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /**
- * Has the process outlive what nobody caught: it belongs to one request, and everybody
- * else's would end with it. What a save leaves half done is rolled back where it was begun.
+ * Keeps the process alive after an uncaught error: it belongs to one request, and the others would
+ * end with it. A half-done save is rolled back by its transaction.
  */
 export function outliveFaults(): void {
   process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));

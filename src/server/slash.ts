@@ -1,7 +1,7 @@
 import { isCall } from './guard';
 import type { Handler } from './pipeline';
 
-/** Sends whoever asks for `/ana/` to `/ana`, with the query as it came: a page has one address. */
+/** Redirects `/ana/` to `/ana` with its query: a page has one address. */
 export const slash: Handler = ({ req, res, path }, next) => {
   if (!path.endsWith('/') || path === '/' || isCall(path)) return next();
   const { pathname, search } = new URL(req.url ?? '', 'http://localhost');

@@ -10,8 +10,8 @@ const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
 };
 
 /**
- * How many connections may wait to be taken (the system's own bound may be lower). Node's 511 are
- * soon full under a burst, and a client then believes in a connection that nobody ever takes.
+ * The listen backlog (the system's own limit may be lower). Node's 511 fill up in a burst, and a
+ * client then waits on a connection that is never accepted.
  */
 const BACKLOG = 4_096;
 

@@ -23,7 +23,7 @@ interface Taken {
   isHere: boolean;
 }
 
-/** The pages that whoever is signed in by a cookie works on, if anybody is. */
+/** The pages of which the signed-in person is a member; empty without a session. */
 export async function pagesBehind(cookie: string): Promise<readonly string[]> {
   const token = sessionTokenIn(cookie);
   const session = token ? await readSession(token) : undefined;
@@ -108,7 +108,7 @@ export class Beacons {
   #countVisit({ headers, remote, chunks, isHere }: Taken): void {
     const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
     const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
-    // Nobody is signed in at a page's own host.
+    // Custom domains have no sessions.
     const own = isHere && headers.cookie ? pagesBehind(headers.cookie) : undefined;
     countBeacon(body, (name) => headers[name], address, own);
   }

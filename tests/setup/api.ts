@@ -12,7 +12,7 @@ declare module 'vitest' {
     url: string;
     /** The same server, for who looks at its process or its files. */
     shared: SharedServer;
-    /** Another on the same engine, where everybody is on the largest plan and one is an operator. */
+    /** Another server on the same engine, with all pages on the largest plan and one operator. */
     largest: SharedServer;
     /** The database engine behind them. */
     engine: 'sqlite' | 'postgres';

@@ -33,7 +33,7 @@ export const DESK = { tag: '@desk' };
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Helpers {
-  /** Signs somebody in at a browser, as the demo form would; the page stays where it is. */
+  /** Signs a person in at a browser, as the demo form does; the page stays where it is. */
   signIn(page: Page, nombre?: string): Promise<Person>;
   /** Fails on any axe violation of the page as it stands, in either theme. */
   expectAccessible(page: Page): Promise<void>;
@@ -87,12 +87,12 @@ async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['v
   return results.length > 0 ? analyze(frame, { ...how, selectors: true }) : results;
 }
 
-/** How often a page is looked at whose frames load anew meanwhile. */
+/** How often a page is analyzed again whose frames reload meanwhile. */
 const LOOKS = 5;
-/** By how much, in milliseconds, an error may be ahead of the word that its frame loads anew. */
+/** By how many milliseconds an error may precede the event that its frame reloads. */
 const AHEAD = 2_000;
 
-/** Listens for frames in a page that come, go or load anew. */
+/** Records the frames of a page that are attached, detached or reloaded. */
 function watchFrames(page: Page) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let moved = false;
@@ -111,8 +111,9 @@ function watchFrames(page: Page) {
 }
 
 /**
- * What axe finds wrong in a page and its frames. What it says counts only of frames that were the
- * same from beginning to end: when one comes, goes or loads anew, all are looked at again.
+ * Returns axe's violations in a page and its frames. A result counts only when the frames stayed
+ * the same from beginning to end: when one is attached, detached or reloaded, all are analyzed
+ * again.
  */
 async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   const url = page.url();
@@ -165,7 +166,7 @@ export const test = base.extend<Helpers>({
   baseURL: async ({}, use) => use(process.env['TEST_URL']),
   page: async ({ page }, use) => {
     await use(page);
-    // What a test answered in the server's place may still be asked for: that is no fault of anybody's.
+    // A response that a test has stubbed may still be requested: that is no error.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

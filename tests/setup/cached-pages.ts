@@ -4,21 +4,21 @@ import { type Answer, anonymous } from './client';
 
 const ACCEPTED = 'gzip, deflate, br, zstd';
 
-/** Asks for a page as a browser of nobody's does. */
+/** Requests a page as a browser without cookies. */
 export function visit(url: string, path: string, headers = {}, method = 'GET'): Promise<Answer> {
   return anonymous(url).request(method, path, {
     headers: { 'accept-encoding': ACCEPTED, ...headers },
   });
 }
 
-/** The text of an answer in whatever form it was sent. */
+/** The text of a response in any encoding. */
 export function plainText({ bytes, headers }: Answer): string {
   const form = headers.get('content-encoding');
   if (form === 'br') return brotliDecompressSync(bytes).toString();
   return form === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
 }
 
-/** What a page says to nobody, twice: as it is drawn, and as it is kept. */
+/** The text of a page without a session, requested twice: rendered, and from the cache. */
 export async function readTwice(url: string, path: string): Promise<string> {
   const drawn = plainText(await visit(url, path));
   const text = plainText(await visit(url, path));

@@ -32,7 +32,7 @@ export interface Client {
   delete(path: string, headers?: RequestHeaders): Promise<Answer>;
 }
 
-/** Somebody who can sign in by the demo provider. */
+/** A person who can sign in by the demo provider. */
 export interface Person {
   nombre: string;
   correo: string;
@@ -100,9 +100,8 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 }
 
 /**
- * Somebody who has not signed in. Unsafe requests carry the Origin of `url`
- * unless `headers` says otherwise. `from` is an address of this machine to ask from; `cookies`
- * are shared with another client.
+ * A client without a session. Unsafe requests carry the Origin of `url` unless `headers` overrides
+ * it. `from` is a local address to send from; `cookies` are shared with another client.
  */
 export function anonymous(
   url: string,
@@ -150,7 +149,7 @@ export function elsewhere(): string | undefined {
   return `127.${1 + (process.pid % 250)}.${Math.floor(addresses / 250) % 250}.${1 + (addresses % 250)}`;
 }
 
-/** Signs somebody in by the demo form. Throws when no session came of it. */
+/** Signs a person in by the demo form. Throws when no session results. */
 export async function signIn(url: string, { nombre, correo }: Person): Promise<Client> {
   const client = anonymous(url, elsewhere());
   const answer = await client.post('/auth/demo', new URLSearchParams({ nombre, correo }));
@@ -162,7 +161,7 @@ export async function signIn(url: string, { nombre, correo }: Person): Promise<C
 
 let people = 0;
 
-/** Somebody whom no other test knows. */
+/** A new person that no other test uses. */
 export function newPerson(nombre = 'Ana Pérez'): Person {
   people += 1;
   return { nombre, correo: `persona-${process.pid}-${Date.now()}-${people}@ejemplo.com` };

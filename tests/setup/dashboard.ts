@@ -43,7 +43,7 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
   };
 }
 
-/** Closes every notice, as somebody does when they cover what is wanted. */
+/** Closes every notice, as a person does when one covers a control. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {
@@ -54,14 +54,14 @@ export async function closeNotices(page: Page): Promise<void> {
   }
 }
 
-/** Chooses what to add to the page by the name of its kind, as somebody does who points at it. */
+/** Chooses what to add to the page by the name of its kind, with the mouse. */
 export async function addToPage(page: Page, kind = 'Enlace'): Promise<void> {
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Agregar a tu página' });
   await picker.getByRole('button', { name: new RegExp(`^${kind} `) }).click();
 }
 
-/** Stores links of whoever is signed in at a page, as the editor would; what is left out is ordinary. */
+/** Stores links for the signed-in person of a page, as the editor does; missing fields get defaults. */
 export async function storeLinks(page: Page, links: object[], values: object = {}): Promise<void> {
   const profile = await (await page.request.get('/api/perfil')).json();
   const enlaces = links.map((values, at) => link(`Enlace ${at + 1}`, values));

@@ -56,7 +56,7 @@ export async function ownerAt(
   return { client, slug, uid };
 }
 
-/** Somebody who asks a host of a page's own, by the address of the server behind it. */
+/** A client that requests a custom domain by the address of the server behind it. */
 export function visitorAt(url: string, host: string) {
   const { port } = new URL(url);
   const authority = `${host}:${port}`;

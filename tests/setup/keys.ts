@@ -53,7 +53,7 @@ export function programWith(url: string, llave: string): Program {
     });
 }
 
-/** Somebody new with a key of their page, and a program that has it. */
+/** A new person with an API key of their page, and a client that uses it. */
 export async function ownerWithKey(url: string, scopes?: readonly Scope[]) {
   const owner = await signIn(url, newPerson('Ana'));
   const key = await makeKey(owner, scopes);

@@ -1,4 +1,4 @@
-/** Markup, attributes and header lines, as somebody may type them into any field. */
+/** Markup, attributes and header lines, as a user may type them into any field. */
 export const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;
 
 /** One of every mail there is, made of hostile text. */

@@ -1,13 +1,13 @@
 import { anonymous } from './client';
 
-/** The ids of the mails to somebody in the demo mailbox of a server, newest first. */
+/** The ids of the mails to a person in the demo mailbox of a server, newest first. */
 export async function mailsTo(url: string, address: string): Promise<string[]> {
   const { text } = await anonymous(url).get('/correo');
   const entries = text.split('<li').filter((entry) => entry.includes(address));
   return entries.map((entry) => /\/correo\?ver=([\w-]+)/.exec(entry)?.[1] ?? '');
 }
 
-/** The paths that open an account in the mails to somebody, newest first. */
+/** The paths of the sign-in links in the mails to a person, newest first. */
 export async function linksTo(url: string, address: string): Promise<string[]> {
   const reader = anonymous(url);
   const paths: string[] = [];

@@ -16,7 +16,7 @@ export const memory = (server: RunningServer) => megabytes(server, 'VmRSS');
 /** The most that it has held since `forgetPeak`, however shortly. */
 export const peakMemory = (server: RunningServer) => megabytes(server, 'VmHWM');
 
-/** Begins to look for the peak anew. */
+/** Resets the peak. */
 export function forgetPeak({ pid }: RunningServer): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

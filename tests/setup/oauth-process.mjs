@@ -1,6 +1,6 @@
 /**
- * An OpenID Connect provider in a process of its own: oauth2-mock-server, and
- * over the parent's messages whatever a broken or hostile provider could do.
+ * An OpenID Connect provider in its own process: oauth2-mock-server and, by messages of the parent,
+ * the behaviour of a broken or hostile provider.
  */
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';

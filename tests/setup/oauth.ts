@@ -62,8 +62,8 @@ export async function startProvider(): Promise<Provider> {
 export const CLIENT_ID = 'enlaza-test';
 
 /**
- * A server of ours that signs people in at a provider. It trusts one proxy, so
- * that each test can be somebody of another address.
+ * A server of ours with sign-in by a provider. It trusts one proxy, so that each test can have its
+ * own client address.
  */
 export function startServerWith(
   provider: Provider,

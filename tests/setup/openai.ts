@@ -27,7 +27,7 @@ export interface Call {
   authorization: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of any shape
   body: any;
-  /** Whether whoever called went away before the answer. */
+  /** Whether the caller disconnected before the response. */
   abandoned: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface Forged {
   counter?: number;
   id?: string;
   userHandle?: string;
-  /** Without the bit of user verification: somebody touched it, whoever that was. */
+  /** Without the flag of user verification: it was only touched. */
   unverified?: true;
 }
 
@@ -83,7 +83,7 @@ export class SoftPasskey {
     };
   }
 
-  /** Signs what somebody signs in with. */
+  /** Signs the challenge of a sign-in. */
   get(challenge: string, forged: Forged = {}) {
     const client = this.#client(challenge, forged, 'webauthn.get');
     const authData = this.#authData(FLAGS.used, forged);

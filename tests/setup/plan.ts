@@ -4,7 +4,7 @@ import type { SharedServer } from './api';
 import { type Client, type Person, signIn } from './client';
 import { readProfile } from './profile';
 
-/** Puts somebody on a plan straight in the file of a server on SQLite. */
+/** Sets a person's plan in the database file of a server on SQLite. */
 export function setPlan(
   server: Pick<SharedServer, 'url' | 'env'>,
   uid: string,
@@ -15,7 +15,7 @@ export function setPlan(
   db.close();
 }
 
-/** Puts somebody who is signed in on a plan. */
+/** Sets the plan of a signed-in person. */
 export async function givePlan(
   server: Pick<SharedServer, 'url' | 'env'>,
   client: Client,
@@ -24,7 +24,7 @@ export async function givePlan(
   setPlan(server, (await readProfile(client)).uid, plan);
 }
 
-/** Signs somebody in who has the PRO plan. */
+/** Signs in a person who has the PRO plan. */
 export async function signInPro(
   server: Pick<SharedServer, 'url' | 'env'>,
   person: Person,

@@ -22,8 +22,8 @@ const packed = (bytes: number) =>
   deflateRawSync(Buffer.alloc(bytes), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
 /**
- * A true PNG that is black all over, of any size: its rows are packed once and repeated, so that
- * hundreds of millions of pixels cost nothing to whoever makes them.
+ * A valid black PNG of any size: its rows are compressed once and repeated, so that hundreds of
+ * millions of pixels take no time.
  */
 export function blackPng(width: number, height: number): Buffer {
   const row = 1 + width * 3;

@@ -1,11 +1,11 @@
 import type { Answer, Client } from './client';
 
-/** Reads somebody's whole profile. */
+/** Reads a person's whole profile. */
 export async function readProfile(client: Client) {
   return (await client.get('/api/perfil')).json;
 }
 
-/** Saves somebody's profile with some values changed. */
+/** Saves a person's profile with some values changed. */
 export async function saveProfile(client: Client, values: object): Promise<Answer> {
   return client.put('/api/perfil', { ...(await readProfile(client)), ...values });
 }

@@ -12,7 +12,7 @@ import {
 export interface Scenario {
   /** A sentence of behaviour. */
   name: string;
-  /** Who asks: the same name in one file is the same person. Nobody when left out. */
+  /** The client's name: the same name in one file is the same person. Not signed in when left out. */
   as?: string;
   /** GET when left out. */
   method?: string;
@@ -25,7 +25,7 @@ export interface Scenario {
   contains?: string[];
   /** What it must not. */
   lacks?: string[];
-  /** Whatever else must be true, also of what is stored now. */
+  /** Further expectations, also about what is stored now. */
   check?: (answer: Answer, asking: Client) => void | Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function serverUrl(): string {
   return inject('url');
 }
 
-/** Returns somebody of a name, signed in at the first call; the same one at the next. */
+/** Returns the person of a name, signed in at the first call; the same one at the next. */
 export function cast(): (name: string) => Promise<Client> {
   const clients = new Map<string, Promise<Client>>();
   return (name) => {

@@ -46,7 +46,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Folders that nobody asked for by name: the stop of their last server removes them. */
+/** Folders that no test named: the stop of their last server removes them. */
 const own = new Set<string>();
 
 function ownDataDir(): string {
@@ -102,11 +102,11 @@ async function untilReady(child: ChildProcess, port: string, log: () => string):
 }
 
 /**
- * Starts the production build and waits until it answers. What `env` leaves out:
- * a free port, PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is where another
- * version of the product is, built. `lean` keeps its memory as small as where it is deployed, for
- * whoever measures it: clearing it away takes a fifth of a server's processor.
- * Throws with the server's log when it does not start.
+ * Starts the production build and waits until it responds. Defaults of `env`: a free port,
+ * PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is the folder of another built
+ * version of the product. `lean` limits memory as in production, for measurements: collecting
+ * garbage takes a fifth of a server's processor. Throws with the server's log when it does not
+ * start.
  */
 export async function startServer({
   env: given = {},

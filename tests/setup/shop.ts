@@ -15,7 +15,7 @@ export const MUG = {
   existencias: 5,
 };
 
-/** A page that sells, and whoever owns it. */
+/** A page that sells, and its owner. */
 export interface Shop {
   url: string;
   owner: Client;
@@ -56,10 +56,10 @@ export async function leftOf({ owner }: Shop, id: string): Promise<number | null
   return productos.find((product: { id: string }) => product.id === id)?.existencias;
 }
 
-/** Somebody at a browser, from elsewhere each time. */
+/** A browser client, from another address each time. */
 export const visitor = ({ url }: Shop) => anonymous(url, elsewhere());
 
-/** Fills in the form of a product and sends it, as somebody from elsewhere. */
+/** Fills in the form of a product and sends it, from another address each time. */
 export async function order(
   shop: Shop,
   id: string,

@@ -4,8 +4,8 @@ import { freshDatabase } from './postgres';
 import { startServer } from './server';
 
 /**
- * A way to a PostgreSQL server that can be blocked, so that what is sent stays
- * unanswered; or cut, so that nobody is let in; and opened again.
+ * A proxy to a PostgreSQL server that can be blocked, so that requests stay unanswered; cut, so
+ * that connections are refused; and opened again.
  */
 async function blockableWay(target: string) {
   const { hostname, port } = new URL(target);

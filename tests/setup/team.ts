@@ -10,7 +10,7 @@ export async function teamOf(client: Client): Promise<Team> {
   return answer.json;
 }
 
-/** Asks somebody in; returns what is shown of the invitation. */
+/** Invites a person. Returns the invitation as it is shown. */
 export async function invite(client: Client, rol: Role, correo = ''): Promise<Invited> {
   const answer = await client.post('/api/miembros', { rol, correo });
   expect(answer.status, answer.text).toBe(200);
@@ -25,13 +25,13 @@ export function accept(client: Client, key: string): Promise<Answer> {
   return client.post('/api/invitaciones/aceptar', new URLSearchParams({ llave: key }));
 }
 
-/** Has somebody join the page of another, whose browser shows it from then on. */
+/** Makes a person a member of another's page, which their browser shows from then on. */
 export async function join(owner: Client, other: Client, rol: Role): Promise<void> {
   const answer = await accept(other, keyOf(await invite(owner, rol)));
   expect(answer.headers.get('location'), answer.text).toMatch(/^\/dashboard\?cuenta=/);
 }
 
-/** The id of whoever a client is signed in as, on a page that they work on. */
+/** The id of the person that a client is signed in as, on a page of which they are a member. */
 export async function idOf(client: Client): Promise<string> {
   return (await teamOf(client)).miembros.find(({ tu }) => tu)?.persona ?? '';
 }

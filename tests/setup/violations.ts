@@ -7,8 +7,8 @@ export interface Alarms {
 }
 
 /**
- * Notes every script of ours that runs, every dialog and every violation of a
- * Content-Security-Policy in whatever a browser context shows, frames included.
+ * Records each injected script that runs, each dialog and each violation of a
+ * Content-Security-Policy in all pages and frames of a browser context.
  */
 export async function raiseAlarms(context: BrowserContext): Promise<Alarms> {
   let raised: string[] = [];

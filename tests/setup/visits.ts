@@ -21,7 +21,7 @@ export function sendBeacon(
   });
 }
 
-/** Asks for somebody's figures until they are as wanted: they are written once a second. */
+/** Requests a page's figures until they are as expected: they are written once a second. */
 export async function statisticsOnce(
   client: Client,
   wanted: (figures: Answer['json']) => boolean,

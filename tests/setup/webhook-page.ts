@@ -25,7 +25,7 @@ export interface Page {
 
 const servers: Server[] = [];
 
-/** A new page on the largest plan for each test; whatever a test has listen is closed after it. */
+/** A new page on the largest plan for each test. Listeners that a test starts are closed after it. */
 export function pageWithWebhooks(): Page {
   const page = { uid: '', persona: '' };
   beforeEach(async () => {

@@ -55,7 +55,10 @@ async function compared(pid: number, address: string, named: Asked = {}) {
 
 const OTHER = 'Otro título para mi proyecto';
 
-/** Has a page tested until whoever asks here is shown another title than its own. Returns the test. */
+/**
+ * Runs an experiment on a page until this client gets another title than the stored one. Returns
+ * the experiment.
+ */
 async function testTitle(owner: Client, enlace: string, address: string): Promise<string> {
   const { 'accept-encoding': _, ...headers } = OPENING;
   for (;;) {

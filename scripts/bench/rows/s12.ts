@@ -39,7 +39,7 @@ async function weightOf(address: string): Promise<number> {
   return brotliCompressSync(text.replace(/url\(data:font[^)]*\)/g, 'url()')).byteLength;
 }
 
-/** What a browser asks of others to show a page whole, before anybody clicks. */
+/** The requests that a browser makes to show a whole page before the first click. */
 async function askedOfOthers(address: string): Promise<string[]> {
   const executablePath = (await ensureBrowser()) ?? '';
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });

@@ -9,7 +9,7 @@ import { helper, product } from '../servers';
 const ROUNDS = 7;
 const PAGES_A_ROUND = 250;
 
-/** The pages of a round: nobody has asked for them before. */
+/** The pages of a round. None has been requested before. */
 function pages(round: number): string[] {
   const first = 1 + round * PAGES_A_ROUND;
   return Array.from({ length: PAGES_A_ROUND }, (_, index) => `/persona-${first + index}`);

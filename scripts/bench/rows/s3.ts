@@ -20,7 +20,7 @@ const PATIENCE = 5_000;
 interface Weight {
   tema: string;
   page: number;
-  /** As it is sent to whoever asks first. */
+  /** As the first visitor gets it. */
   first: number;
   script: number;
   all: number;

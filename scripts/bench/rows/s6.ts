@@ -12,7 +12,7 @@ const PATIENCE = 120_000;
 /** What the dashboard marks when its first screen is whole and it begins to load the rest. */
 const WHOLE = 'primera-pantalla';
 
-/** One visit to the dashboard, up to where somebody can work in it. */
+/** One visit to the dashboard, until it can be used. */
 interface Visit {
   /** Seconds until the name's field is on the screen; what is typed into it then is taken. */
   usable: number;
@@ -77,7 +77,7 @@ interface Opening {
 
 const weightOf = ({ scripts }: Opening) => scripts.reduce((bytes, [, one]) => bytes + one, 0);
 
-/** A section as somebody's browser loads it who opens it first. */
+/** A section as a browser loads it that opens it first. */
 async function opened(browser: Browser, url: string, section: Section): Promise<Opening> {
   const context = await signedIn(browser, url);
   const page = await context.newPage();

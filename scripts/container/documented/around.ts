@@ -24,7 +24,7 @@ async function isShown(world: World, when: string): Promise<void> {
   expect(text.includes('Sigo aquí'), `the page is there ${when}`, `${answer.status}`);
 }
 
-/** The source anew, put in place under the process that runs, and a restart. */
+/** Replaces the source under the running process and restarts it. */
 async function upgrade(world: World): Promise<void> {
   isSaid('docs/deploying.md', '`npm run release -- /srv/enlaza`, `systemctl restart enlaza`');
   world.machine.must('mkdir /srv/enlaza/data; touch /srv/enlaza/data/enlaza.db');
@@ -36,7 +36,7 @@ async function upgrade(world: World): Promise<void> {
   await world.healthy();
 }
 
-/** A database that a newer version has written is refused; the backup of before goes in its place. */
+/** Refuses a database that a newer version has written, and restores the earlier backup. */
 async function goBack(world: World): Promise<void> {
   await change(world);
   await world.stop();
@@ -53,7 +53,7 @@ async function goBack(world: World): Promise<void> {
   await isShown(world, 'after going back');
 }
 
-/** The key in use, as whoever moves to PostgreSQL reads it. */
+/** The key in use, as an operator reads it who moves to PostgreSQL. */
 const keyOf = (world: World) =>
   readFileSync(world.machine.at('/var/lib/enlaza/secret.key'), 'utf8')
     .split('\n')

@@ -10,7 +10,7 @@ import { World } from './world';
 await main(async () => {
   const [folder = '', image = ''] = process.argv.slice(2);
   must('ip', ['link', 'set', 'lo', 'up']);
-  // Certificates are of an authority that nobody knows.
+  // The certificates are from an authority that no client trusts.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   const world = await World.open(folder, JSON.parse(image));
   try {

@@ -7,7 +7,7 @@ import { Failure } from '../../lib/process.mjs';
 import { baseArchive, must } from '../image.mjs';
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-/** Where the source is, as whoever runs the commands has it. */
+/** The path of the source for the user who runs the commands. */
 const SOURCE = '/root/enlaza';
 const HOSTS = '127.0.0.1 localhost enlaza.example mail.example enlaza postgres\n';
 
@@ -64,8 +64,9 @@ export function start(
 }
 
 /**
- * A bare Debian in a folder, in whose place commands are run: the source in /root/enlaza, names of the
- * documentation lead to itself. Whoever makes it must be in a mount namespace of their own.
+ * A minimal Debian in a folder in which commands run: the source is in /root/enlaza, and the host
+ * names of the documentation lead to the machine itself. The caller must be in its own mount
+ * namespace.
  */
 export class Machine {
   constructor(readonly root: string) {

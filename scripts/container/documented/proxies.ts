@@ -5,7 +5,7 @@ import { must } from '../image.mjs';
 import { type Running, start } from './machine';
 import { until } from './visitor';
 
-/** In place of a certificate authority of the internet, which nobody asks for example names. */
+/** Replaces a public certificate authority, which issues nothing for example names. */
 const OWN_AUTHORITY = ['admin off', 'skip_install_trust', 'local_certs'];
 
 function caddyfile(block: string): string {

@@ -11,7 +11,7 @@ export const SETTINGS: Record<
       pairs.map(([name, value]) => [name, value.replace('mail.example', '127.0.0.1')]),
     );
   },
-  // In `.env` beside compose.yaml: the container is started anew with them.
+  // In `.env` beside compose.yaml: the container restarts with these variables.
   DOMAINS_TARGET: async (world, pairs) => {
     const more = Object.fromEntries(pairs);
     await world.containers.up('docker compose up -d --build', { ...world.settings, ...more });

@@ -25,8 +25,8 @@ function entriesOf(text: string): Entries {
 }
 
 /**
- * What of systemd the documentation needs: units are read from the machine's own files, and started
- * as they say: user, environment, folders, what they may write to.
+ * The part of systemd that the documentation needs: reads units from the machine's files and starts
+ * them with their user, environment, folders and write permissions.
  */
 export class Units {
   readonly #running = new Map<string, Running>();

@@ -32,7 +32,7 @@ export const startMails = () =>
     587,
   );
 
-/** Somebody at a browser: follows nothing, keeps cookies. */
+/** A browser client that keeps cookies and follows no redirects. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
@@ -77,7 +77,7 @@ export class Visitor {
     expect(entered.headers.get('location') === '/dashboard', 'its link signs in', entered.status);
   }
 
-  /** Saves the page of whoever is signed in; returns its slug. */
+  /** Saves the page of the signed-in person. Returns its slug. */
   async save(values: Record<string, unknown>): Promise<string> {
     const profile = await (await this.ask('/api/perfil')).json();
     const body = JSON.stringify({ ...profile, ...values });

@@ -120,9 +120,9 @@ const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void>> =
 };
 
 /**
- * Follows the documentation from its first block to its last. Throws Failure where a command does not
- * do what it is documented to do, is neither run nor on the list of what is replaced, or where that list
- * names what nobody documents.
+ * Runs the documentation from its first block to its last. Throws Failure where a command does not
+ * do what it is documented to do, is neither run nor listed as replaced, or where that list names a
+ * command that is not documented.
  */
 export async function follow(world: World): Promise<number> {
   const blocks = FILES.flatMap(blocksOf);

@@ -21,7 +21,7 @@ export class World {
   settings: Record<string, string> = {};
   #postgres: ReturnType<typeof startPostgres> | undefined;
   proxy: Running | undefined;
-  /** Whoever looks after the installation, signed in, and their page. */
+  /** The operator, signed in, and their page. */
   owner: Visitor = this.visitor();
   slug = '';
   /** When the way without a container began. */

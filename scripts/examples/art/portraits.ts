@@ -1,6 +1,6 @@
 import { drawing, grain } from './shapes';
 
-/** Somebody who does not exist, in a few flat shapes. Measures are those of a square of 400. */
+/** An invented person in a few flat shapes, measured in a square of 400. */
 interface Face {
   /** What is behind. */
   back: string;

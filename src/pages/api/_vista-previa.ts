@@ -11,7 +11,7 @@ export const ALL = drawnRoute(
     auth: 'person',
     right: 'page.edit',
     limit: PREVIEWS,
-    // A draft is a profile: what of it is not drawn comes along.
+    // A draft is a profile: fields that are not rendered are accepted as well.
     body: json(previewSchema, PROFILE_BODY_LIMIT, profileSchema),
     answer: fileOf('text/html'),
   },

@@ -4,8 +4,8 @@ import { config } from '@/lib/kernel/env/config';
 import { OperatorError } from '@/lib/operator/desk/refusal';
 
 /**
- * Looks over the database in use: whether it is whole, references to what is not there, and how many
- * rows each table has. Throws OperatorError for PGlite, which nobody else can open.
+ * Checks the database in use: its integrity, broken references, and the rows of each table. Throws
+ * OperatorError for PGlite, which only one process can open.
  */
 export async function checkDatabase(): Promise<Inspection> {
   const { databaseUrl } = config();

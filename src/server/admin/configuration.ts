@@ -4,8 +4,8 @@ import { checkSettings } from '../settings';
 import { GIVEN_ENVIRONMENT } from './environment';
 
 /**
- * What the configuration lacks, without starting: `failed` counts what nobody can use the site
- * without. Throws ConfigError for one that a start refuses.
+ * Lists what the configuration lacks, without starting: `failed` counts the settings without which
+ * the site cannot be used. Throws ConfigError for one that a start refuses.
  */
 export function checkConfiguration() {
   checkSettings(GIVEN_ENVIRONMENT);

@@ -20,7 +20,7 @@ async function bytesAt(path: string): Promise<Buffer | undefined> {
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
-/** Writes what is public for everybody to read: the web server that shows it is another user. */
+/** Writes world-readable files: the web server that serves them runs as another user. */
 function write(folder: string, file: string, bytes: Buffer | string): void {
   const path = join(folder, file);
   const own = process.umask(0o022);

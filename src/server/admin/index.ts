@@ -5,7 +5,7 @@ import '../composition';
 import { COMMANDS } from './commands';
 import { show } from './show';
 
-// Whatever is written is for the user that runs this alone.
+// Files are readable by the user that runs this only.
 process.umask(0o077);
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-/** Each part that keeps secrets of others declares them: known by this, they are encrypted anew. */
+/** Registers each part that stores encrypted secrets, so that they are re-encrypted with a new key. */
 import '@/lib/page/brands/service.server';
 import '@/lib/people/mail/service.server';
 import '@/lib/store/payment/service.server';

@@ -9,10 +9,7 @@ function workNamed(args: string[]): string | undefined {
   return id === 'all' ? undefined : id;
 }
 
-/**
- * What the operator does with work: shows it, has it tried anew, drops it. Throws OperatorError
- * for anything else.
- */
+/** The operator's commands for jobs: lists, retries or drops them. Throws OperatorError for other input. */
 export async function work(given: CommandInput): Promise<unknown> {
   const [order = 'list', ...rest] = given.args;
   if (order === 'list') return listJobs(rest[0], limitOf(given));

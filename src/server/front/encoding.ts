@@ -14,7 +14,10 @@ const brotli = promisify(brotliCompress);
 /** A form in which a page is sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The forms that are stored: brotli, which nearly everybody takes, and gzip once somebody asked for it. */
+/**
+ * The encodings that are stored: brotli, which nearly all browsers accept, and gzip from its first
+ * request on.
+ */
 export interface Forms {
   br: Buffer;
   gzip?: Buffer;

@@ -53,7 +53,7 @@ function keysOf(page: string): string[] {
   ];
 }
 
-/** Whether somebody is signed in. Without a database nobody is: they see what everybody does. */
+/** Whether the request is signed in. False without a database: such a visitor sees the public page. */
 async function isSomebody(saying: RequestHeaders): Promise<boolean> {
   const token = tokenOf(saying);
   if (!isToken(token)) return false;
@@ -63,7 +63,7 @@ async function isSomebody(saying: RequestHeaders): Promise<boolean> {
   );
 }
 
-/** Whether whoever is signed in works on the page that is tested. Without a database nobody does. */
+/** Whether the signed-in person is a member of the page under test. False without a database. */
 async function isOnesOwn({ uid }: RunningTest, saying: RequestHeaders): Promise<boolean> {
   if (!isToken(tokenOf(saying))) return false;
   return pagesBehind(saying.cookie ?? '').then(
@@ -115,7 +115,7 @@ export class FrontCache {
     return { kept: this.#kept, drawn: this.#drawn };
   }
 
-  /** What whoever asks sees of a page that is tested, unless that takes a look into the database. */
+  /** The variant of a tested page for this visitor, unless choosing it needs the database. */
   #variantOf(page: Page, key: string, req: IncomingMessage, saying: RequestHeaders) {
     if (!page.test || isToken(tokenOf(saying))) return undefined;
     const visitor = visitorOf(req, this.#settings.trustProxyHops);
@@ -151,7 +151,7 @@ export class FrontCache {
     answer.then((page) => (page ? sendOnce(res, answerWith(page, saying)) : next())).catch(next);
   };
 
-  /** The page of a path, unless somebody signed in has one of their own there. */
+  /** The cached page of a path, unless it looks different for a signed-in person. */
   async #pageFor(context: RequestContext, audience: Audience, saying: RequestHeaders) {
     if (audience === 'anonymous' && (await isSomebody(saying))) return undefined;
     const { req, path } = context;
@@ -164,7 +164,7 @@ export class FrontCache {
     return isOwn ? undefined : page;
   }
 
-  /** The page of a key; of one that is tested the variant of whoever asks, and its owners' as it is. */
+  /** The page of a key; of a page under test the visitor's variant, and for its members the stored page. */
   async #shown(
     { req, clientAddress }: RequestContext,
     key: string,
@@ -202,7 +202,7 @@ export class FrontCache {
     return makePage(answer, { until, anonymousOnly, test }, common);
   }
 
-  /** The same for a page's own host, where nobody is ever signed in. */
+  /** The same for a custom domain, where no session exists. */
   async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
     const rewritten = await rewriteForHost(answer, own, this.#settings);

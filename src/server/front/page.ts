@@ -4,12 +4,12 @@ import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
 
-/** A page that is the same for everybody, as it is sent. */
+/** A page that is the same for all visitors, as it is sent. */
 export interface Page {
   status: number;
   /** Names and values in turn, as writeHead takes them, of every answer with this page. */
   headers: string[];
-  /** The answers that somebody got: in one of its forms, or that they have it already. */
+  /** The possible responses: one of its encodings, or 304. */
   answers: Partial<Record<Encoding | 'known', Answer>>;
   /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
   etag: string;
@@ -18,21 +18,21 @@ export interface Page {
   isEmpty: boolean;
   /** Whether its brotli form is as small as it gets, or about to be. */
   packed: boolean;
-  /** The moment (ms) from which it has to be drawn anew; undefined: it is not to be kept at all. */
+  /** The moment (ms) from which it must be rendered again; undefined: it must not be cached. */
   until: number | undefined;
-  /** Whether somebody signed in sees another one at its address. */
+  /** Whether a signed-in person sees another page at this address. */
   anonymousOnly: boolean;
   /** The test that runs on it: it is shown as one of its variants. */
   test: RunningTest | undefined;
-  /** What its variants are kept by, once one was asked for: a text that is new is hashed anew. */
+  /** The keys of its variants, computed at the first request for one; a changed text is hashed again. */
   variantKeys?: string[];
   /** Bytes that it takes in memory, about. */
   size: number;
 }
 
-/** Kept by anybody on the way, asked for anew each time: a save is visible at once. */
+/** Shared caches may store it but must revalidate: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** While it is tested, by whoever asked alone: the next one may see another variant. */
+/** During an experiment only the visitor's browser caches it: the next visitor may get another variant. */
 const OWN = 'private, max-age=0, must-revalidate';
 /** The objects of a page, and the headers that are its own. */
 const OBJECTS = 2_500;

@@ -3,7 +3,7 @@ import { currenciesSold } from '@/lib/store/billing/catalogue.server';
 import { PRICING, queryOfChoice, readChoice } from '@/lib/store/billing/choice';
 import { pathsWhere } from '@/routes';
 
-/** Pages of the product itself, which look different to somebody signed in. */
+/** Pages of the product itself, which look different to a signed-in person. */
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 const EXAMPLE = /^\/ejemplos\/[a-z]+$/;
@@ -17,7 +17,7 @@ export function pathsOf(page: string): string[] {
   return [page, ...PARTS.map((part) => page + part)];
 }
 
-/** Whose page may be kept at a path: everybody's, of whoever is not signed in, or nobody's. */
+/** For whom the page of a path may be cached: for all, for those who are not signed in, or not at all. */
 export type Audience = 'everybody' | 'anonymous' | undefined;
 
 /** Who sees the same page at a decoded path without a query. */

@@ -24,7 +24,7 @@ function answerIn(page: Page, form: Encoding): Answer {
   return answer;
 }
 
-/** The answer with a page in the best form for whoever asks, or that they have it already. */
+/** Responds with the page in the best encoding for this client, or with 304. */
 export function answerWith(page: Page, { encodings, known }: RequestHeaders): Answer {
   if (page.status === 200 && isKnown(page, known)) {
     page.answers.known ??= { status: 304, headers: page.headers, body: undefined };

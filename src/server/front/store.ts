@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from './page';
 
 const MISSING_SHARE = 0.05;
-/** How long somebody waits for a page to be drawn anew when an older one is at hand, in milliseconds. */
+/** How long a request waits for a page to be rendered when an older copy exists, in milliseconds. */
 const PATIENCE = 1_000;
 /** How long an older one is given without trying, after a try that failed. */
 const PAUSE = 1_000;
@@ -19,7 +19,7 @@ interface Entry {
 
 interface Drawing {
   page: Promise<Page>;
-  /** Comes to nothing when whoever has an older page has waited long enough. */
+  /** Resolves to undefined when a request with an older copy has waited long enough. */
   overdue?: Promise<undefined>;
 }
 
@@ -32,13 +32,13 @@ function afterPatience(): Promise<undefined> {
 }
 
 /**
- * Pages by their key, the least used ones given up first when they take more than
- * `most` bytes. A page that is asked for by many at once is drawn once. One that is over or
- * in doubt is drawn anew, and given as it was when that fails: the database may be away.
+ * An LRU cache of pages by key, limited to `most` bytes. Concurrent requests for a page render it
+ * once. An expired or invalidated page is rendered again, and the older copy is sent when that
+ * fails: the database may be unreachable.
  */
 export class PageStore {
   readonly #pages: LRUCache<string, Entry>;
-  /** Apart, so that somebody who asks for what is not there pushes out nothing that is. */
+  /** Kept separately, so that requests for missing pages evict no existing ones. */
   readonly #missing: LRUCache<string, Entry>;
   readonly #drawings = new Map<string, Drawing>();
   #era = 0;
@@ -112,7 +112,7 @@ export class PageStore {
     else place.set(key, { page, era, excused: 0, excusedEra: -1 });
   }
 
-  /** Forgets the pages of some keys: whoever asks from now on has them drawn anew. */
+  /** Removes the pages of some keys: later requests render them again. */
   forget(keys: readonly string[]): void {
     for (const key of keys) {
       this.#pages.delete(key);
@@ -121,7 +121,7 @@ export class PageStore {
     }
   }
 
-  /** Has every page drawn anew before it is given again, as long as it can be. */
+  /** Invalidates every page; older copies are sent only when rendering fails. */
   doubt(): void {
     this.#era += 1;
     this.#drawings.clear();

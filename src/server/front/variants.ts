@@ -4,8 +4,8 @@ import type { Visitor } from '@/lib/audience/statistics/recording/variant.server
 import { clientAddress } from '../forwarded';
 
 /**
- * What a variant of a kept page is kept by. A decoded path may have a space in it, and never what
- * ends a line (`plainPath`): nobody can ask for a variant, or put something else in its place.
+ * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
+ * that no request can name a variant or replace one.
  */
 export const variantKey = (key: string, variant: number) => `${key}\n${variant}`;
 

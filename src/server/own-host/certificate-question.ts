@@ -26,7 +26,7 @@ export const certificateQuestion: Handler = (context, next) => {
   if (path !== PATH || req.method !== 'GET') return next();
   const { searchParams } = new URL(req.url ?? '', 'http://localhost');
   if (!mayAsk(req, searchParams.get('clave'))) return next();
-  // As it is asked: a proxy has the name of a greeting, which nobody has typed.
+  // Compared as received: a proxy sends the server name of a TLS handshake, already in lower case.
   const status = isInUse((searchParams.get('domain') ?? '').slice(0, MAX_LENGTH)) ? 200 : 403;
   res.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
 };

@@ -44,7 +44,7 @@ function lead({ res }: RequestContext, status: 301 | 302, location: string): voi
   res.writeHead(status, { Location: location, 'Cache-Control': cache, 'Content-Length': 0 }).end();
 }
 
-/** Nobody is signed in at an own host, whatever a browser brings along. */
+/** Custom domains have no sessions: cookies are ignored. */
 function forgetWho({ req }: RequestContext): void {
   delete req.headers.cookie;
   delete req.headers.authorization;
@@ -89,8 +89,8 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
 }
 
 /**
- * Leads what people were given at a host that its page has no more to where it is now. Returns
- * whether that is all there is to answer: all else is refused as at any host that is nobody's.
+ * Redirects links of a domain that its page no longer has. Returns whether it has responded: other
+ * paths are refused as at any unknown host.
  */
 function leadOn(context: RequestContext, named: string, { publicUrl }: Config): boolean {
   const { req, path } = context;

@@ -44,7 +44,7 @@ export class CreatorMercadoPago extends StandIn {
     this.#events.push({ ...event, data: { id: String(id) } });
   }
 
-  /** Somebody pays an order, or tries to; `lie` changes what is told of the payment. */
+  /** Pays an order, or tries to; `lie` changes the reported payment. */
   pay(pedido: string, lie: Thing = {}): Thing {
     const preference = this.preferences.get(pedido);
     if (!preference) throw new Error(`no preference of ${pedido}`);

@@ -48,7 +48,7 @@ export class CreatorStripe extends StandIn {
     return session;
   }
 
-  /** Somebody pays an order; `lie` changes what is told of the payment. */
+  /** Pays an order; `lie` changes the reported payment. */
   pay(pedido: string, lie: Thing = {}): Thing {
     const session = this.sessionOf(pedido);
     if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);

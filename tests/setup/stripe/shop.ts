@@ -26,7 +26,7 @@ export function openShop(env: Record<string, string> = {}): void {
   });
 }
 
-/** Somebody who has just signed in. */
+/** A person who has just signed in. */
 export const newcomer = (): Promise<Client> => signIn(server.url, newPerson());
 
 /** Buys a plan, and hears of it by webhook. Returns the subscription's id. */

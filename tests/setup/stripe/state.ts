@@ -102,7 +102,7 @@ export class StripeState {
     return { id, price, current_period_start: begin, current_period_end: begin + length };
   }
 
-  /** Somebody pays a checkout. Returns the subscription's id. */
+  /** Pays a checkout. Returns the subscription's id. */
   pay(sessionId: string): string {
     const session = this.find('sessions', sessionId);
     if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);

@@ -15,7 +15,7 @@ export const ALL = route(
     },
     ({ session, body, context }) => changeRole(session, context.params['persona'] ?? '', body),
   ),
-  // Whoever is of the team may leave; taking others off needs `team.manage`, which is asked there.
+  // A member may always leave; removing others needs `team.manage`, which the service checks.
   endpoint(
     { method: 'DELETE', auth: 'person', right: 'team.read', answer: remainingPagesSchema },
     async ({ session, context }) => {

@@ -7,7 +7,7 @@ import { leavePath } from '@/lib/people/mail/rules';
 /** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
 const LIMIT = 4_096;
 
-/** One POST of a mail program ends a mail (RFC 8058); whoever follows it by hand gets a page. */
+/** A mail program unsubscribes with one POST (RFC 8058); a person who follows the link gets a page. */
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), answer: DONE },
