@@ -2,7 +2,7 @@ import { followAccount } from './session/follow';
 import { enhanceSignInLinks } from './sign-in/popup';
 import { toggleTheme } from './theme';
 
-/** Draws a page anew when somebody else, or nobody, is signed in: its greeting is another one. */
+/** Reloads a page when the session changes: its greeting differs. */
 function followOnPage(): void {
   const accountId = document.querySelector<HTMLElement>('[data-cuenta]')?.dataset['cuenta'];
   if (accountId === undefined) return;

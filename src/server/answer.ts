@@ -90,8 +90,8 @@ export function sendWhole(res: ServerResponse, answer: Answer): void {
 }
 
 /**
- * The same for an answer that hardly anybody will ask for again in this second. It has all headers
- * itself: what was set before is in none of its bytes.
+ * The same for a response that is unlikely to be requested again within a second. It brings all its
+ * headers: none that were set before is used.
  */
 export function sendOnce(res: ServerResponse, answer: Answer): void {
   sendBy(made, res, answer);

@@ -81,12 +81,12 @@ export const subscribers = table(
   ],
 );
 
-/** Who ended a page's news: nobody brings them along again. */
+/** People who unsubscribed from a page's newsletter: an import does not add them again. */
 export const endedSubscriptions = table(
   'suscriptores_bajas',
   {
     uid: page(),
-    /** A mark made of the page and the address, which nobody can read it from. */
+    /** An HMAC of the page and the address, so that the address cannot be read from it. */
     huella: text().notNull(),
     creadoEn: instant().notNull(),
   },
@@ -110,7 +110,7 @@ export const subscriberImports = table(
     /** Its rows, and how many of them were dealt with. */
     total: integer().notNull(),
     hechas: integer().notNull(),
-    /** How many rows came to what, those that bring nobody and some that do. */
+    /** The number of rows by their result, and some of the skipped rows. */
     resumen: json().$type<Record<string, number>>().notNull(),
     filas: json().$type<{ linea: number; correo: string; estado: string }[]>().notNull(),
     muestra: json().$type<string[]>().notNull(),

@@ -11,7 +11,7 @@ export const events = table(
     titulo: text().notNull(),
     descripcion: text().notNull(),
     inicio: instant().notNull(),
-    /** When it ends; of a whole day's, when its last day begins. Null where nobody said. */
+    /** When it ends; for an all-day event, when its last day begins. Null where no end was entered. */
     fin: instant(),
     /** The zone on whose clocks it takes place, as the IANA name. */
     zona: text().notNull(),

@@ -2,8 +2,8 @@
 import { index, instant, integer, json, table, text, uniqueIndex } from '../../columns';
 
 /**
- * Work that must happen, a row each. Whoever takes one has it until `proximoEn`; whoever
- * dies with it has it taken by another then. What is done goes, unless it comes round again.
+ * The job queue, a row each. A process leases a job until `proximoEn`; when it dies, another takes
+ * the job after that moment. A finished job is deleted, unless it is recurring.
  */
 export const jobs = table(
   'trabajos',
@@ -22,7 +22,7 @@ export const jobs = table(
     /** Who has it: a name for one try. */
     arriendo: text(),
     creadoEn: instant().notNull(),
-    /** What went wrong at the last try, without anybody's data. */
+    /** The error of the last attempt, without personal data. */
     error: text().notNull(),
   },
   (row) => [

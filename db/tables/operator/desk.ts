@@ -6,7 +6,7 @@ export const acts = table(
   'actos',
   {
     id: text().primaryKey(),
-    /** The address of whoever did it, or `terminal`. */
+    /** The operator's address, or `terminal`. */
     quien: text().notNull(),
     hecho: text().notNull(),
     /** The page that it was done to, and what it was called then; empty where it was none. */

@@ -8,13 +8,13 @@ export const reports = table(
   {
     id: text().primaryKey(),
     uid: page(),
-    /** What of the page: empty for all of it, else `enlace/{id}` or `p/{id}`. */
+    /** The reported part of the page: empty for all of it, else `enlace/{id}` or `p/{id}`. */
     objeto: text().notNull(),
     /** What that was called when it was reported. */
     titulo: text().notNull(),
     motivo: text().notNull(),
     texto: text().notNull(),
-    /** Where whoever reports wants to be told what became of it; empty where they do not. */
+    /** The address to which the decision is mailed; empty where the reporter left none. */
     correo: text().notNull(),
     /** SHA-256 of what was said, by which the same is known again. */
     huella: text().notNull(),
@@ -38,11 +38,11 @@ export const cases = table(
     uid: page(),
     motivo: text().notNull(),
     estado: text().$type<'suspendida' | 'levantada'>().notNull(),
-    /** Whether the owner has said something that nobody has answered. */
+    /** Whether the owner's last message has no answer yet. */
     pendiente: boolean().notNull(),
     creadoEn: instant().notNull(),
     cerradoEn: instant(),
-    /** When the page is deleted unless somebody takes that back. */
+    /** When the page is deleted unless the deletion is cancelled. */
     borrarEn: instant(),
   },
   (row) => [

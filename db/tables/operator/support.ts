@@ -3,7 +3,7 @@ import { boolean, index, instant, integer, table, text } from '../../columns';
 import { profiles } from '../page/pages';
 import { person } from '../people/people';
 
-/** Conversations of people with whoever looks after the installation. */
+/** Conversations of people with the operator. */
 export const conversations = table(
   'conversaciones',
   {

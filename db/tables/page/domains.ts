@@ -2,7 +2,7 @@
 import { boolean, index, instant, integer, json, primaryKey, table, text } from '../../columns';
 import { page, profiles } from './pages';
 
-/** A name that a page claims. Anybody may claim any name: only one of them can prove it. */
+/** A domain that a page claims. Several pages may claim the same name: only one can prove it. */
 export const domains = table(
   'dominios',
   {

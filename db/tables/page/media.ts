@@ -13,7 +13,7 @@ export const media = table(
     uid: page(),
     datos: bytes().notNull(),
     creadoEn: instant().notNull().default(0),
-    /** Since when it is to go: nobody shows or keeps it. Such ones are removed after a day. */
+    /** Since when it is unused: no page shows or stores it. It is removed after a day. */
     sueltoDesde: instant(),
   },
   (row) => [

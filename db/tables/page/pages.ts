@@ -22,7 +22,7 @@ export const profiles = table(
     bloques: json().$type<unknown[]>().notNull().default([]),
     /** The ids of links and blocks in one order; empty where there are links only. */
     orden: json().$type<string[]>().notNull().default([]),
-    /** What we found of the page's embeds, by what they embed. Nobody writes it but us. */
+    /** Fetched details of the page's embeds, by embed. Only the server writes them. */
     miniaturas: json().$type<Record<string, unknown>>().notNull().default({}),
     /** How the page looks; what is missing is the default's. */
     apariencia: json().$type<Record<string, string>>().notNull().default({}),
@@ -36,7 +36,7 @@ export const profiles = table(
     reglas18: integer().notNull().default(0),
     /** The page whose plan is this one's too; null where it has its own. */
     planDe: text(),
-    /** Since when the operator has kept it from everybody; null while it is open. */
+    /** Since when the operator has suspended it; null while it is public. */
     suspendidaEn: instant(),
     /** How its name is found by its beginning (src/lib/page/profile/search-key.ts). */
     nombreBuscado: text().notNull().default(''),
@@ -88,7 +88,7 @@ export const formerSlugs = table(
   (row) => [index('slugs_anteriores_uid').on(row.uid)],
 );
 
-/** Slugs of deleted accounts, which nobody can have until `hasta`. Whose they were is not kept. */
+/** Slugs of deleted accounts, reserved until `hasta`. Their former owner is not stored. */
 export const quarantinedSlugs = table('slugs_en_cuarentena', {
   slug: text().primaryKey(),
   hasta: instant().notNull(),

@@ -31,7 +31,7 @@ export const sessions = table(
     dispositivo: text().notNull(),
     creadaEn: instant().notNull(),
     vistaEn: instant().notNull(),
-    /** The operator's address that signing in has proven; empty for everybody else. */
+    /** The operator's address that signing in has proven; empty for all others. */
     operador: text().notNull().default(''),
   },
   (row) => [
@@ -41,7 +41,7 @@ export const sessions = table(
   ],
 );
 
-/** The session that adds a way to sign in to its account; null where somebody just signs in. */
+/** The session that adds a way to sign in to its account; null for a plain sign-in. */
 const adding = () => text().references(() => sessions.id, { onDelete: 'cascade' });
 
 /** Sign-ins under way: what must still match when the provider sends the person back. */
@@ -61,8 +61,8 @@ export const signIns = table(
 );
 
 /**
- * Links that were sent by mail to sign somebody in. `id` is the SHA-256 of a key that only the
- * mail has. They are kept for the day in which those of an address are counted.
+ * Sign-in links that were sent by mail. `id` is the SHA-256 of a key that only the mail contains.
+ * They are stored for a day, in which those of an address are counted.
  */
 export const mailLinks = table(
   'enlaces_de_entrada',
@@ -75,8 +75,8 @@ export const mailLinks = table(
     /** SHA-256 of the mailbox that it leads to. */
     buzon: text().notNull().default(''),
     /**
-     * Who asked, as far as that is proven: SHA-256 of the token of a browser in which the address
-     * has signed in before, or of the session that adds it; empty for everybody else.
+     * The proven requester: SHA-256 of the token of a browser in which the address has signed in
+     * before, or of the session that adds the address; empty otherwise.
      */
     origen: text().notNull().default(''),
     /** SHA-256 of the secret of the browser that asked for it. */

@@ -2,7 +2,7 @@
 import { index, instant, primaryKey, table, text } from '../../columns';
 import { page } from '../page/pages';
 
-/** Whoever signs in (docs/product.md §10). Their pages are those that `miembros` joins them with. */
+/** A person who signs in (docs/product.md §10). `miembros` joins them with their pages. */
 export const people = table('personas', {
   id: text().primaryKey(),
   nombre: text().notNull(),
@@ -44,7 +44,7 @@ export const invitations = table(
     /** Who invites. */
     persona: person(),
     rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
-    /** Whom it is for, as whoever invites calls them; empty for whoever has the link. */
+    /** The invited person's name as the inviter typed it; empty for an open invitation link. */
     correo: text().notNull(),
     estado: text().$type<'abierta' | 'aceptada' | 'retirada' | 'rechazada'>().notNull(),
     creadaEn: instant().notNull(),

@@ -6,7 +6,7 @@ import { page } from '../page/pages';
 /** A code of ISO 4217. Everything was in US dollars once. */
 const currency = () => text().notNull().default('USD');
 
-/** What somebody set out to buy: one row a checkout. Amounts are in minor units of their currency. */
+/** A checkout of a plan, a row each. Amounts are in minor units of their currency. */
 export const purchases = table(
   'compras',
   {
@@ -26,7 +26,7 @@ export const purchases = table(
   (row) => [
     index('compras_uid').on(row.uid),
     index('compras_estado').on(row.estado, row.creadaEn),
-    // One open checkout a person: whoever asks six times at once is charged once.
+    // One open checkout a person: six requests at once charge once.
     uniqueIndex('compras_abierta').on(row.uid).where(sql`estado in ('pendiente', 'aprobada')`),
   ],
 );
@@ -38,7 +38,7 @@ export const subscriptions = table(
     id: text().primaryKey(),
     uid: page(),
     proveedor: text().$type<'demo' | 'stripe'>().notNull(),
-    /** The provider's own name for whoever pays. */
+    /** The provider's customer id. */
     cliente: text().notNull(),
     plan: text().$type<'pro' | 'enterprise'>().notNull(),
     periodo: text().$type<'mes' | 'anio'>().notNull(),

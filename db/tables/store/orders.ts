@@ -61,7 +61,7 @@ export const orders = table(
     importe: amount().notNull(),
     nombre: text().notNull(),
     correo: text().notNull(),
-    /** The mailbox that `correo` reaches, by which limits are counted; null in orders of before. */
+    /** The mailbox that `correo` reaches, for counting limits; null in older orders. */
     comprador: text(),
     /** A keyed digest of the visitor's address while the order is unpaid, for the same. */
     visitante: text(),
@@ -133,7 +133,7 @@ export const refunds = table(
   },
   (row) => [
     index('devoluciones_pedido').on(row.pedido, row.creadaEn),
-    // One at a time: two that are asked for at once could be told apart by nobody.
+    // One at a time: two concurrent ones could not be told apart.
     uniqueIndex('devoluciones_pedida').on(row.pedido).where(sql`estado = 'pedida'`),
   ],
 );

@@ -22,7 +22,7 @@ import { texts } from './texts';
 
 export { ApiError } from './failure';
 
-/** The page that this tab shows: another one may have chosen another page since, or signed in as somebody else. */
+/** The page of this tab: another tab may have selected another page since, or signed in as another person. */
 let account: string | undefined;
 
 /** What is done when a page refuses what its role may not do, or does not know its person any more. */
@@ -131,10 +131,10 @@ export const api = {
   },
   team: (): Promise<Team> => call('GET', '/api/miembros'),
   invite: (body: { rol: Role; correo: string }) => call('POST', '/api/miembros', { body }),
-  /** Changes what somebody is, and what one is oneself from then on. */
+  /** Changes a member's role. Returns the caller's own role afterwards. */
   changeRole: (persona: string, body: { rol: Role; propio?: Role }): Promise<Team> =>
     call('PUT', '/api/miembros/[persona]', { params: { persona }, body }),
-  /** Takes somebody off the page, or oneself. Returns how many pages one has left. */
+  /** Removes a member, or oneself, from the page. Returns how many pages the caller has left. */
   async endMembership(persona: string): Promise<number> {
     return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;
   },

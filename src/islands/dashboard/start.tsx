@@ -25,7 +25,7 @@ function start(): void {
   const place = document.getElementById(START.data);
   const data = place?.textContent;
   if (!root || !data) return;
-  // Whoever signs out leaves nothing of it in the page.
+  // A sign-out removes the data from the page.
   place.remove();
   const all = JSON.parse(data) as Start;
   if (!settle(all)) return;

@@ -27,9 +27,9 @@ function countTo(shown: HTMLElement, left: () => number, over: () => void = () =
 }
 
 /**
- * Counts to the end of a real offer by the server's clock, because the visitor's
- * may be wrong. The page is then fetched anew with its usual prices, once: a cache
- * may still give the old one, which stays at zero.
+ * Counts down to the end of an offer by the server's clock, because the visitor's may be wrong. The
+ * page then reloads once with its usual prices: a cache may still serve the old page, which stays
+ * at zero.
  */
 function countOffer(shown: HTMLElement, endsAt: number, server: number | undefined): void {
   const behind = server === undefined ? 0 : server - Date.now();

@@ -1,6 +1,6 @@
 import type { Api } from '@/pages/api/_contract';
 
-/** Returns who is signed in now: a person's id, '' for nobody, undefined when it cannot be known. */
+/** Returns the signed-in person's id, '' without a session, undefined when it cannot be determined. */
 export async function findSignedInPerson(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/sesion', { credentials: 'same-origin', cache: 'no-store' });

@@ -1,6 +1,6 @@
 import { findSignedInPerson } from './api';
 
-/** Where this browser's tabs tell each other that somebody else may be signed in now. */
+/** The channel on which this browser's tabs announce that the session may have changed. */
 const NAME = 'sesion';
 
 function broadcastAccount(mine: string, channel: BroadcastChannel | undefined): void {
@@ -14,9 +14,10 @@ function broadcastAccount(mine: string, channel: BroadcastChannel | undefined): 
 }
 
 /**
- * Tells the other tabs who is shown here (a person's id, or '' for nobody) and calls `changed` with
- * whoever is signed in when that is no longer so. What another tab says, and every return to
- * this one, only make it ask the server: an old page out of a cache signs nobody out. Returns what stops it.
+ * Announces to the other tabs whose session this tab shows (a person's id, or '' without one) and
+ * calls `changed` with the new id when the session changes. An announcement, and every return to
+ * this tab, only trigger a request to the server: an old page from a cache signs no one out.
+ * Returns the function that stops it.
  */
 export function followAccount(mine: string, changed: (persona: string) => void): () => void {
   const over = new AbortController();

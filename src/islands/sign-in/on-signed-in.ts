@@ -1,8 +1,8 @@
 import { CHANNEL, isMessage, toMessage } from './messages';
 
 /**
- * Calls `onSuccess` whenever a popup has signed somebody in. When it gives true the popup is
- * told that it was heard, and closes. Returns what stops it.
+ * Calls `onSuccess` when a popup has signed in. When it returns true the popup gets an
+ * acknowledgement and closes. Returns the function that stops it.
  */
 export function onSignedIn(onSuccess: () => boolean): () => void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -104,7 +104,7 @@ function addAdultLink(): void {
   goTo('enlaces');
 }
 
-/** What of the page is for adults, and where more of it is written. */
+/** The page's adult content, and where more of it is declared. */
 export function Listed({ stands }: { stands: boolean }) {
   const catalogue = useStore($products);
   const draft = useStore($draft);

@@ -49,5 +49,5 @@ function read(html: string): DrawnPage {
   };
 }
 
-/** The page that every miniature shows: read once, whatever the number of themes. */
+/** The page that every miniature shows: read once for all themes. */
 export const $drawn = computed($preview, ({ html }) => read(html));

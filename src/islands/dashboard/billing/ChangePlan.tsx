@@ -18,7 +18,7 @@ import { subscriptionTexts } from './texts';
 const same = (one: PlanChoice, other: PlanChoice) =>
   one.plan === other.plan && one.periodo === other.periodo;
 
-/** The change that the pricing page sent somebody here for: `?cambio=enterprise-anio`. */
+/** The change that the pricing page asks for: `?cambio=enterprise-anio`. */
 function wishInAddress(prices: BillingView['precios']): PlanChoice | undefined {
   const requestedChange = new URLSearchParams(window.location.search).get('cambio');
   return prices.find(({ plan, periodo }) => requestedChange === `${plan}-${periodo}`);

@@ -11,7 +11,10 @@ interface PausedThingsProps {
   help: string;
 }
 
-/** What of a page rests, what it does meanwhile and for how long; nothing where nothing does. */
+/**
+ * Lists the contents that the plan has paused, what they do meanwhile and for how long; empty
+ * without any.
+ */
 export function PausedThings({ things, title, help }: PausedThingsProps) {
   if (things.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export const $alert = atom<{ message: string; withoutAi: boolean } | null>(null)
 /** The text that was in the bio before a helper changed it, and what it was changed to. */
 const $swap = atom<{ before: string; after: string; back: boolean } | null>(null);
 
-/** What can be brought back: while the bio is not that already, whatever was typed since. */
+/** The bio that can be restored, unless it is the current one; later typing does not matter. */
 export const $undoable = computed([$swap, $draft], (swap, draft) =>
   swap && draft && draft.bio !== swap.before
     ? { back: swap.back, standing: draft.bio === swap.after }

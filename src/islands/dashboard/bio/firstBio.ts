@@ -24,7 +24,10 @@ async function untilWritten(): Promise<FirstBioAnswer> {
   }
 }
 
-/** Asks for it once a visit, of people without a bio. Nobody asked for it: a failure is not shown. */
+/**
+ * Requests it once a visit, for people without a bio. It is not requested by the person: a failure
+ * is not shown.
+ */
 export async function startFirstBio(): Promise<void> {
   if (requested || $base.get()?.bio !== '') return;
   requested = true;

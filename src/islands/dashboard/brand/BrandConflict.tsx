@@ -34,14 +34,14 @@ function Side({ title, field, value }: { title: string; field: keyof BrandForm; 
 
 interface BrandConflictProps {
   mine: BrandForm;
-  /** What somebody else saved; null where they removed it, undefined where nobody did. */
+  /** The brand that another person saved; null where they removed it, undefined without a conflict. */
   theirs: BrandView | null | undefined;
   keepMine: () => void;
   takeTheirs: () => void;
   decideLater: () => void;
 }
 
-/** Shows the brand that somebody else saved meanwhile beside mine, and how to go on. */
+/** Shows the brand that another person has saved meanwhile beside one's own, and the choices. */
 export function BrandConflict({
   mine,
   theirs,

@@ -40,7 +40,7 @@ async function written(act: () => Promise<BrandRoom>): Promise<Faults> {
 export type Saved =
   | { is: 'saved'; version: number }
   | { is: 'wrong'; faults: Faults }
-  /** Somebody else saved another one meanwhile: theirs, null where they removed it. */
+  /** Another person has saved a brand meanwhile: theirs, or null where they removed it. */
   | { is: 'stale'; theirs: BrandView | null };
 
 /** Saves the brand. Returns what became of it. */

@@ -4,7 +4,7 @@ import { offerUndo } from '../kernel/toasts';
 import { type Faults, saveBrand } from './brand';
 import { brandTexts } from './texts';
 
-/** What of a brand is typed. */
+/** The fields of a brand. */
 export type BrandForm = Omit<BrandInput, 'version'>;
 
 const EMPTY: BrandForm = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '' };
@@ -17,7 +17,7 @@ function typedOf(brand: BrandView | null): BrandForm {
 
 const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
 
-/** What is typed of a brand, and saving it: also where somebody else has saved meanwhile. */
+/** The state of the brand form and its saving, also when another person has saved meanwhile. */
 export function useBrandForm(brand: BrandView | null) {
   const [form, setForm] = useState(typedOf(brand));
   const [base, setBase] = useState(versionOf(brand));

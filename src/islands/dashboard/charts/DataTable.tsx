@@ -7,7 +7,7 @@ interface DataTableProps {
   rows: (string | number)[][];
 }
 
-/** The numbers behind a drawing, for whoever would rather read them. */
+/** The numbers of a chart as a table. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className={styles.details}>

@@ -10,7 +10,7 @@ import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
 
-/** The rows that bring nobody, by their lines, and why. */
+/** The rows that are not imported, by line, each with its reason. */
 export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
   const skipped = countSkipped(resumen);
   if (skipped === 0) return null;

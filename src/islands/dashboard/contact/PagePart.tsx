@@ -30,7 +30,7 @@ function change(id: string, datos: Partial<ContactBlock['datos']>): void {
   for (const field of Object.keys(datos)) clearFaults(blockKey(id, field));
 }
 
-/** How visitors reach somebody on the page: the first block of contact, or the way to one. */
+/** How visitors contact the creator: the page's first contact block, or a button that adds one. */
 export function PagePart() {
   const blocks = useStore($draft)?.bloques ?? [];
   const faults = useStore($faults);

@@ -7,7 +7,7 @@ import styles from '../ui/lists/Panes.module.css';
 import { $folder, $search, showFolder } from './inbox';
 import { inboxTexts } from './texts';
 
-/** How long nobody has typed before it is looked for, in milliseconds. */
+/** The debounce of the search field, in milliseconds. */
 const PAUSE = 250;
 
 /** Looks for words in the folder, as they are typed. */

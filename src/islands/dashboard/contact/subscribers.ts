@@ -16,7 +16,7 @@ const PACE = 1_000;
 
 let latestSearch = '';
 
-/** How many rows of a file bring nobody. */
+/** How many rows of a file are not imported. */
 export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
   return Object.values(others).reduce((sum, count) => sum + count, 0);
 }
@@ -47,7 +47,7 @@ export async function loadEarlier(): Promise<void> {
   }
 }
 
-/** Takes somebody off the list. */
+/** Removes a subscriber. */
 export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   try {
     await api.removeSubscriber(id);

@@ -61,7 +61,7 @@ function RecordCard({
   );
 }
 
-/** What is to be written where somebody bought their name, in the words of that company. */
+/** The records to enter at the company where the domain was bought, in its own terms. */
 export function Records({ registros }: Pick<DomainView, 'registros'>) {
   const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
   const company = domainTexts.companies[chosen];

@@ -17,7 +17,7 @@ import { AddDomain } from './AddDomain';
 import { DomainCard } from './DomainCard';
 import { $domains, checkDomain, chooseRedirect, loadDomains } from './domains';
 
-/** How often a domain that is not right yet is looked at while somebody waits, in milliseconds. */
+/** How often an unverified domain is checked while the screen is open, in milliseconds. */
 const AGAIN = 20_000;
 
 /** Looks again at the first domain that is not right, as long as the screen is seen. */
@@ -32,7 +32,7 @@ function useLiveLooks(known: Domains): void {
   }, [waiting]);
 }
 
-/** What the page's address of before does once a domain works. */
+/** What the page's former URL does once a domain works. */
 function FormerAddress({ known, home }: { known: Domains; home: string }) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);

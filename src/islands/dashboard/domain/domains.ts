@@ -29,7 +29,7 @@ function explain(thrown: unknown): void {
   fail('dominio', domainTexts.changeFailed, isGone ? domainTexts.gone : (thrown as Error).message);
 }
 
-/** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
+/** Checks the DNS of a domain now; failures of an automatic check are not shown. */
 export async function checkDomain(dominio: string, quiet = false): Promise<void> {
   if ($checkedDomain.get() !== null) return;
   $checkedDomain.set(dominio);

@@ -6,7 +6,7 @@ type Mark = 'compartida' | 'ocultos' | 'deCero';
 
 const key = () => `pasos:${$base.get()?.uid ?? ''}`;
 
-/** What this browser knows of somebody's first steps: whether they shared, whether they hid them. */
+/** A person's first steps as this browser stores them: whether they shared, whether they hid the list. */
 export const $stepMarks = atom<readonly string[]>([]);
 
 function mark(done: Mark): void {
@@ -15,12 +15,12 @@ function mark(done: Mark): void {
   remember(key(), $stepMarks.get().join());
 }
 
-/** Reads the marks of whoever is signed in. */
+/** Reads the marks of the signed-in person. */
 export function recallSteps(): void {
   $stepMarks.set(recallList(key()));
 }
 
-/** The page's address was copied or sent to somebody. */
+/** Marks that the page's URL was copied or sent. */
 export const markShared = () => mark('compartida');
 
 /** The person wants to see no first steps. */

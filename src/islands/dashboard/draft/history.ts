@@ -68,7 +68,7 @@ export function amend(after: Draft): void {
   if (last) $history.set({ past: past.with(-1, { ...last, after }), future });
 }
 
-/** Forgets everything: another page is edited, or nobody. */
+/** Clears the history: another page is edited, or none. */
 export function clearHistory(): void {
   $history.set({ past: [], future: [] });
 }

@@ -33,10 +33,10 @@ const PREFIX = 'borrador:';
 const prefixOf = (uid: string) => `${PREFIX}${uid}:`;
 const keyOf = ({ base, tab }: StoredDraft) => prefixOf(base.uid) + tab;
 
-/** Whether a draft is of who is signed in: somebody else may edit the same page at this computer. */
+/** Whether a draft belongs to the signed-in person: another may edit the same page at this computer. */
 const isMine = ({ persona }: StoredDraft) => persona === undefined || persona === $me.get().persona;
 
-/** Whether another tab signed out and forgot what this browser kept: until somebody types here again. */
+/** Whether another tab signed out and deleted the stored drafts: true until the next change here. */
 let forgotten = false;
 
 /** Drafts from before there were blocks have links only. */
@@ -64,7 +64,7 @@ function write(stored: StoredDraft): void {
 }
 
 function present(base: Profile, draft: Draft, tab: string): StoredDraft {
-  // The address is nobody's business who sits at this computer later.
+  // The e-mail address is not stored: others may use this computer later.
   const { persona } = $me.get();
   return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
 }
@@ -92,7 +92,7 @@ export function discardStoredDraft(stored: StoredDraft): void {
   noLongerOffer(keyOf(stored));
 }
 
-/** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
+/** A tab holds a lock by its name while it is open: a tab that gets the lock knows that it has closed. */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const readStored = () => {
     const stored = read(key);
@@ -186,8 +186,8 @@ function forget(prefix: string): void {
 }
 
 /**
- * Gives up what is unsaved and forgets all that this browser keeps of it, of whichever of the
- * person's pages: somebody signs out.
+ * Discards unsaved changes and deletes all stored drafts, of all the person's pages: they are
+ * signing out.
  */
 export function forgetDrafts(): void {
   forget(PREFIX);

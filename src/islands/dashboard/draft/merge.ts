@@ -67,7 +67,7 @@ export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T
   ) as T[];
 }
 
-/** What I changed since `base`, laid over what somebody else saved meanwhile. */
+/** Applies one's changes since `base` to the version that another person saved meanwhile. */
 export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const merged: Draft = { ...theirs };
   const copy = <F extends keyof Draft>(field: F) => {

@@ -9,7 +9,7 @@ import { $site } from '../kernel/site';
 import { addBlock, addLink } from './items';
 import { $base } from './profile';
 
-/** Whether somebody is choosing what to add. */
+/** Whether the picker of new items is open. */
 export const $picking = atom(false);
 
 /** What can be added to a page. */

@@ -23,7 +23,7 @@ export interface Publication {
   links: number;
   /** How many links and blocks are. */
   published: number;
-  /** The ids of the published ones, whatever their order is, to compare with another list's. */
+  /** The ids of the published items, without regard to order, to compare with another list's. */
   ids: string;
   /** How many would be published by a larger plan. */
   overLimit: number;

@@ -52,7 +52,7 @@ function take(way: 'undone' | 'redone'): void {
   if (!step || !draft) return;
   const next = laidOver(step[start], step[end], draft);
   const rest = history[from].slice(0, -1);
-  // Whatever is written next is a step of its own.
+  // The next change starts a new step.
   const over = { ...step, what: undefined };
   const lists = { [from]: rest, [to]: [...history[to], over] };
   $history.set({ ...history, ...lists });
@@ -72,7 +72,7 @@ export const undo = () => take('undone');
 /** Makes the last change that was taken back again. */
 export const redo = () => take('redone');
 
-/** Takes one change back, whatever was changed since. */
+/** Reverts one change, also when others followed. */
 export function revert(step: Step): void {
   const draft = $draft.get();
   if (!draft) return;

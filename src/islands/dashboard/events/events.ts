@@ -16,7 +16,7 @@ export const $events = atom<Events | 'loading' | 'failed'>('loading');
 /** Who asked to be told of new dates, once that is known. */
 export const $news = atom<DatesMailState | undefined>(undefined);
 
-/** Asks who wants to be told of new dates: it is shown where it is known, and missed by nobody. */
+/** Loads the number of date subscribers, which is optional: a failure is not shown. */
 export async function loadDatesSubscribers(): Promise<void> {
   const news = await api.eventNews().catch(() => undefined);
   if (news) $news.set(news);

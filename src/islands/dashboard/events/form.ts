@@ -72,7 +72,7 @@ export function formOf(event: EventView): EventForm {
   return { ...words, desde: typed(inicio, zona), hasta: typed(fin, zona) };
 }
 
-/** The form of another event like one: in its state of before anything happened to it. */
+/** The form of a copy of an event, in its initial state. */
 export function copyOf(event: EventView): EventForm {
   const { id: _, ...form } = formOf(event);
   return { ...form, estado: 'programado' };

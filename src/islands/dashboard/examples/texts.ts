@@ -4,7 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 
 const { trades, editor, start } = getExamplesTexts(pageLanguage());
 
-/** Starting with an example: loaded when somebody can. */
+/** The texts of starting with an example: loaded on demand. */
 export const exampleTexts = { ...editor, start };
 
 /** Whom an example is for. */

@@ -15,14 +15,14 @@ import { experimentTexts } from './texts';
 /** What is compared: as much of a test as a picture of it needs. */
 export type Compared = Pick<Experiment, 'tipo' | 'enlace' | 'variantes'>;
 
-/** How long somebody may be typing before a variant is drawn, in milliseconds. */
+/** The debounce before a variant is rendered while it is typed, in milliseconds. */
 const DELAY = 300;
 
 /** The published page as a variant has it, drawn by the server. */
 function useDrawing(test: Compared, at: number): string {
   const base = useStore($base);
   const [html, setHtml] = useState('');
-  // As text: a test is a new object at each answer, and drawn anew only when it says something else.
+  // As JSON: each response has a new object, and only a changed one is rendered again.
   const { tipo, enlace, variantes } = test;
   const what = JSON.stringify({ tipo, enlace, variantes: [variantes[0], variantes[at]] });
   useEffect(() => {

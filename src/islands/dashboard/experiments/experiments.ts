@@ -89,7 +89,7 @@ async function readPage(): Promise<void> {
 const act = (id: string, body: ExperimentAction) => () =>
   call('POST', '/api/pruebas/[id]', { params: { id }, body });
 
-/** Ends a test: the page is for everybody as it was. */
+/** Ends a test: all visitors get the stored page. */
 export const endExperiment = (id: string) =>
   change(act(id, { accion: 'terminar' }), experimentTexts.running.ended);
 

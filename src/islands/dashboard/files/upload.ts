@@ -11,7 +11,7 @@ import { $uploads, change, drop, type Upload } from './uploads';
 const sources = new Map<string, File>();
 let active: { id: string; stop: AbortController } | undefined;
 
-/** Faults that pass by themselves; on whatever else a person is asked. */
+/** Errors that are retried automatically; for all others a button retries. */
 const PASSING = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'tooMany']);
 
 /** Resolves after a while, when there is a connection again, or when the upload is stopped. */

@@ -18,7 +18,7 @@ import { conversationTexts } from './texts';
 import { useStoredText } from './useStoredText';
 import { Writing } from './Writing';
 
-/** A text of somebody's, whose addresses can be followed. */
+/** A person's text, with its addresses as links. */
 function Linked({ text }: { text: string }) {
   return pieces(text).map(({ text: part, at, isAddress }) =>
     isAddress ? (

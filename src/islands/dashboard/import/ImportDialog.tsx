@@ -10,7 +10,7 @@ import { importTexts } from './texts';
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];
 
-/** Where the person is, also for whoever cannot see it; focused when the step changes. */
+/** Announces the current step, also to screen readers; focused when the step changes. */
 function Progress({ at }: { at: Step['at'] }) {
   const place = ORDER.indexOf(at);
   const line = useRef<HTMLParagraphElement>(null);

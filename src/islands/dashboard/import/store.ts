@@ -146,7 +146,7 @@ export async function undoLast(): Promise<void> {
 
 /** Asks whether there is an import that can be undone. */
 export async function loadUndoable(): Promise<void> {
-  // Nobody asked: without an answer the offer is just not there.
+  // An automatic request: when it fails the offer is not shown.
   await api.lastImport().then(
     (last) => $undoable.set(last),
     () => undefined,

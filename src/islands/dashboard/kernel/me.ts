@@ -8,7 +8,7 @@ export interface Me {
   persona: string;
   uid: string;
   rol: Role;
-  /** Whether the operator keeps the page from everybody. */
+  /** Whether the operator has suspended the page. */
   suspendida?: boolean;
 }
 

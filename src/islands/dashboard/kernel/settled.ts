@@ -36,7 +36,7 @@ async function loadSpare(
   for (const load of loads) {
     await idle();
     if (!goesOn()) return;
-    // Asked for again, and complained of, when somebody opens it.
+    // Requested again, and its failure reported, when its screen opens.
     await load().catch(() => undefined);
   }
 }

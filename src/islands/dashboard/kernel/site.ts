@@ -6,11 +6,11 @@ export interface Site {
   siteName: string;
   publicUrl: string;
   version: string;
-  /** Whether anybody can sign in by the demo provider, which every page says. */
+  /** Whether sign-in by the demo provider is open, which every page shows. */
   demo: boolean;
   /** Whether the installation has plans to speak of. */
   plans: boolean;
-  /** What plans have and this installation does not give: own domains, whoever answers. */
+  /** Entitlements that this installation does not provide: custom domains, and support. */
   missing: FeatureId[];
   /** Whether mails leave, are only shown (demo), or there are none. */
   mail: 'smtp' | 'demo' | 'off';

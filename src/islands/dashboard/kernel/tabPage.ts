@@ -41,12 +41,12 @@ export type ServedPageState =
   | { kind: 'other'; address: string }
   /** The one that was asked for is not this person's any more. */
   | { kind: 'lost'; address: string }
-  /** It is the one that its address names, which nobody needs to see. */
+  /** The page that the URL names: the parameter is removed from the URL. */
   | { kind: 'named'; address: string };
 
 /**
- * Says whether a page as it was served is what its tab is to show. A browser asks for a page by
- * its address alone, and the server answers with what was chosen last, in whatever tab.
+ * Compares the served page with the page of this tab. A browser requests a page by its path alone,
+ * and the server answers with the page that was selected last in any tab.
  */
 export function compareServedPage(served: Held, address: URL): ServedPageState {
   const url = new URL(address);

@@ -43,7 +43,7 @@ function showToast(event: ToastEvent): void {
   $needsToasts.set(true);
 }
 
-/** Hears every notice, those from before anybody listened too. Returns what stops it. */
+/** Subscribes to toasts, including those shown before. Returns the function that unsubscribes. */
 export function onToast(listener: (event: ToastEvent) => void): () => void {
   listeners.add(listener);
   for (const event of pendingToasts.splice(0)) listener(event);

@@ -4,16 +4,16 @@ import { $load } from './state';
 
 const EVERY = 5 * 60_000;
 
-/** How many messages in the page's inbox nobody has read. */
+/** How many messages in the page's inbox are unread. */
 export const $unreadMessages = atom(0);
 
 /** How many notifications have not been read. */
 export const $unread = atom(0);
 
-/** Asks how many there are, when somebody is there to see it. */
+/** Loads the count while the tab is visible. */
 export async function refreshUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  // Nobody asked for this number: when it cannot be had, the last one stays.
+  // An automatic request: when it fails the last count stays.
   await api.unread().then(
     (count) => $unread.set(count),
     () => undefined,

@@ -39,7 +39,7 @@ function Choices({ url, onChoose }: { url: string; onChoose: (address: string) =
 /** The address of a link. What it lacks is said once it is left. */
 export function UrlField({ link, fault }: { link: Link; fault: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  // While somebody is in the field it shows what they type, and else how people write it.
+  // While focused it shows the typed text, otherwise the readable form of the URL.
   const [typed, setTyped] = useState<string>();
   // A link without an address was just added: its address is what comes next.
   useEffect(() => {

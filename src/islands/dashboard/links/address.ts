@@ -9,20 +9,20 @@ import { updateLink } from '../draft/items';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
 import { texts } from '../texts';
 
-/** The link whose address somebody is in, by id: what it lacks is said when it is left. */
+/** The id of the link whose URL field is focused: its errors are shown when the field is left. */
 export const $typing = atom<string | null>(null);
 
 const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === id);
 
-/** What a link is called because of its address: nobody has given it another name yet. */
+/** The title that a link's URL suggests, while it has no title of its own. */
 function isNamedByAddress({ titulo, url }: Link): boolean {
   const title = suggestedTitle(normalizeAddress(url), pageLanguage());
   return ['', texts.links.newTitle, title].includes(titulo);
 }
 
 /**
- * Writes an address as it is typed. The name of a link that nobody has named
- * follows it at once: once somebody is in the next field it must not change.
+ * Sets a URL as it is typed. The title of an untitled link follows at once: once the next field is
+ * focused it must not change.
  */
 export function writeAddress(id: string, typed: string): void {
   const link = linkOf(id);

@@ -43,7 +43,7 @@ function Archived({ item }: { item: Item }) {
   );
 }
 
-/** What was put away, under the list, closed until somebody looks for it. */
+/** The archived items below the list, collapsed at first. */
 export function ArchivedItems({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (

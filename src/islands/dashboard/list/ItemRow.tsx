@@ -163,7 +163,7 @@ function Summary(props: RowProps) {
   );
 }
 
-/** What a row shows. It is drawn anew when its item changes, not at each step of a drag. */
+/** The content of a row. It renders when its item changes, not at each step of a drag. */
 const RowContent = memo(function RowContent(props: RowProps) {
   const { item } = props;
   return (

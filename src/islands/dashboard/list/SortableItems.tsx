@@ -11,7 +11,7 @@ import { SortableList } from '../ui/lists/SortableList';
 import { ItemRow } from './ItemRow';
 import styles from './ListScreen.module.css';
 
-/** The ids of links to the same place, looked for anew only when an address changes. */
+/** The ids of links with the same URL, computed only when a URL changes. */
 function useRepeated(items: Item[]): Set<string> {
   const links = items.filter((item) => !isBlock(item));
   const addresses = links.map(({ id, url }) => `${id} ${url}`).join('\n');

@@ -18,7 +18,7 @@ function Content() {
   return <Feed feed={feed} />;
 }
 
-/** /notificaciones: what happened to the account, and what of it is told. */
+/** /notificaciones: the account's notifications, and their settings. */
 export default function NotificationsScreen() {
   const feed = useStore($feed);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Preview {
   state: 'waiting' | 'live' | 'invalid' | 'signedOut' | 'offline';
 }
 
-/** The public page drawn from the draft. It is only drawn while somebody looks. */
+/** The public page rendered from the draft, while the preview is visible. */
 export const $preview = atom<Preview>({ html: '', state: 'waiting' });
 
 let newest: AbortController | undefined;

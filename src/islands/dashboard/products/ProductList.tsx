@@ -28,7 +28,7 @@ export function ProductList({ products, locked }: ListProps) {
   );
 }
 
-/** What was put away, under the list, closed until somebody looks for it. */
+/** The archived products below the list, collapsed at first. */
 export function ArchivedProducts({ products, locked }: ListProps) {
   if (products.length === 0) return null;
   return (

@@ -56,7 +56,7 @@ function Proofs({ sale }: { sale: OrderDetail }) {
   );
 }
 
-/** What of the history says how much money it was. */
+/** The entries of the history that show an amount. */
 const MONEY = new Set(['devuelto', 'devueltoParte', 'devolucionFallida']);
 
 function History({ sale }: { sale: OrderDetail }) {

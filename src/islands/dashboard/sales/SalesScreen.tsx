@@ -31,7 +31,7 @@ import {
 } from './sales';
 import { orderStates, orderTexts } from './texts';
 
-/** How long nobody has typed before it is looked for, in milliseconds. */
+/** The debounce of the search field, in milliseconds. */
 const PAUSE = 250;
 
 function Filter({ toReview }: { toReview: number }) {
@@ -121,7 +121,7 @@ function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
   );
 }
 
-/** The first one that somebody paid is worth a word, where all there is is shown. */
+/** Congratulates on the first paid order, where the list is not filtered. */
 function FirstSale({ sales }: { sales: Orders }) {
   const words = useStore($search);
   const isAll = useStore($stateFilter) === 'todas' && words === '';

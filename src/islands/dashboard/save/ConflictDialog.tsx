@@ -44,7 +44,10 @@ function Row({ difference }: { difference: Difference }) {
   );
 }
 
-/** Shows what somebody else saved meanwhile beside mine, and how to go on. Nothing is lost. */
+/**
+ * Shows the version that another person has saved meanwhile beside one's own, and the choices.
+ * Nothing is lost.
+ */
 export default function ConflictDialog() {
   const open = useStore($conflict) !== null;
   const differences = useStore($differences);

@@ -7,7 +7,7 @@ import { offerUndo, succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 import { differences } from './differences';
 
-/** What somebody else saved while this draft was being edited, until the person has chosen. */
+/** The version that another person saved while this draft was edited, until one has chosen. */
 export const $conflict = atom<Profile | null>(null);
 
 /** What differs between both, for the dialog. */

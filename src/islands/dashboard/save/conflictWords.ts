@@ -73,7 +73,7 @@ function linkTexts(link: Link) {
   ];
 }
 
-/** All words that a block says, whatever its kind calls them. */
+/** All texts of a block, of any kind. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];

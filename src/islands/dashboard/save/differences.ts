@@ -29,7 +29,7 @@ export interface AppearanceDifference {
   theirs: Appearance;
 }
 
-/** One thing that differs between my draft and what somebody else saved. */
+/** One difference between the draft and the version that another person saved. */
 export type Difference =
   | { kind: 'field'; field: TextField; side: Side; mine: string; theirs: string }
   | AppearanceDifference

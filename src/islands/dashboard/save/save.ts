@@ -54,7 +54,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   });
 }
 
-/** Fetches what somebody else saved and lets the person choose. */
+/** Loads the version that another person saved and opens the choice. */
 async function showConflict(): Promise<void> {
   $conflict.set(await api.profile());
 }

@@ -5,7 +5,7 @@ import { fail } from '../kernel/toasts';
 import { texts } from '../texts';
 import { loadPages } from './pages';
 
-/** How one stands to the page that this tab shows: as before, in another role, no more, or nobody knows. */
+/** The person's access to this tab's page: unchanged, another role, none, or unknown. */
 type Access = 'same' | 'changed' | 'lost' | 'unknown';
 
 let looking: Promise<Access> | undefined;
@@ -29,7 +29,7 @@ async function readAccess(): Promise<Access> {
   return 'changed';
 }
 
-/** Looks whether one may still do what one could: somebody else may have decided otherwise meanwhile. */
+/** Loads the current access: another owner may have changed it meanwhile. */
 export function checkAccess(): Promise<Access> {
   looking ??= readAccess().finally(() => {
     looking = undefined;

@@ -17,8 +17,9 @@ function change(persona: string): void {
 }
 
 /**
- * Follows who is signed in at this browser, once a profile is shown: signed out, it is shown
- * no more; signed in again, it is as it was; for somebody else the page is loaded anew. Returns what stops it.
+ * Follows the session of this browser once a profile is loaded: after a sign-out it is hidden;
+ * after a sign-in it is shown again; for another person the page reloads. Returns the function that
+ * stops it.
  */
 export function startAccount(): () => void {
   let stop: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { texts } from '../texts';
 /** The pages of who is signed in, once they were asked for. */
 export const $pages = atom<Pages | null>(null);
 
-/** Whether this tab is on its way to another page: what is unsaved was put down, nobody needs to be asked. */
+/** Whether this tab is leaving for another page: unsaved changes are stored, so no confirmation is needed. */
 export const $switching = atom(false);
 
 /** Where this browser's tabs write down which page its session shows. */
@@ -24,7 +24,7 @@ export async function loadPages(): Promise<Pages> {
   return pages;
 }
 
-/** The pages that somebody owns, which is what a plan counts. */
+/** The pages that the person owns, which the plan counts. */
 export function ownedOf({ paginas }: Pages): Page[] {
   return paginas.filter(({ rol }) => rol === 'dueno');
 }
@@ -72,7 +72,7 @@ export function leavePage(left: number): void {
 function chooseOwn(): void {
   const { uid } = $me.get();
   if (document.visibilityState !== 'visible' || recall(CHOSEN) === uid || $switching.get()) return;
-  // Nobody asked for it: when it fails, links opened anew show the page chosen before.
+  // An automatic request: when it fails, new tabs show the page that was selected before.
   void choose(uid).catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 import { signInTexts } from './texts';
 import { addWay } from './ways';
 
-/** An address that a link is sent to: whoever opens it has shown that it is theirs. */
+/** The e-mail address to which a link is sent: opening the link proves that it is theirs. */
 function AddMail() {
   const [correo, setCorreo] = useState('');
   const [sentTo, setSentTo] = useState('');

@@ -30,7 +30,7 @@ function Pages({ title, pages }: { title: string; pages: Page[] }) {
   );
 }
 
-/** The end of an account: its person, and the pages that nobody else owns. */
+/** Deletes the account: the person, and the pages that have no other owner. */
 export function DeleteAccount() {
   const ends = usePageEnds();
   const manages = useMay('page.manage');

@@ -23,7 +23,7 @@ interface DeletionWords {
 
 interface DeletionProps {
   words: DeletionWords;
-  /** What goes and what stays, before anybody presses anything. */
+  /** What a deletion removes and what it keeps, before the button. */
   children: ReactNode;
   /** Whether the page's own data can be taken along first. */
   exports: boolean;

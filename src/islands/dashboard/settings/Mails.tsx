@@ -23,7 +23,7 @@ function Where({ modo, correo }: MailPreferences) {
   );
 }
 
-/** Which mails somebody gets besides those about the safety of their account. */
+/** The optional mails that a person gets, besides those about the security of their account. */
 export function Mails() {
   const mails = useStore($mails);
   const { rol } = useStore($me);

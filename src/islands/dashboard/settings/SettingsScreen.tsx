@@ -54,7 +54,7 @@ function Account() {
   const base = useStore($base);
   const mails = useStore($mails);
   if (!base) return null;
-  // The page's own address is its owners': whoever else works on it has another one.
+  // The page's own address belongs to its owners: other members have their own.
   const email = typeof mails === 'string' ? '' : mails.correo;
   return (
     <Stack as="dl" gap={4} className={styles.account}>

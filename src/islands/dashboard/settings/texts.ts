@@ -6,7 +6,7 @@ import { getAuthTexts } from '@/lib/people/auth/texts';
 /** The settings' texts: loaded with their screen, not with the dashboard. */
 export const settingsTexts = getAccountTexts(pageLanguage());
 
-/** What is said of how somebody signs in. */
+/** The texts about ways to sign in. */
 export const signInTexts = getAuthTexts(pageLanguage()).ways;
 
 /** What is said of the mails that can be asked for. */

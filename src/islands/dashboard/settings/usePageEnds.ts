@@ -5,7 +5,7 @@ import { $pages, loadPages } from '../session/pages';
 
 /** What becomes of a person's pages when their account ends. */
 interface PageEnds {
-  /** Those that nobody else owns. */
+  /** The pages that have no other owner. */
   going: Page[];
   /** Those that others go on with. */
   staying: Page[];

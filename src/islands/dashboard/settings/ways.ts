@@ -16,7 +16,7 @@ export async function loadWays(): Promise<void> {
   }
 }
 
-/** Removes a way in. The list is read anew: another may be the last one now. */
+/** Removes a way to sign in. The list is loaded again: another may be the last one now. */
 export async function removeWay({ id, ...way }: Way): Promise<void> {
   try {
     await api.removeWay(id);

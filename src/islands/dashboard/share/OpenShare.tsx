@@ -43,7 +43,7 @@ function ShareByDevice({ address, title, text, onShared }: ShareProps) {
   );
 }
 
-/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+/** The menu, open from the start: it is loaded on first use. */
 export default function OpenShare(props: ShareProps) {
   const { address, onShared } = props;
   const [home, setHome] = useState<HTMLElement | null>(null);

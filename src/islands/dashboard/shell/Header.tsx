@@ -22,7 +22,8 @@ function SaveButton() {
   return (
     <Button
       look={dirty || saving ? 'primary' : 'outline'}
-      // Disabled, it would lose the focus of whoever saves by keyboard; save() waits by itself.
+      // Not disabled: a disabled button loses the keyboard focus; save() ignores further calls
+      // itself.
       aria-disabled={saving}
       onClick={() => void save()}
       title={texts.header.shortcut(KEYS.save.join('+'))}

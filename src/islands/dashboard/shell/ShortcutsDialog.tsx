@@ -29,7 +29,7 @@ const SHORTCUTS: [keyof typeof texts.shortcuts.keys, string[][]][] = [
   ['help', [['?']]],
 ];
 
-/** What only whoever edits the page has. */
+/** The shortcuts of members who may edit the page. */
 const OF_EDITING: (keyof typeof texts.shortcuts.keys)[] = [
   'save',
   'undo',

@@ -27,7 +27,7 @@ export function StepButtons() {
         label={texts.steps.undo}
         title={texts.steps.shortcut(texts.steps.undo, KEYS.undo.join('+'))}
         aria-keyshortcuts="Control+Z Meta+Z"
-        // Disabled, the last step would take the focus of whoever goes back by keyboard.
+        // Not disabled: after the last step a disabled button would lose the keyboard focus.
         aria-disabled={past.length === 0}
         onClick={undo}
       >

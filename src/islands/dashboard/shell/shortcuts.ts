@@ -13,7 +13,10 @@ const SINGLE = 'atajos';
 /** How long `g` waits for the letter of a section. */
 const PATIENCE = 1500;
 
-/** Whether keys without Control do anything: whoever dictates must be able to turn them off. */
+/**
+ * Whether single-key shortcuts are on: people who use speech input must be able to turn them off
+ * (WCAG 2.1.4).
+ */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
 
 /** Turns the shortcuts of one key on or off. */
@@ -44,7 +47,7 @@ let goingUntil = 0;
 
 /** Whether something lies over the page that has to be answered or closed first. */
 function isCovered(): boolean {
-  // Toasts are dialogs too, but nobody has to answer them: overlays say their kind.
+  // Toasts are dialogs too, but not modal: overlays declare their kind.
   return document.querySelector('[role="dialog"][data-kind], [role="menu"]') !== null;
 }
 
@@ -90,7 +93,7 @@ function takeSingle(event: KeyboardEvent): void {
   act();
 }
 
-/** What a key does wherever one is: Control+S saves; single keys act when nobody is typing. */
+/** The global shortcuts: Control+S saves; single keys work outside text fields. */
 export function takeKey(event: KeyboardEvent): void {
   const withCommand = event.ctrlKey || event.metaKey;
   const step = stepOf(event);

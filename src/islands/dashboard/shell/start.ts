@@ -10,7 +10,7 @@ export const START = { root: 'tablero', data: 'datos' } as const;
 export interface InitialData {
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
-  /** Messages in the page's inbox that nobody has read. */
+  /** Unread messages in the page's inbox. */
   mensajes?: number | undefined;
 }
 

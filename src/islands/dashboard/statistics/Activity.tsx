@@ -15,7 +15,7 @@ function what({ type, enlace }: Line): string {
   return enlace ? analyticsTexts.clickOn(enlace) : analyticsTexts.clickOnGone;
 }
 
-/** The newest visits, clicks and shares. Nobody can be told from it. */
+/** The newest visits, clicks and shares. They identify no visitor. */
 export function Activity({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
   return (

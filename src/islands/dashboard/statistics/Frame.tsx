@@ -35,7 +35,7 @@ function ResetNotice({ data }: { data: Statistics }) {
   );
 }
 
-/** What to do when nobody came yet. */
+/** Suggestions while there are no visits yet. */
 export function Empty() {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);

@@ -3,7 +3,7 @@ import { analyticsTexts } from '../charts/texts';
 import { PlansLink } from '../ui/LockedBox';
 import styles from './Locked.module.css';
 
-/** Drawn, not counted: nothing behind the blur is anybody's. */
+/** Invented numbers: the blurred charts contain no real data. */
 const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];
 
 interface LockedProps {

@@ -146,7 +146,7 @@ function Content({ data }: { data: Statistics }) {
   );
 }
 
-/** /performance (PRO): when people come, how soon they click, what nobody opens. */
+/** /performance (PRO): when people visit, how soon they click, and which links get no clicks. */
 export default function PerformanceScreen() {
   return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
 }

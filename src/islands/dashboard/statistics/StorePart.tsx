@@ -51,7 +51,7 @@ function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
   }));
 }
 
-/** What to do while nobody has come, by whether there is anything to come for. */
+/** Suggestions while the store has no visits, by whether it has products. */
 function NothingYet({ store }: { store: StoreFigures }) {
   const slug = useStore($base)?.slug ?? '';
   const { publicUrl } = useStore($site);

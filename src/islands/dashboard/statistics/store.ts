@@ -81,7 +81,7 @@ export function recallRange(): void {
   if (range) $range.set(range);
 }
 
-/** Everything shown may have changed: what is on the screen is loaded anew, the rest when asked for. */
+/** Invalidates all loaded figures: those on the screen reload at once, the rest on demand. */
 export async function reloadStatistics(): Promise<void> {
   askedAt.clear();
   await loadStatistics($range.get(), true);

@@ -3,7 +3,7 @@ import type { PayoutChange, Payouts, PayoutView, WrittenPayout } from '@/lib/sto
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { call } from '../api';
 
-/** What of a way is sent to be changed. */
+/** The fields of a payment method that a change sends. */
 type Change = Omit<PayoutChange, 'datos'> & { datos?: WrittenPayout };
 
 /** The calls of the shop's room. Each throws ApiError. */

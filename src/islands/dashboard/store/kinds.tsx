@@ -42,7 +42,7 @@ const manual: KindEditor = {
     [datos['titular'] ?? '', showAccount(methodOf(datos), datos['cuenta'] ?? '')].join(' · '),
 };
 
-/** Every kind in the order in which they are proposed: what nobody must sign up for comes first. */
+/** Every kind in the order of proposal: those that need no registration come first. */
 export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
   manual,
   whatsapp: {

@@ -79,7 +79,7 @@ function Form({ team, onClose }: HandOverProps) {
   );
 }
 
-/** Gives the page to somebody of the team, in one step, and says exactly what that means. */
+/** Makes another member the owner, in one step, and explains the consequences. */
 export function HandOver({ team, onClose }: HandOverProps) {
   return (
     <Overlay

@@ -64,7 +64,7 @@ function InviteForm() {
   );
 }
 
-/** Asking somebody in by address or by link; what came of it stays until it is put away. */
+/** Invites by e-mail address or by link; the result stays until it is closed. */
 export function Invite({ team }: { team: Team }) {
   const invited = useStore($invited);
   const full = team.miembros.length + team.invitaciones.length >= team.maximo;

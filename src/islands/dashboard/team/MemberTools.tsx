@@ -53,7 +53,7 @@ function Questions({ member, asked, onClose }: QuestionsProps) {
   );
 }
 
-/** What an owner can do about somebody else: another role, or none. */
+/** An owner's actions on another member: change the role, or remove them. */
 export function MemberTools({ member }: { member: Member }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { nombre, rol } = member;

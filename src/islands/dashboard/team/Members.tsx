@@ -29,7 +29,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Everybody who works on the page. */
+/** All members of the page. */
 export function Members({ team }: { team: Team }) {
   const { miembros, maximo } = team;
   return (

@@ -16,7 +16,7 @@ import { $invited, $team, loadTeam } from './team';
 import { teamTexts } from './texts';
 import { YourPlace } from './YourPlace';
 
-/** Asking others in, where the plan has room for anybody; else the way to one that has. */
+/** The invitation form, where the plan includes more members; otherwise the upgrade. */
 function Asking({ team }: { team: Team }) {
   const plan = useStore($base)?.plan ?? 'free';
   if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;

@@ -46,7 +46,7 @@ function Leave() {
   );
 }
 
-/** One's own place on the page: giving it to somebody else, or leaving it. */
+/** One's own membership: handing the page over, or leaving it. */
 export function YourPlace({ team }: { team: Team }) {
   const [handing, setHanding] = useState(false);
   const owners = team.miembros.filter(({ rol }) => rol === 'dueno');

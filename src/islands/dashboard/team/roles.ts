@@ -1,7 +1,7 @@
 import { mayDo, RIGHT_NAMES, type Right } from '@/lib/people/people/rights';
 import { ROLES, type Role } from '@/lib/people/people/roles';
 
-/** What whoever is of a team may do in any role. */
+/** What members of every role may do. */
 const COMMON: readonly Right[] = RIGHT_NAMES.filter((right) =>
   ROLES.every((role) => mayDo(role, right)),
 );
@@ -14,7 +14,7 @@ export const OFFERED: readonly Role[] = ROLES.filter((role) =>
   RIGHT_NAMES.some((right) => !COMMON.includes(right) && mayDo(role, right)),
 );
 
-/** The roles to be spoken of: what is offered, and what somebody is already. */
+/** The roles to explain: those that can be given, and those that members have. */
 export function choicesFor(...had: Role[]): readonly Role[] {
   return ROLES.filter((one) => OFFERED.includes(one) || had.includes(one));
 }

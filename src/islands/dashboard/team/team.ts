@@ -38,7 +38,7 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Asks somebody in. Returns what is wrong where they could not be. */
+/** Invites a person. Returns the form's errors. */
 export async function invite(rol: Role, correo: string): Promise<string> {
   try {
     const { equipo, enlace, enviada } = await api.invite({ rol, correo });
@@ -65,7 +65,7 @@ async function giveRole({ persona }: Member, rol: Role): Promise<void> {
   $team.set(await api.changeRole(persona, { rol }));
 }
 
-/** Gives somebody another role, which can be undone at once. */
+/** Changes a member's role, which can be undone at once. */
 export function changeRole(member: Member, rol: Role): Promise<boolean> {
   const { nombre, rol: before } = member;
   const undo = () =>
@@ -79,7 +79,7 @@ export function changeRole(member: Member, rol: Role): Promise<boolean> {
   });
 }
 
-/** Makes somebody the owner and takes another role oneself, in one step. Returns whether it was done. */
+/** Makes a member the owner and changes one's own role, in one step. Returns whether it was done. */
 export function handOver({ persona, nombre }: Member, propio: Role): Promise<boolean> {
   return attempt(async () => {
     $team.set(await api.changeRole(persona, { rol: 'dueno', propio }));
@@ -89,7 +89,7 @@ export function handOver({ persona, nombre }: Member, propio: Role): Promise<boo
   });
 }
 
-/** Takes somebody off the page. */
+/** Removes a member from the page. */
 export function remove({ persona, nombre }: Member): Promise<boolean> {
   return attempt(async () => {
     await api.endMembership(persona);

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { Box } from './Box';
 import { ButtonLink } from './Button';
 
-/** The way to a larger plan for this page; whoever may not buy one is told whom to ask. */
+/** Offers a larger plan for this page; members who cannot buy it are told to ask an owner. */
 export function PlansLink(rest: ComponentProps<typeof ButtonLink>) {
   if (!useMay('billing.manage')) return <p>{texts.pages.askOwner}</p>;
   return <ButtonLink href={ofThisPage('/precios')} {...rest} />;

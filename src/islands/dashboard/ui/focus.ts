@@ -2,9 +2,8 @@
 const PATIENCE = 10;
 
 /**
- * Moves the focus to the first of some selectors that is on the page once it has been
- * drawn anew: whoever works by keyboard must not lose their place with the button that
- * they pressed.
+ * Moves the focus to the first of some selectors that exists after the next render: keyboard users
+ * must not lose their position together with the button that they pressed.
  */
 export function focusNext(...selectors: string[]): void {
   const tryFocus = (frames: number) => {

@@ -44,7 +44,7 @@ function Ways({ block: { datos }, fault, change }: Props) {
   ));
 }
 
-/** How somebody is reached: what is shown of it, the form, and the card to save. */
+/** The editor of a contact block: the displayed details, the form, and the vCard. */
 function Form(props: Props) {
   const { datos } = props.block;
   const { fault, change } = props;

@@ -14,7 +14,7 @@ interface GivenProps extends FieldsProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
-/** What somebody gets who buys it: files, and words or an address. */
+/** What a buyer gets: files, and a text or a URL. */
 export function DeliveryFields({ form, faults, change, files, setForm }: GivenProps) {
   const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
   const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];

@@ -105,7 +105,7 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
   );
 }
 
-/** The files that somebody gets who buys: uploaded here, or chosen of those that are there. */
+/** The files that a buyer gets: uploaded here, or chosen from the stored ones. */
 export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
   const files = useStore($files);
   useEffect(() => {

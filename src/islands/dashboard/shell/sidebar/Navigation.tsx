@@ -88,7 +88,7 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
-/** The source's words for whoever has no shop yet, at the end of its group. */
+/** The source code entry for pages without a shop, at the end of its group. */
 function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   const plan = useStore($base)?.plan;
   const { plans } = useStore($site);

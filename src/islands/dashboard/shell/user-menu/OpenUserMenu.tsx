@@ -59,7 +59,7 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
   );
 }
 
-/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+/** The menu, open from the start: it is loaded on first use. */
 export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   // The menu stays inside its landmark: at the end of the body it would be in none.
   const [home, setHome] = useState<HTMLElement | null>(null);

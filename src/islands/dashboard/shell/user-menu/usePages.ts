@@ -8,7 +8,7 @@ import { $pages, loadPages } from '../../session/pages';
 
 type Listed = Omit<Page, 'unica'>;
 
-/** What of a person's pages a list shows. */
+/** The fields of a page in a list of pages. */
 export interface PageList {
   /** This tab's first: it is known before the others are. */
   pages: Listed[];
@@ -19,7 +19,7 @@ export interface PageList {
   failed: boolean;
 }
 
-/** The pages of who is signed in, asked for anew whenever a list of them is opened. */
+/** The signed-in person's pages, loaded each time a list of them opens. */
 export function usePages(): PageList {
   const { uid, rol } = useStore($me);
   const base = useStore($base);

@@ -11,7 +11,7 @@ import { Text } from '../Text';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {
-  /** What it is, for whoever does not see it. */
+  /** Its accessible name. */
   legend: string;
   choose: string;
   icon: ReactNode;
@@ -29,7 +29,7 @@ interface DropZoneProps {
   take: (files: File[]) => void;
 }
 
-/** Where files are dropped, with the button that chooses them: that is the way for everybody. */
+/** The drop target, with the button that opens the file dialog: the button works for all users. */
 export function DropZone(props: DropZoneProps) {
   const { legend, choose, icon, drop, dropNow, help, disabled = false, button, take } = props;
   const id = useId();

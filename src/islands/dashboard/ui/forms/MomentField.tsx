@@ -18,7 +18,7 @@ interface MomentProps {
 export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
   const input = useRef<HTMLInputElement>(null);
   const localValue = toLocalInput(value, zone);
-  // A half typed date has no value: the field keeps its own while somebody is in it.
+  // An incomplete date has no value: the field keeps its own text while it is focused.
   useEffect(() => {
     const own = input.current;
     if (own && own !== document.activeElement && own.value !== localValue) own.value = localValue;
