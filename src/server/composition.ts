@@ -3,6 +3,7 @@
  * makes accounts, what still needs what is to be removed. Every program that runs the product imports it, the middleware for development.
  */
 import './mails';
+import './quotas';
 import '@/lib/interfaces/account/creation.server';
 import '@/lib/interfaces/webhooks/outbox.server';
 import '@/lib/store/orders/references.server';

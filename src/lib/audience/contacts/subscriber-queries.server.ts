@@ -107,6 +107,14 @@ export async function countStates(
   return { confirmado: of('confirmado'), pendiente: of('pendiente') };
 }
 
+/** How many addresses of a page are confirmed. */
+export function countConfirmed(db: Database, uid: string): Promise<number> {
+  return db.$count(
+    subscribers,
+    and(eq(subscribers.uid, uid), eq(subscribers.estado, 'confirmado')),
+  );
+}
+
 /** Who asked for a page's news, newest first, before one of them, whose address holds every word. */
 export function listSubscribers(
   db: Database,

@@ -10,6 +10,7 @@ import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { silenceAddress } from '@/lib/people/mail/silence.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import * as dates from './dates-queries.server';
 import { subscriberConfirmed, subscriberUnsubscribed } from './events';
 import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
@@ -19,6 +20,8 @@ import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
 import { getInboxTexts } from './texts/inbox';
+
+defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
 /** Subscribers of a page at most, whatever its plan says. */
 const MAX_COUNT = 100_000;

@@ -6,11 +6,14 @@ import { isEqual } from '@/lib/kernel/text/is-equal';
 import { localMoment } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { EVENT_LIMITS } from './limits';
 import * as queries from './queries.server';
 import type { Event } from './rules';
 import type { EventInput, Events, EventView, NewEvent } from './schema';
 import { eventsFault } from './texts';
+
+defineQuota({ key: 'eventos', count: queries.countEvents });
 
 /** Events that a person can write in an hour: more than anybody types. */
 export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);

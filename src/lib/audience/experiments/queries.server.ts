@@ -23,6 +23,11 @@ export function countExperiments(db: Database, uid: string): Promise<number> {
   return db.$count(experiments, eq(experiments.uid, uid));
 }
 
+/** How many tests of a page were not ended. */
+export function countUnended(db: Database, uid: string): Promise<number> {
+  return db.$count(experiments, and(eq(experiments.uid, uid), isNull(experiments.terminadaEn)));
+}
+
 /** A test of a page by its id. */
 export async function findExperiment(
   db: Database,

@@ -8,6 +8,7 @@ import { appearanceFaults } from '@/lib/page/appearance/faults';
 import { touchPages } from '@/lib/page/pages/touch.server';
 import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
 import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { scheduleVerdictChecks } from './notify.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
@@ -25,6 +26,8 @@ import {
 } from './variants/rules';
 import { openTest } from './variants/running.server';
 import { viewOf } from './view';
+
+defineQuota({ key: 'pruebas', count: queries.countUnended });
 
 /** What a person may do with tests in an hour. */
 export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);

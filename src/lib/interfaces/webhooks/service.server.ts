@@ -6,6 +6,7 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { checkRight } from '@/lib/people/people/members.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { isEvent } from './events';
 import { ring } from './outbox.server';
 import * as queries from './queries.server';
@@ -14,6 +15,8 @@ import { OVERLAP, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { NewWebhook, Webhook, WebhookChange, Webhooks } from './schema';
 import { newSecret } from './sign.server';
 import { webhooksFault } from './texts';
+
+defineQuota({ key: 'webhooks', count: queries.countWebhooks });
 
 /** What a person can write about webhooks in an hour, and have sent by hand. */
 export const WEBHOOK_WRITES = rateLimit('webhooks', 240, 3_600);

@@ -45,6 +45,11 @@ export function brandsOf(db: Database, uids: string[]): Promise<BrandRow[]> {
   return selected(db).where(inArray(brands.uid, uids));
 }
 
+/** How many brands a page has: one at most. */
+export function countBrands(db: Database, uid: string): Promise<number> {
+  return db.$count(brands, eq(brands.uid, uid));
+}
+
 /** What is kept of a page's brand, or undefined. */
 export async function findBrand(db: Database, uid: string) {
   const [row] = await db.select().from(brands).where(eq(brands.uid, uid));

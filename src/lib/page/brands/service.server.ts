@@ -3,12 +3,15 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { notOf } from '@/lib/page/media/service.server';
+import { defineQuota } from '@/lib/plans/usage.server';
 import * as queries from './queries.server';
 import { passesForUs } from './rules';
 import type { BrandInput, BrandView } from './schema';
 import { brandFault } from './texts';
 
 export { brandOf, brandOfPage, brandsSettling, startBrands } from './cache.server';
+
+defineQuota({ key: 'marca', count: queries.countBrands });
 
 /** How often a person may change a brand. */
 export const BRAND_WRITES = rateLimit('marca', 60, 600);

@@ -1,5 +1,5 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { touchHost } from './hosts/release.server';
 import { hostMark } from './hosts/rules';
@@ -39,6 +39,11 @@ export async function findDomain(
 ): Promise<DomainRow | undefined> {
   const [row] = await db.select().from(domains).where(isOne(uid, dominio));
   return row && toDomainRow(row);
+}
+
+/** How many names a page has proven. */
+export function countProven(db: Database, uid: string): Promise<number> {
+  return db.$count(domains, and(eq(domains.uid, uid), isNotNull(domains.probado)));
 }
 
 /** The page that has proven a name, if any. */

@@ -7,6 +7,7 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { holdOf } from './holder.server';
 import { originOf } from './hosts/hosts.server';
 import { quarantineEnd, releaseDomain } from './hosts/release.server';
@@ -18,6 +19,8 @@ import { endOf, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
 import { domainsFault } from './texts';
+
+defineQuota({ key: 'dominios', count: queries.countProven });
 
 /** How often a person may change their domains, and have the DNS asked. */
 export const DOMAIN_WRITES = rateLimit('dominios', 30, 600);

@@ -9,11 +9,14 @@ import { checkRight, roleOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import * as queries from './queries.server';
 import { endOfKey, isGood, KEY_LIMITS, needsNote, UNDO_TIME } from './rules';
 import type { ApiKey, ApiKeys, NewKey } from './schema';
 import { isScope, SCOPE_RIGHTS, type Scope } from './scopes';
 import { apiKeysFault } from './texts';
+
+defineQuota({ key: 'llaves', count: queries.countKeys });
 
 /** Keys that a person can make and take back in an hour. */
 export const KEY_WRITES = rateLimit('llaves-api', 120, 3_600);

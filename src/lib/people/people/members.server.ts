@@ -1,10 +1,13 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { revokeThoseOf } from './invitations.server';
 import * as queries from './queries.server';
 import { mayDo, type Right } from './rights';
 import type { Role } from './roles';
 import { peopleFault } from './texts';
+
+defineQuota({ key: 'equipo', count: queries.countMembers });
 
 /** A page as a person has it. */
 export type OwnPage = Awaited<ReturnType<typeof queries.listPages>>[number];

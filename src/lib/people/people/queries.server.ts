@@ -48,6 +48,11 @@ export function listPages(db: Database, persona: string) {
     .orderBy(asc(members.creadoEn), asc(members.uid));
 }
 
+/** How many people work on a page. */
+export function countMembers(db: Database, uid: string): Promise<number> {
+  return db.$count(members, eq(members.uid, uid));
+}
+
 /** How many owners each of some pages has. */
 export async function countOwners(db: Database, uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();

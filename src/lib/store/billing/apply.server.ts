@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { findPurchase, movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
@@ -43,7 +44,7 @@ export async function applySnapshot(
   const before = await queries.listSubscriptions(tx, uid);
   const stored = before.find(({ id }) => id === snapshot.id);
   if (isOutdated(stored, snapshot, Date.now())) return true;
-  if (!stored && !(await queries.ownerExists(tx, uid))) return false;
+  if (!stored && !(await findPageCard(tx, uid))) return false;
   if (!(await isAsSold(tx, snapshot, stored))) return false;
   await queries.putSubscription(tx, rowOf(snapshot));
   await queries.putPayments(tx, snapshot);

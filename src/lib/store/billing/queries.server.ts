@@ -1,13 +1,7 @@
-import { payments, profiles, subscriptions } from '@db/tables';
+import { payments, subscriptions } from '@db/tables';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
-
-/** Whether an account is still there. */
-export async function ownerExists(db: Database, uid: string): Promise<boolean> {
-  const [row] = await db.select({ uid: profiles.uid }).from(profiles).where(eq(profiles.uid, uid));
-  return row !== undefined;
-}
 
 /** A person's subscriptions, the newest first. */
 export function listSubscriptions(db: Database, uid: string): Promise<Subscription[]> {

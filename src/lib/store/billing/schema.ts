@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { PLANS } from '@/lib/plans/plan';
-import { PAUSED_KINDS } from './paused';
+import { QUOTA_KEYS } from '@/lib/plans/quotas';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
 import { billingFault } from './texts';
 
@@ -152,7 +152,7 @@ const subscriptionViewSchema = z.strictObject({
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
 /** What rests on a plan: of `archivos` bytes, else things. */
-const pausedSchema = z.array(z.strictObject({ cosa: z.enum(PAUSED_KINDS), cuantos: z.int() }));
+const pausedSchema = z.array(z.strictObject({ cosa: z.enum(QUOTA_KEYS), cuantos: z.int() }));
 
 /** What `GET /api/suscripcion` gives. */
 export const billingViewSchema = z.strictObject({

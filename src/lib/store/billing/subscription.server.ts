@@ -1,11 +1,11 @@
 import { atomically, reading, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
+import { pausedOn } from '@/lib/plans/quotas';
+import { countUsage } from '@/lib/plans/usage.server';
 import { applySnapshot } from './apply.server';
 import { pricesIn } from './catalogue.server';
 import { isSold } from './features';
-import { pausedOn } from './paused';
-import { countContents } from './paused-queries.server';
 import { chargeOf, PAID_PLANS, PERIODS } from './prices';
 import type { Change } from './provider.server';
 import { providerOf } from './providers.server';
@@ -74,11 +74,11 @@ function currentPrices(moneda: string | undefined): BillingView['precios'] {
 export async function getBilling(uid: string, language: string): Promise<BillingView> {
   const now = Date.now();
   const { payments } = saleTerms(now);
-  const { plan, owned, charges, contents } = await snapshot(async (db) => ({
+  const { plan, owned, charges, usage } = await snapshot(async (db) => ({
     plan: await getPlan(uid, db),
     owned: await queries.listSubscriptions(db, uid),
     charges: await queries.listPayments(db, uid),
-    contents: await countContents(db, uid),
+    usage: await countUsage(db, uid),
   }));
   const live = owned.find(isLive);
   const { taxNote, defaultPlan } = billingSettings();
@@ -89,8 +89,8 @@ export async function getBilling(uid: string, language: string): Promise<Billing
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(live?.moneda),
     notaImpuestos: getCheckoutTexts(language).taxNote(taxNote),
-    pausa: pausedOn(plan, contents),
-    alTerminar: plan === defaultPlan ? [] : pausedOn(defaultPlan, contents),
+    pausa: pausedOn(plan, usage),
+    alTerminar: plan === defaultPlan ? [] : pausedOn(defaultPlan, usage),
   };
 }
 

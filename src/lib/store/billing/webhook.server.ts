@@ -2,10 +2,11 @@ import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { applySnapshot } from './apply.server';
 import { providerOf } from './providers.server';
 import { hasEvent, insertEvent } from './purchase-queries.server';
-import { listSubscriptions, markRefunded, ownerExists } from './queries.server';
+import { listSubscriptions, markRefunded } from './queries.server';
 import { isLive, surplusOf } from './rules';
 import type { Snapshot } from './schema';
 import { billingSettings } from './settings.server';
@@ -46,7 +47,7 @@ export async function receiveStripeEvent(
   const { snapshot, refunded } = await event.resolve();
   const cleanup = await atomically(async (tx) => {
     // Not written down: an event that cannot be dealt with now must come again.
-    if (snapshot && !(await ownerExists(tx, snapshot.uid))) return { orphan: snapshot };
+    if (snapshot && !(await findPageCard(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);
     if (snapshot) await applySnapshot(tx, snapshot);
     if (snapshot && surplusOf(await listSubscriptions(tx, snapshot.uid)).length > 0) {

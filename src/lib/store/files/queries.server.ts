@@ -1,5 +1,5 @@
 import { filePieces, files, fileUse, profiles } from '@db/tables';
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 export type FileRow = typeof files.$inferSelect;
@@ -119,6 +119,15 @@ export function listUnfinished(db: Database, uid: string): Promise<FileRow[]> {
     .from(files)
     .where(and(eq(files.uid, uid), eq(files.estado, 'subiendo')))
     .orderBy(desc(files.id));
+}
+
+/** How many bytes the files of a page have, those on their way whole. */
+export async function sumBytes(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ all: sum(files.tamano) })
+    .from(files)
+    .where(eq(files.uid, uid));
+  return Number(row?.all ?? 0);
 }
 
 /** How many files a page has, those on their way included. */

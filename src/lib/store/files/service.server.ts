@@ -3,6 +3,7 @@ import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Part } from '@/lib/kernel/http/range';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { removeBytes } from './jobs.server';
 import type { HomeName } from './provider.server';
 import * as queries from './queries.server';
@@ -14,6 +15,8 @@ import { discard, roomOf } from './upload.server';
 
 export { listReady } from './queries.server';
 export { CHUNKS, NEW_FILES, startUpload, takeChunk } from './upload.server';
+
+defineQuota({ key: 'archivos', count: queries.sumBytes });
 
 /** Downloads that a person may begin in ten minutes: a player asks for many parts. */
 export const DOWNLOADS = rateLimit('archivos-bajar', 3_000, 600);

@@ -7,6 +7,7 @@ import { type AdultPage, adultLack, adultStands } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { notOf } from '@/lib/page/media/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
 import { namedFiles } from '@/lib/store/files/service.server';
 import { currencyOfZone } from '@/lib/store/shop/currency';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
@@ -26,6 +27,8 @@ export {
   salesByName,
 } from './queries.server';
 export { returnStock, takeStock } from './stock-queries.server';
+
+defineQuota({ key: 'tienda', count: queries.countProducts });
 
 /** Products and codes that a person can write in an hour: more than anybody types. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);

@@ -1,5 +1,5 @@
 import { byteSize, wholeNumber } from '@/lib/kernel/text/numbers';
-import type { PausedKind } from '../paused';
+import type { QuotaKey } from '@/lib/plans/quotas';
 
 /** What rests: how it is named by how much of it there is, and what it does meanwhile. */
 type Words = { name: (many: number) => string; meanwhile: string };
@@ -7,7 +7,7 @@ type Words = { name: (many: number) => string; meanwhile: string };
 const things = (one: string, more: string) => (many: number) =>
   `${wholeNumber(many)} ${many === 1 ? one : more}`;
 
-const kinds: Record<PausedKind, Words> = {
+const kinds: Record<QuotaKey, Words> = {
   enlaces: {
     name: things('enlace de más', 'enlaces de más'),
     meanwhile: 'Se publican los primeros de tu lista. Los demás se guardan sin fecha límite.',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Contents, PAUSED_KINDS, pausedOn } from './paused';
+import { pausedOn, QUOTA_KEYS, type Usage } from './quotas';
 
 const GIGABYTE = 2 ** 30;
-const nothing = Object.fromEntries(PAUSED_KINDS.map((kind) => [kind, 0])) as Contents;
-const rich: Contents = {
+const nothing = Object.fromEntries(QUOTA_KEYS.map((kind) => [kind, 0])) as Usage;
+const rich: Usage = {
   pruebas: 1,
   ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
   ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, webhooks: 1, suscriptores: 80 },
@@ -20,7 +20,7 @@ describe('what rests on a plan', () => {
 
   test('is on the free plan all that only others have', () => {
     const paused = pausedOn('free', rich);
-    expect(paused.map(({ cosa }) => cosa)).toEqual([...PAUSED_KINDS]);
+    expect(paused.map(({ cosa }) => cosa)).toEqual([...QUOTA_KEYS]);
     const many = Object.fromEntries(paused.map(({ cosa, cuantos }) => [cosa, cuantos]));
     expect(many).toMatchObject({
       enlaces: 7,

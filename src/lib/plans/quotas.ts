@@ -1,26 +1,26 @@
-import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
+import { PLAN_RULES } from './entitlements';
+import type { Plan } from './plan';
 
-/** What a page can have that a smaller plan does not have any more, in the order in which it is told. */
-export const PAUSED_KINDS = [
+/** What a page can have that a smaller plan does not have any more, in the order of the API. */
+export const QUOTA_KEYS = [
   ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto', 'pruebas'] as const),
   ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores', 'marca'] as const),
 ] as const;
-export type PausedKind = (typeof PAUSED_KINDS)[number];
+export type QuotaKey = (typeof QUOTA_KEYS)[number];
 
 /** Something of a page that rests on a plan; `cuantos` are bytes of `archivos`, else things. */
 export interface Paused {
-  cosa: PausedKind;
+  cosa: QuotaKey;
   cuantos: number;
 }
 
-/** How much of each a page has. */
-export type Contents = Record<PausedKind, number>;
+/** How much of each a page has: bytes of `archivos`, else things. */
+export type Usage = Record<QuotaKey, number>;
 
 const GIGABYTE = 2 ** 30;
 
 /** How much of each a plan has room for. */
-function roomOf(plan: Plan): Contents {
+function limitsOf(plan: Plan): Usage {
   const rules = PLAN_RULES[plan];
   const all = (has: boolean) => (has ? Number.POSITIVE_INFINITY : 0);
   return {
@@ -46,10 +46,10 @@ function roomOf(plan: Plan): Contents {
  * What of a page rests on a plan. Of links and pages those beyond the plan's number do; of what
  * has to be told as a whole (people, files, subscribers) all of it is counted.
  */
-export function pausedOn(plan: Plan, contents: Contents): Paused[] {
-  const room = roomOf(plan);
-  return PAUSED_KINDS.flatMap((cosa) => {
-    const [has, most] = [contents[cosa], room[cosa]];
+export function pausedOn(plan: Plan, usage: Usage): Paused[] {
+  const limits = limitsOf(plan);
+  return QUOTA_KEYS.flatMap((cosa) => {
+    const [has, most] = [usage[cosa], limits[cosa]];
     if (has <= most) return [];
     const isSurplus = cosa === 'enlaces' || cosa === 'paginas' || cosa === 'equipo';
     return [{ cosa, cuantos: isSurplus ? has - most : has }];

@@ -1,0 +1,25 @@
+import type { Database } from '@/lib/kernel/db';
+import { QUOTA_KEYS, type QuotaKey, type Usage } from './quotas';
+
+type Count = (db: Database, uid: string) => Promise<number>;
+
+const counts = new Map<QuotaKey, Count>();
+
+/**
+ * Defines in its domain how much a page has of what plans limit. src/server/quotas.ts imports it.
+ * @param quota `count` returns bytes of `archivos`, else things
+ */
+export function defineQuota({ key, count }: { key: QuotaKey; count: Count }): void {
+  counts.set(key, count);
+}
+
+/** Returns how much a page has of all that plans limit. Throws where no domain counts one of them. */
+export async function countUsage(db: Database, uid: string): Promise<Usage> {
+  const usage: Partial<Usage> = {};
+  for (const key of QUOTA_KEYS) {
+    const count = counts.get(key);
+    if (!count) throw new Error(`no domain counts "${key}": src/server/quotas.ts is not imported`);
+    usage[key] = await count(db, uid);
+  }
+  return usage as Usage;
+}
