@@ -128,7 +128,7 @@ const provider: Files = {
     "    giro: 'Giro',",
   ]),
   ...withLines('src/lib/store/orders/texts/index.ts', ["  stripe: 'Tarjeta',", "  giro: 'Giro',"]),
-  ...withLines('src/lib/store/shop/texts/ways.es.ts', [
+  ...withLines('src/islands/dashboard/store/ways.es.ts', [
     "    stripe: 'Tarjeta y más",
     "    giro: '',",
   ]),

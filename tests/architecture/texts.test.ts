@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { defineTexts, LANGUAGE } from '@/lib/kernel/i18n';
+import { BLOCK_TYPES, kindOf } from '@/lib/page/blocks/registry';
 import { isTexts, readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,26 +17,36 @@ const CODE = [...sources]
   .join('\n');
 
 type Read = (language: string) => object;
-type Exports = Record<string, Read | object>;
+type Exports = Record<string, unknown>;
 
-/** The functions that read texts in a language, each by its file and name. */
 const modules = import.meta.glob<Exports>([
   '/src/lib/**/*.ts',
+  '/src/islands/dashboard/*/texts.ts',
   '!/src/**/*.test.ts',
   '!/src/**/*.server.ts',
 ]);
-const files = [...sources].flatMap(([path, text]) =>
-  /\bdefineTexts\(\{/.test(text) ? [path] : [],
+const exported = await Promise.all(
+  [...sources]
+    .filter(([, text]) => /\bdefineTexts\(\{/.test(text))
+    .map(async ([path]) => ({
+      path,
+      names: Object.entries((await modules[`/${path}`]?.()) ?? {}),
+    })),
 );
-const getters = (
-  await Promise.all(
-    files.map(async (path) =>
-      Object.entries((await modules[`/${path}`]?.()) ?? {}).flatMap(([name, one]) =>
-        /^get\w+Texts$/.test(name) ? [[`${path}: ${name}`, one as Read] as const] : [],
-      ),
+const exportsLike = (pattern: RegExp) =>
+  exported.flatMap(({ path, names }) =>
+    names.flatMap(([name, one]) =>
+      pattern.test(name) ? [[`${path}: ${name}`, one] as const] : [],
     ),
-  )
-).flat();
+  );
+
+/** The functions that read texts in a language. */
+const getters = [
+  ...exportsLike(/^get\w+Texts$/),
+  ...BLOCK_TYPES.map((tipo) => [tipo, kindOf(tipo).texts] as const),
+] as [way: string, read: Read][];
+/** The texts of a room of the dashboard, in the language of the document. */
+const rooms = exportsLike(/^(?!get)\w+Texts$/) as [way: string, texts: object][];
 
 /** The names of a catalogue, with the way to each. Entries of a list have none. */
 function namesIn(texts: object, way: string): [way: string, name: string][] {
@@ -60,7 +71,8 @@ const namesUsed = (code: string) =>
   new Set(NAMED.flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name)));
 
 test('no text is written that nothing shows', () => {
-  const names = getters.flatMap(([way, read]) => namesIn(read(LANGUAGE), way));
+  const texts = [...getters.map(([way, read]) => [way, read(LANGUAGE)] as const), ...rooms];
+  const names = texts.flatMap(([way, one]) => namesIn(one, way));
   expect(names.length).toBeGreaterThan(1000);
   const used = namesUsed(CODE);
   const dead = names.filter(([, name]) => !NAMELESS.test(name) && !used.has(name));
@@ -75,7 +87,7 @@ test('the search finds names where they are used, and nowhere else', () => {
 });
 
 test('texts are read in the language that is asked for, or in the common one', () => {
-  expect(getters.length).toBeGreaterThan(100);
+  expect(getters.length).toBeGreaterThan(90);
   for (const [, read] of getters) {
     expect(read('xx')).toBe(read(LANGUAGE));
     expect(read('constructor')).toBe(read(LANGUAGE));

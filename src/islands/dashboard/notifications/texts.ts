@@ -1,5 +1,105 @@
-import { getFeedTexts } from '@/lib/interfaces/dashboard/texts/notifications';
-import { pageLanguage } from '@/lib/kernel/i18n';
+import { messageText } from '@/lib/audience/contacts/texts/notifications.es';
+import { experimentText } from '@/lib/audience/experiments/texts/notifications.es';
+import { teamText } from '@/lib/interfaces/account/texts/notifications.es';
+import type { OptionalKind } from '@/lib/interfaces/dashboard/notification-kinds';
+import type { Notification } from '@/lib/interfaces/dashboard/notifications';
+import { importText } from '@/lib/interfaces/portability/texts/notifications.es';
+import { webhookText } from '@/lib/interfaces/webhooks/texts/notifications.es';
+import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.es';
+import { conversationText } from '@/lib/operator/support/texts/notifications.es';
+import { senderText } from '@/lib/page/brands/senders/texts/notifications.es';
+import { domainText } from '@/lib/page/domains/texts/notifications.es';
+import { deadLinkText } from '@/lib/page/link-health/texts/notifications.es';
+import { planText } from '@/lib/page/profile/texts/notifications.es';
+import { accessText, signInText } from '@/lib/people/auth/texts/notifications.es';
+import type { NotificationText } from '@/lib/people/notifications/definitions';
+import { orderText } from '@/lib/store/orders/texts/notifications.es';
+import { paymentMethodText } from '@/lib/store/payment/texts/notifications.es';
+
+/** What the feed says of each kind of notification: a title, and what can be done about it. */
+const entries: {
+  [Kind in Notification['tipo']]: (
+    datos: Extract<Notification, { tipo: Kind }>['datos'],
+  ) => NotificationText;
+} = {
+  seguridad: signInText,
+  acceso: accessText,
+  plan: planText,
+  importacion: importText,
+  enlace: deadLinkText,
+  equipo: teamText,
+  mensaje: messageText,
+  venta: orderText,
+  prueba: experimentText,
+  suspension: ({ hecho, pagina }) => {
+    const { title, text } = suspensionTexts[hecho];
+    return { title: `«${pagina}» ${title}`, text };
+  },
+  dominio: domainText,
+  soporte: conversationText,
+  webhook: webhookText,
+  cobro: paymentMethodText,
+  remitente: senderText,
+};
+
+const kinds: Record<OptionalKind, { name: string; help: string }> = {
+  plan: { name: 'Plan', help: 'Cuando cambia tu plan.' },
+  importacion: { name: 'Importaciones', help: 'Cuando termina una importación.' },
+  enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
+  mensaje: { name: 'Mensajes', help: 'Cuando alguien te escribe desde tu página.' },
+  venta: {
+    name: 'Ventas',
+    help: 'Cuando alguien compra, paga, desiste o envía una imagen de su pago.',
+  },
+  prueba: {
+    name: 'Pruebas A/B',
+    help: 'Cuando una prueba tiene veredicto, o algo no cuadra en ella.',
+  },
+};
+
+const es = {
+  entries,
+  kinds,
+  feed: 'Lo que pasó',
+  feedHelp: 'Guardamos las últimas 200 durante seis meses.',
+  unread: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  allRead: 'Todo leído',
+  new: 'Nueva',
+  markRead: 'Marcar como leída',
+  markOne: (title: string) => `Marcar como leída: ${title}`,
+  markAll: 'Marcar todo como leído',
+  markedAll: 'Todo quedó como leído',
+  more: 'Ver anteriores',
+  now: 'ahora mismo',
+  loading: 'Buscando tus notificaciones…',
+  failed: 'No pudimos cargar tus notificaciones.',
+  changeFailed: 'No pudimos guardar el cambio',
+  emptyTitle: 'Nada por ahora',
+  emptyHelp:
+    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes, ventas, pruebas que terminan y enlaces que dejan de responder.',
+  choose: 'De qué avisarte',
+  byMail: 'También por correo: elígelo en Ajustes',
+  chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
+  always: 'Seguridad, equipo, dominio, marca, cobros y webhooks',
+  alwaysHelp:
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
+  seeSessions: 'Ver sesiones',
+  seeWays: 'Ver formas de entrar',
+  seeLinks: 'Ver enlaces',
+  seeImport: 'Ver en Ajustes',
+  seePlan: 'Ver planes',
+  seeTeam: 'Ver equipo',
+  seeMessages: 'Ver mensajes',
+  seeSale: 'Ver el pedido',
+  seeCase: 'Ver y responder',
+  seeDomain: 'Ver mi dominio',
+  seeConversation: 'Ver la conversación',
+  seeWebhooks: 'Ver webhooks',
+  seePayouts: 'Ver formas de cobro',
+  seeBrand: 'Ver mi marca',
+  seeTest: 'Ver la prueba',
+};
 
 /** The feed's texts: loaded with its screen, not with the dashboard. */
-export const notificationTexts = getFeedTexts(pageLanguage());
+export const notificationTexts = defineTexts({ es })(pageLanguage());

@@ -1,8 +1,24 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { isEmail } from '@/lib/kernel/text/email';
 import { getTextFaults } from '@/lib/kernel/text/texts';
 import { defineBlock } from '../kind/kind';
 import { isNumber, phoneOf } from '../kind/phone';
-import { getContactoTexts } from './texts';
+
+/** Contact as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Contacto',
+  help: 'Teléfono, correo, lugar y horario, con formulario y «Guardar contacto».',
+  faults: {
+    telephone: 'Escribe un número de teléfono, por ejemplo +52 55 1234 5678',
+  },
+};
+
+const getContactoTexts = defineTexts({ es });
+export const contactoFault = faultsOf(
+  'blockContacto',
+  (language) => getContactoTexts(language).faults,
+);
 
 /** Most characters of a postal address and of opening hours. */
 export const CONTACT_LIMITS = { lugar: 200, horario: 300 } as const;

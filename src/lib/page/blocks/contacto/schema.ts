@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
 import { flag, line, lines, phoneSchema } from '../kind/fields';
 import { isNumber } from '../kind/phone';
-import { CONTACT_LIMITS } from './rules';
-import { contactoFault } from './texts';
+import { CONTACT_LIMITS, contactoFault } from './rules';
 
 export const contactoSchema = z.object({
   telefono: phoneSchema(isNumber, contactoFault('telephone')),

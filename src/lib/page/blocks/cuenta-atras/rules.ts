@@ -1,11 +1,17 @@
+import { defineTexts } from '@/lib/kernel/i18n';
 import { defineBlock } from '../kind/kind';
 import { BLOCK_LIMITS } from '../kind/limits';
-import { getCuentaAtrasTexts } from './texts';
+
+/** A countdown as a block: its name, and what it is for. */
+const es = {
+  name: 'Cuenta atrás',
+  help: 'Los días que faltan para algo.',
+};
 
 /** The time that is left until an instant. It disappears then, unless it has a text for after it. */
 export const cuentaAtras = defineBlock({
   tipo: 'cuenta-atras',
-  texts: getCuentaAtrasTexts,
+  texts: defineTexts({ es }),
   empty: { hasta: null as string | null, texto: '', alTerminar: '' },
   isDraft: ({ hasta }) => hasta === null,
   nameOf: ({ texto }) => texto,

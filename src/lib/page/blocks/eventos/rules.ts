@@ -1,5 +1,21 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { defineBlock } from '../kind/kind';
-import { getEventosTexts } from './texts';
+
+/** The next events as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Eventos',
+  help: 'Tus próximas fechas, con lugar y entradas.',
+  faults: {
+    howMany: (most: number) => `Elige un número del 1 al ${most}.`,
+  },
+};
+
+const getEventosTexts = defineTexts({ es });
+export const eventosFault = faultsOf(
+  'blockEventos',
+  (language) => getEventosTexts(language).faults,
+);
 
 /** Most events that a block shows. */
 export const EVENTS_SHOWN = 12;

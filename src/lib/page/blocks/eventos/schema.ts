@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EVENTS_SHOWN } from './rules';
-import { eventosFault } from './texts';
+import { EVENTS_SHOWN, eventosFault } from './rules';
 
 const error = eventosFault('howMany', EVENTS_SHOWN);
 

@@ -1,7 +1,25 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { addressLabel } from '@/lib/page/links/readable';
 import { defineBlock } from '../kind/kind';
 import { BLOCK_LIMITS } from '../kind/limits';
-import { getImagenesTexts } from './texts';
+
+/** Pictures as a block: its name, what it is for, its form and what is wrong with it. */
+const es = {
+  name: 'Imágenes',
+  help: 'Una foto, varias que se deslizan o una cuadrícula.',
+  faults: {
+    list: 'Las imágenes tienen que ser una lista.',
+    tooMany: (most: number) => `Caben hasta ${most} imágenes.`,
+    form: 'Elige cómo se muestran las imágenes.',
+  },
+};
+
+const getImagenesTexts = defineTexts({ es });
+export const imagenesFault = faultsOf(
+  'blockImagenes',
+  (language) => getImagenesTexts(language).faults,
+);
 
 /** Most pictures of a block. */
 export const PICTURES_LIMIT = 24;

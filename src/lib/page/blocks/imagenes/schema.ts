@@ -6,8 +6,7 @@ import { isPagePicture } from '@/lib/page/media/rules';
 import { line } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/limits';
 import { blockFault } from '../texts';
-import { PICTURE_FORMS, PICTURES_LIMIT } from './rules';
-import { imagenesFault } from './texts';
+import { imagenesFault, PICTURE_FORMS, PICTURES_LIMIT } from './rules';
 
 const pictureSchema = z.object({
   id: z.uuid({ error: blockFault('picture') }).default(() => v7()),

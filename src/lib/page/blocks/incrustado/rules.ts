@@ -1,7 +1,24 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { defineBlock } from '../kind/kind';
 import { embedOf } from './providers';
-import { getIncrustadoTexts } from './texts';
+
+/** An embed as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Video o música',
+  help: 'Se reproduce en tu página: YouTube, Spotify y más.',
+  faults: {
+    embed:
+      'Pega la dirección de un video, una canción o una publicación de YouTube, Vimeo, Twitch, TikTok, Spotify, SoundCloud, Apple Music, Deezer, Bandcamp, Instagram o X.',
+  },
+};
+
+const getIncrustadoTexts = defineTexts({ es });
+export const incrustadoFault = faultsOf(
+  'blockIncrustado',
+  (language) => getIncrustadoTexts(language).faults,
+);
 
 /** What plays on the page, or a card of it, by its public URL at a provider. */
 export const incrustado = defineBlock({

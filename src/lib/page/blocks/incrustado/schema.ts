@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlSchema } from '@/lib/page/links/schema';
 import { embedOf } from './providers';
-import { incrustadoFault } from './texts';
+import { incrustadoFault } from './rules';
 
 export const incrustadoSchema = z.object({
   url: urlSchema

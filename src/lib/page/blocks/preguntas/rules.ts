@@ -1,5 +1,22 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { defineBlock } from '../kind/kind';
-import { getPreguntasTexts } from './texts';
+
+/** Questions as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Preguntas',
+  help: 'Preguntas frecuentes que se abren al tocarlas.',
+  faults: {
+    list: 'Las preguntas tienen que ser una lista.',
+    tooMany: (most: number) => `Caben hasta ${most} preguntas.`,
+  },
+};
+
+const getPreguntasTexts = defineTexts({ es });
+export const preguntasFault = faultsOf(
+  'blockPreguntas',
+  (language) => getPreguntasTexts(language).faults,
+);
 
 /** Most questions of a block, and characters of one and of its answer. */
 export const QUESTION_LIMITS = { pares: 20, pregunta: 200, respuesta: 1000 } as const;

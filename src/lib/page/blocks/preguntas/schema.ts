@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listSchema } from '@/lib/kernel/text/schema';
 import { line, lines } from '../kind/fields';
-import { QUESTION_LIMITS } from './rules';
-import { preguntasFault } from './texts';
+import { preguntasFault, QUESTION_LIMITS } from './rules';
 
 const pairSchema = z.object({
   p: line(QUESTION_LIMITS.pregunta),

@@ -1,5 +1,23 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { defineBlock } from '../kind/kind';
-import { getProductosTexts } from './texts';
+
+/** Products as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Productos',
+  help: 'Lo que vendes, con foto y precio.',
+  faults: {
+    id: 'El identificador no es válido.',
+    list: 'Los productos tienen que ser una lista.',
+    tooMany: (most: number) => `Caben hasta ${most} productos.`,
+  },
+};
+
+const getProductosTexts = defineTexts({ es });
+export const productosFault = faultsOf(
+  'blockProductos',
+  (language) => getProductosTexts(language).faults,
+);
 
 /** A product's id, as it stands in URLs: `curso-4dk948`. */
 export const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{4,59}$/;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listSchema } from '@/lib/kernel/text/schema';
-import { PRODUCT_ID, PRODUCTS_NAMED } from './rules';
-import { productosFault } from './texts';
+import { PRODUCT_ID, PRODUCTS_NAMED, productosFault } from './rules';
 
 const productIdSchema = z
   .string({ error: productosFault('id') })

@@ -1,5 +1,18 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { defineBlock } from '../kind/kind';
-import { getRedesTexts } from './texts';
+
+/** The row of icons as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'Redes',
+  help: 'Tus redes en una fila de iconos.',
+  faults: {
+    place: 'Elige arriba o abajo.',
+  },
+};
+
+const getRedesTexts = defineTexts({ es });
+export const redesFault = faultsOf('blockRedes', (language) => getRedesTexts(language).faults);
 
 /** Where the row of icons stands: under the bio, or at the end of the page. */
 export const ROW_PLACES = ['arriba', 'abajo'] as const;

@@ -1,9 +1,15 @@
+import { defineTexts } from '@/lib/kernel/i18n';
 import { defineBlock } from '../kind/kind';
-import { getSeparadorTexts } from './texts';
+
+/** A line as a block: its name, and what it is for. */
+const es = {
+  name: 'Separador',
+  help: 'Una línea entre dos partes.',
+};
 
 /** A line between two parts of a page. */
 export const separador = defineBlock({
   tipo: 'separador',
-  texts: getSeparadorTexts,
+  texts: defineTexts({ es }),
   empty: {},
 });

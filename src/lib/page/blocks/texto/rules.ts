@@ -1,5 +1,11 @@
+import { defineTexts } from '@/lib/kernel/i18n';
 import { defineBlock } from '../kind/kind';
-import { getTextoTexts } from './texts';
+
+/** A text as a block: its name, and what it is for. */
+const es = {
+  name: 'Texto',
+  help: 'Unas líneas para contar algo.',
+};
 
 /** Most characters of a text. */
 export const TEXT_LIMIT = 1000;
@@ -7,7 +13,7 @@ export const TEXT_LIMIT = 1000;
 /** Some lines of text. */
 export const texto = defineBlock({
   tipo: 'texto',
-  texts: getTextoTexts,
+  texts: defineTexts({ es }),
   empty: { texto: '' },
   isDraft: (datos) => datos.texto.trim() === '',
   nameOf: (datos) => datos.texto,

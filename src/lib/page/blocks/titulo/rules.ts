@@ -1,11 +1,17 @@
+import { defineTexts } from '@/lib/kernel/i18n';
 import { defineBlock } from '../kind/kind';
 import { BLOCK_LIMITS } from '../kind/limits';
-import { getTituloTexts } from './texts';
+
+/** A title as a block: its name, and what it is for. */
+const es = {
+  name: 'Título',
+  help: 'Empieza una sección; se puede plegar.',
+};
 
 /** The title of a section, which ends at the next title. */
 export const titulo = defineBlock({
   tipo: 'titulo',
-  texts: getTituloTexts,
+  texts: defineTexts({ es }),
   empty: { texto: '', plegado: false },
   isDraft: ({ texto }) => texto.trim() === '',
   nameOf: ({ texto }) => texto,

@@ -1,10 +1,26 @@
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import { type BlockWith, defineBlock } from '../kind/kind';
 import { BLOCK_LIMITS } from '../kind/limits';
 import { isInternationalNumber, phoneOf } from '../kind/phone';
-import { getWhatsappTexts } from './texts';
+
+/** A chat as a block: its name, what it is for and what is wrong with it. */
+const es = {
+  name: 'WhatsApp',
+  help: 'Un botón que abre un chat contigo.',
+  faults: {
+    number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
+  },
+};
+
+const getWhatsappTexts = defineTexts({ es });
+export const whatsappFault = faultsOf(
+  'blockWhatsapp',
+  (language) => getWhatsappTexts(language).faults,
+);
 
 interface Chat {
   numero: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lines, phoneSchema } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/limits';
 import { isInternationalNumber } from '../kind/phone';
-import { whatsappFault } from './texts';
+import { whatsappFault } from './rules';
 
 export const whatsappSchema = z.object({
   numero: phoneSchema(isInternationalNumber, whatsappFault('number')),

@@ -2,8 +2,8 @@ import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { zoneName } from '@/lib/kernel/time/texts/zones.es';
-import type { AddressFault } from '../address';
-import type { LinkType, Unpublished } from '../limits';
+import type { AddressFault } from './address';
+import type { LinkType, Unpublished } from './limits';
 
 const linkTypes: Record<LinkType, string> = {
   'red-social': 'Red social',
