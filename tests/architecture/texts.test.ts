@@ -95,10 +95,10 @@ test('texts are read in the language that is asked for, or in the common one', (
 });
 
 test('one language is imported by texts alone', () => {
-  const found = [...sources].filter(
+  const violations = [...sources].filter(
     ([path, text]) => /^import \{ es\b/m.test(text) && !isTexts(path, text),
   );
-  expect(found.map(([path]) => path)).toEqual([]);
+  expect(violations.map(([path]) => path)).toEqual([]);
 });
 
 test('a language is answered with its own texts', () => {

@@ -2,7 +2,7 @@ import type { Block, BlockOf } from '@/lib/page/blocks/registry';
 import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 
-/** A block of a page, and the page as everybody sees it. */
+/** A block of a page, and the public page. */
 export interface PublishedBlock<T extends Block['tipo']> {
   profile: PublicProfile;
   uid: string;

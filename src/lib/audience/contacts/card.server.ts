@@ -10,7 +10,7 @@ import type { PublicProfile } from '@/lib/page/profile/schema';
 import { findBlock, type PublishedBlock } from './blocks.server';
 import { vCard } from './vcard';
 
-/** Where else somebody is found: the networks of their page, each once. */
+/** The creator's other profiles: the networks of their page, each once. */
 function networksOf({ enlaces }: PublicProfile) {
   return enlaces.filter(isElsewhere).map(({ url, titulo }) => {
     const network = networkOf(url);

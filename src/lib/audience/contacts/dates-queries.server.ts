@@ -7,13 +7,13 @@ const of = (uid: string, id: string) => and(eq(subscribers.uid, uid), eq(subscri
 const confirmed = (uid: string) =>
   and(eq(subscribers.uid, uid), eq(subscribers.fechas, 'confirmado'));
 
-/** Somebody by their id, of whatever page. */
+/** Returns the subscriber of an id, on any page. */
 export async function findById(db: Database, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
   return row;
 }
 
-/** Stores somebody who asked for new dates, or that whoever is known already did. */
+/** Stores a date subscription: a new row, or a change of the existing one. */
 export async function saveDatesSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
   const { fechas, fechasEn } = row;
   await tx
@@ -26,7 +26,7 @@ export async function saveDatesSubscriber(tx: Database, row: SubscriberRow): Pro
     });
 }
 
-/** Writes down that somebody confirmed that they want new dates. */
+/** Marks a date subscription as confirmed. */
 export async function confirmDates(tx: Database, row: SubscriberRow, now: number): Promise<void> {
   await tx
     .update(subscribers)
@@ -34,7 +34,7 @@ export async function confirmDates(tx: Database, row: SubscriberRow, now: number
     .where(of(row.uid, row.id));
 }
 
-/** Has somebody get no new dates, who goes on getting the page's news. */
+/** Ends a date subscription; a newsletter subscription remains. */
 export async function forgetDates(tx: Database, row: SubscriberRow): Promise<void> {
   await tx
     .update(subscribers)
@@ -48,7 +48,7 @@ export async function countDates(db: Database, uid: string): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** When somebody was told of a page's new dates last; 0 for never. */
+/** When the last mail about a page's new dates was sent; 0 for never. */
 export async function lastDatesMailAt(db: Database, uid: string): Promise<number> {
   const [row] = await db
     .select({ at: max(subscribers.avisadoEn) })
@@ -73,7 +73,7 @@ export function listDatesMailDue(
     .limit(most);
 }
 
-/** Writes down that somebody was told now. */
+/** Stores that the mail about new dates was sent now. */
 export async function markDatesMailSent(
   tx: Database,
   row: SubscriberRow,

@@ -5,7 +5,7 @@ import { datesKey } from './keys.server';
 /** How many want a page's new dates. */
 export const wantDates = queries.countDates;
 
-/** When somebody was told of a page's new dates last; 0 for never. */
+/** When the last mail about a page's new dates was sent; 0 for never. */
 export const lastDatesAnnouncementAt = queries.lastDatesMailAt;
 
 /**

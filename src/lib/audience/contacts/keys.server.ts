@@ -6,7 +6,10 @@ const PURPOSE = 'fechas';
 const NEWS_PURPOSE = 'novedades';
 const SIGNED = /^([\w-]{22})([\w-]{43})$/;
 
-/** A key that nobody has: for who was brought along, and for who wants no news any more. */
+/**
+ * A random key whose plain text is discarded: for imported subscribers, and for those without a
+ * newsletter.
+ */
 export const newKey = () => randomBytes(32).toString('base64url');
 
 function signedId(purpose: string, id: string): string {
@@ -15,14 +18,14 @@ function signedId(purpose: string, id: string): string {
 }
 
 /**
- * The key of somebody who wants new dates. Every mail has it, and it is stored nowhere: it is
- * their id, marked as ours.
+ * The key of a date subscription. Every mail contains it, and it is not stored: it is the
+ * subscriber's id with an HMAC.
  */
 export const datesKey = (id: string) => signedId(PURPOSE, id);
 
 /**
- * The key of somebody who asks for a page's news, whose hash is stored. Who asks again gets the
- * same: a stranger who types the address cannot end the key in an earlier mail.
+ * The key of a newsletter subscription, whose hash is stored. A second request gets the same key: a
+ * stranger who types the address cannot invalidate the key in an earlier mail.
  */
 export const newsKey = (id: string) => signedId(NEWS_PURPOSE, id);
 
@@ -34,7 +37,7 @@ export function idOfDatesKey(key: string): string | undefined {
   return mark !== '' && isSigned(PURPOSE, id, mark) ? id : undefined;
 }
 
-/** What is kept of whoever ended a page's news: the same address on another page has another one. */
+/** The HMAC that is stored of an address that unsubscribed. It differs between pages. */
 export function traceOf(uid: string, correo: string): string {
   return createHmac('sha256', uid).update(correo.trim().toLowerCase()).digest('base64url');
 }

@@ -25,6 +25,6 @@ export const MAX_AT_ONCE = 100;
 export const MAX_STORED = 20_000;
 export const MAX_SPAM = 1_000;
 
-/** What somebody can ask a page for by their address: its news, or to be told of new dates. */
+/** What a visitor can subscribe to by e-mail: a page's newsletter, or its new dates. */
 export const REQUEST_KINDS = ['novedades', 'fechas'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];

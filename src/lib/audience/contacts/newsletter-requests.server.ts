@@ -44,7 +44,7 @@ async function viewOf(
   return { profile, asked, step, title, face, ...empty, ...values };
 }
 
-/** A form that somebody asks by. */
+/** A subscription form. */
 interface SignUpForm extends Asking {
   uid: string;
   /** What its owner says beside it. */

@@ -142,7 +142,7 @@ export async function lastNotifiedAt(db: Database, uid: string): Promise<number>
   return row?.at ?? 0;
 }
 
-/** Takes the messages of a page's inbox of which nobody was told, newest first. */
+/** Returns the unnotified messages of a page's inbox, newest first, and marks them as notified. */
 export async function takeUnnotified(
   tx: Database,
   uid: string,

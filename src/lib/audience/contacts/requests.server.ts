@@ -17,7 +17,7 @@ const EMPTY = { nombre: '', correo: '', mensaje: '' };
 
 const takesMessages = ({ datos }: BlockOf<'contacto'>) => datos.formulario;
 
-/** Why a message was not taken, in words; rethrows what nobody who writes can help. */
+/** Returns why a message was refused, as text; rethrows errors that the sender cannot fix. */
 function problemOf(thrown: unknown, { locals, response }: PageContext): string {
   const { form: t } = getContactsTexts(locals.language);
   if (!(thrown instanceof AppError)) throw thrown;
@@ -50,7 +50,7 @@ async function answerForm(
   const { sello = '', pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
   const { nombre = '', correo = '', mensaje = '' } = fields;
   const typed = { nombre, correo, mensaje };
-  // The stamp stays that of when the page was opened: it says how long somebody wrote.
+  // The time stamp stays that of the first view: it measures how long the visitor wrote.
   const view = { ...empty, stamp: sello, typed };
   const parsed = messageSchema.safeParse(typed);
   if (!parsed.success) {

@@ -2,7 +2,7 @@ import { folded } from '@/lib/kernel/text/search';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { RequestKind, Suspicion } from './limits';
 
-/** Nobody fills a form in sooner. */
+/** People need longer than this to fill in a form. */
 const QUICKEST = 2 * SECOND_MS;
 /** How long a form may lie open. */
 const STAMP_TIME = 7 * 24 * 3_600 * SECOND_MS;
@@ -48,7 +48,7 @@ export function stampText(uid: string, form: string, time: string, nonce: string
 /** Texts so short that many people write them. */
 const ORDINARY = 40;
 
-/** Whether a text that came before from somebody else looks like sent to everybody. */
+/** Whether a text that another sender used before looks like bulk mail. */
 export function isSpamAlike(texto: string): boolean {
   return texto.length > ORDINARY;
 }

@@ -103,7 +103,7 @@ export interface ContactView {
   problem: string;
 }
 
-/** Somebody who wants a page's news. */
+/** A newsletter subscriber. */
 const subscriberSchema = z.strictObject({
   id: subscriberIdSchema,
   correo: z.string(),

@@ -115,7 +115,7 @@ export function readInbox(
   });
 }
 
-/** How many messages in a page's inbox nobody has read. */
+/** Counts the unread messages in a page's inbox. */
 export async function unreadMessages(uid: string, db?: Database): Promise<number> {
   return queries.countUnread(db ?? (await reading()), uid);
 }

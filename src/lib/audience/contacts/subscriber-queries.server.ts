@@ -6,7 +6,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 
 const ofNews = (uid: string) => and(eq(subscribers.uid, uid), eq(subscribers.novedades, true));
 
-/** Whoever has an address, among those of a page. */
+/** Returns a page's subscriber by address. */
 export async function findSubscriber(
   db: Database,
   uid: string,
@@ -25,7 +25,7 @@ export async function findByKey(db: Database, llave: string): Promise<Subscriber
   return row?.novedades ? row : undefined;
 }
 
-/** Stores somebody who asked for news, or the new key of whoever has not confirmed yet. */
+/** Stores a newsletter subscription, or the new key of an unconfirmed one. */
 export async function savePending(tx: Database, row: SubscriberRow): Promise<void> {
   const { llave, creadoEn } = row;
   await tx
@@ -38,7 +38,7 @@ export async function savePending(tx: Database, row: SubscriberRow): Promise<voi
     });
 }
 
-/** Writes down that somebody confirmed. */
+/** Marks a subscription as confirmed. */
 export async function confirm(tx: Database, id: string, confirmadoEn: number): Promise<void> {
   await tx
     .update(subscribers)
@@ -46,7 +46,7 @@ export async function confirm(tx: Database, id: string, confirmadoEn: number): P
     .where(and(eq(subscribers.id, id), eq(subscribers.estado, 'pendiente')));
 }
 
-/** Somebody who asked for a page's news. */
+/** A newsletter subscriber. */
 export async function findReader(
   db: Database,
   uid: string,
@@ -59,12 +59,12 @@ export async function findReader(
   return row;
 }
 
-/** Removes somebody from a page. */
+/** Removes a subscriber from a page. */
 export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.id, row.id));
 }
 
-/** Has somebody get no news, who goes on getting new dates. `llave` is nobody's key. */
+/** Ends a newsletter subscription; a date subscription remains. `llave` is the hash of an unused key. */
 export async function endNewsletter(
   tx: Database,
   row: SubscriberRow,
@@ -87,7 +87,7 @@ export async function rememberEnd(
   await tx.insert(endedSubscriptions).values(ended).onConflictDoNothing();
 }
 
-/** Forgets that somebody ended a page's news. */
+/** Deletes the record that an address unsubscribed from a page's newsletter. */
 export async function forgetEnd(tx: Database, uid: string, huella: string): Promise<void> {
   const { uid: page, huella: trace } = endedSubscriptions;
   await tx.delete(endedSubscriptions).where(and(eq(page, uid), eq(trace, huella)));
@@ -133,7 +133,7 @@ export function listSubscribers(
     .limit(most);
 }
 
-/** Everybody of a page, whatever they asked for. */
+/** All subscribers of a page, of both kinds. */
 export function listEverybody(db: Database, uid: string): Promise<SubscriberRow[]> {
   return db
     .select()

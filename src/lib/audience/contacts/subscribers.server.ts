@@ -23,7 +23,7 @@ import { getInboxTexts } from './texts/inbox';
 
 defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
 
-/** Subscribers of a page at most, whatever its plan says. */
+/** The most subscribers of a page, on every plan. */
 const MAX_COUNT = 100_000;
 /** Sign-ups of a visitor in an hour. */
 const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
@@ -46,7 +46,7 @@ export async function isFull(uid: string, asked: RequestKind, db?: Database): Pr
   return (await roomFor(from, uid)) === 0;
 }
 
-/** What somebody asks a page for, and who they are. */
+/** A subscription request and its sender. */
 export interface SignUp {
   uid: string;
   asked: RequestKind;
@@ -54,7 +54,7 @@ export interface SignUp {
   visitor: string;
 }
 
-/** When somebody asked for it last and has not confirmed it since; 0 for never. */
+/** When an unconfirmed subscription was last requested; 0 for never. */
 function askedAt(
   { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
   asked: RequestKind,
@@ -67,10 +67,10 @@ const isConfirmed = (row: queries.SubscriberRow, asked: RequestKind) =>
   (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
 
 /**
- * Asks whoever has an address whether they want a page's news, or to be told of its new dates. The
- * address gets one such mail in 24 hours, whoever asks for whatever page: what else is asked for
- * meanwhile comes in one mail after that. What comes of it is not told: whether an address is known
- * is nobody's business. Throws `tooMany`.
+ * Asks an address by mail to confirm a subscription to a page's newsletter or new dates. An address
+ * gets one such mail in 24 hours, over all pages: further requests wait and are sent in one mail
+ * after that. The result is the same for known and unknown addresses, so that it reveals nothing.
+ * Throws `tooMany`.
  */
 export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<void> {
   await takePoints(SIGN_UPS, visitor);
@@ -94,7 +94,7 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
   });
 }
 
-/** Somebody who has asked for nothing yet. */
+/** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
   ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
   ...{ creadoEn: Date.now(), confirmadoEn: null, avisadoEn: null },
@@ -113,7 +113,7 @@ async function keepAsked(
   await dates.saveDatesSubscriber(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
 }
 
-/** What the key of a mail is of: who asked what of which page, and whether they confirmed it. */
+/** The subscription of a mail's key: the subscriber, its kind, and whether it is confirmed. */
 export interface Subscription {
   row: queries.SubscriberRow;
   asked: RequestKind;
@@ -129,7 +129,7 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
   return { row, asked: kind, confirmed: isConfirmed(row, kind) };
 }
 
-/** What is handed on of somebody. */
+/** The event's data of a subscriber. */
 const eventData = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({
   id,
   correo,
@@ -142,8 +142,8 @@ export async function subscriptionOf(key: string): Promise<Subscription | undefi
 }
 
 /**
- * Confirms by the key of a mail. Returns whether whoever has it gets what they asked for now: not
- * where the page has no room left.
+ * Confirms a subscription by the key of a mail. Returns whether it is active now: false where the
+ * page has no room left.
  */
 export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
@@ -159,7 +159,7 @@ export function confirmByKey(key: string): Promise<boolean> {
   });
 }
 
-/** Ends what somebody asked for; who asked for nothing else is forgotten. */
+/** Ends one kind of subscription; a subscriber without another is deleted. */
 export async function endFor(
   tx: Database,
   row: queries.SubscriberRow,
@@ -217,7 +217,7 @@ export function readSubscribers(
   });
 }
 
-/** Takes somebody off a page's news. Throws `notFound`. */
+/** Removes a subscriber from a page's newsletter. Throws `notFound`. */
 export async function removeSubscriber(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     const row = await queries.findReader(tx, uid, id);
@@ -237,7 +237,7 @@ export async function subscribersCsv(uid: string, language: string): Promise<str
   return csvTable([[t.mail, t.confirmed], ...lines]);
 }
 
-/** Everybody who signed up for a page, for taking it away. */
+/** All subscribers of a page, for the export. */
 export async function allSubscribers(db: Database, uid: string) {
   const rows = await queries.listEverybody(db, uid);
   return rows.map(({ llave: _, ...row }) => row);

@@ -1,4 +1,4 @@
-/** What is saved of somebody in an address book. Empty texts are left out. */
+/** The fields of a contact in an address book. Empty ones are left out. */
 export interface Card {
   /** How they are called. */
   name: string;

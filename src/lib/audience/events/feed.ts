@@ -43,7 +43,7 @@ function times(event: Event): string[] {
   return [`DTSTART;VALUE=DATE:${date(first)}`, `DTEND;VALUE=DATE:${date(addDays(last, 1))}`];
 }
 
-/** What of an event stands in its calendar in words. */
+/** The description of an event in a calendar. */
 export interface FeedWords {
   title: (event: Event) => string;
   place: (event: Event) => string;

@@ -18,11 +18,11 @@ export function everyEvent(db: Database, uid: string): Promise<Event[]> {
   return queries.listEvents(db, uid);
 }
 
-/** The pages that have had events since before a moment of which nobody was told. */
+/** Lists the pages with unannounced events that are older than a moment. */
 export const listPagesToAnnounce = queries.listPagesToAnnounce;
 
-/** The events of a page of which nobody was told yet. */
+/** Lists the unannounced events of a page. */
 export const listUnannounced = queries.listUnannounced;
 
-/** Writes down that whoever asked for them knows of some events of a page. */
+/** Marks some events of a page as announced to its subscribers. */
 export const markAnnounced = queries.markAnnounced;

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/kernel/db';
 import type { Event } from './rules';
 
 type EventRow = typeof events.$inferSelect;
-/** What of an event can be changed. */
+/** The fields of an event that can be changed. */
 export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn' | 'porAvisar'>;
 
 const withoutOwner = ({ uid: _, ...event }: EventRow): Event => event;
@@ -83,7 +83,7 @@ export async function deleteEvent(
   return row && withoutOwner(row);
 }
 
-/** The pages that have had events for a while of which nobody is told yet. */
+/** Lists the pages with unannounced events that are older than a moment. */
 export async function listPagesToAnnounce(db: Database, before: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: events.uid })
@@ -92,7 +92,7 @@ export async function listPagesToAnnounce(db: Database, before: number): Promise
   return rows.map(({ uid }) => uid);
 }
 
-/** The events of a page of which nobody is told yet. */
+/** Lists the unannounced events of a page. */
 export async function listUnannounced(db: Database, uid: string): Promise<Event[]> {
   const rows = await db
     .select()
@@ -102,7 +102,7 @@ export async function listUnannounced(db: Database, uid: string): Promise<Event[
   return rows.map(withoutOwner);
 }
 
-/** Writes down that whoever asked for them knows of some events of a page. */
+/** Marks some events of a page as announced to its subscribers. */
 export async function markAnnounced(tx: Database, uid: string, ids: string[]): Promise<void> {
   await tx
     .update(events)

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@/lib/kernel/time/units';
 import { addDays, dateAt, localMoment, startOfDay } from '@/lib/kernel/time/zone';
 import type { EventState } from './limits';
 
-/** How long one is taken to last of which nobody said it. */
+/** The assumed duration of an event without an end. */
 const SUPPOSED = 3 * HOUR_MS;
 
 /** An event. Moments are milliseconds since 1970 UTC. */

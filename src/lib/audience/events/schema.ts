@@ -100,8 +100,8 @@ export type EventInput = z.output<typeof eventInputSchema>;
 export type WrittenEvent = z.input<typeof eventInputSchema>;
 
 /**
- * A new event. Whoever puts one back that was deleted says what it was called and how often
- * it had been changed: calendars know it as the same one.
+ * A new event. Restoring a deleted one passes its former id and sequence number: calendars
+ * recognize it as the same event.
  */
 export const newEventSchema = fields
   .extend({

@@ -15,7 +15,7 @@ import { eventsFault } from './texts';
 
 defineQuota({ key: 'eventos', count: queries.countEvents });
 
-/** Events that a person can write in an hour: more than anybody types. */
+/** Events that a person can write in an hour: more than one can type. */
 export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
 
 const iso = (moment: number) => new Date(moment).toISOString();

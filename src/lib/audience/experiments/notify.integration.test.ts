@@ -88,7 +88,7 @@ async function runCheck(uid: string): Promise<boolean> {
   return (await lookOf(uid)) !== undefined;
 }
 
-/** What somebody was told of their tests, the last first. */
+/** A person's notifications about their experiments, newest first. */
 const notificationsOf = async (persona: string) =>
   (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
     tipo === 'prueba' ? [datos] : [],

@@ -37,7 +37,7 @@ function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentChan
 const isOld = (news: ExperimentChange, told: readonly ExperimentChange[]) =>
   told.some((one) => (one === 'desigual') === (news === 'desigual'));
 
-/** Tells everybody who may see a page's tests what one came to. */
+/** Notifies all members who may see a page's experiments of a result. */
 async function notifyMembers(tx: Database, uid: string, datos: ExperimentResult): Promise<void> {
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'page.edit')) continue;
@@ -63,8 +63,8 @@ async function viewAt(tx: Database, uid: string, test: Experiment, now: number) 
 }
 
 /**
- * Looks at the test of a page that nobody ended, and tells what it has come to. Returns when to
- * look again, with what was told by then; undefined where nothing is left to tell.
+ * Checks the running experiment of a page and notifies of a new result. Returns when to check
+ * again, with the results notified so far; undefined where none is left.
  */
 async function checkExperiment(
   tx: Database,

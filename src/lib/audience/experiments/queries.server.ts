@@ -41,7 +41,7 @@ export async function findExperiment(
   return row && toExperiment(row);
 }
 
-/** The newest test of a page that nobody has ended, whether its time is up or not. */
+/** The newest experiment of a page that was not ended by hand, expired or not. */
 export async function findUnended(db: Database, uid: string): Promise<Experiment | undefined> {
   const [row] = await db
     .select()
@@ -102,7 +102,7 @@ export async function countedOf(db: Database, ids: string[]): Promise<Counted[]>
     .groupBy(prueba, variante);
 }
 
-/** On how many days anybody was counted for each of some tests. */
+/** Counts the days with visitors of some experiments. */
 export async function daysOf(db: Database, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { prueba, dia } = experimentFigures;

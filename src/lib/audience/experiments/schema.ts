@@ -97,7 +97,7 @@ const experimentSchema = z.strictObject({
       faltan: count.nullable(),
     })
     .nullable(),
-  /** Days on which anybody was counted. */
+  /** Days with counted visitors. */
   dias: count,
   creadoEn: z.iso.datetime(),
   hasta: z.iso.datetime(),

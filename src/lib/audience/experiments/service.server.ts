@@ -129,7 +129,7 @@ export function startExperiment(
   });
 }
 
-/** What of a page its owner writes. */
+/** The fields of a page that its owner writes. */
 function inputOf(page: Profile): ProfileInput {
   const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } = page;
   const { apariencia, enlaces, bloques, orden, version } = page;

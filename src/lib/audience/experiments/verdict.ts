@@ -25,7 +25,7 @@ const MAX_POINTS = 2_000;
 const REACH = 5.5;
 const TAIL = 0.025;
 
-/** A uniform prior: whatever rate is as likely as any other before anybody came. */
+/** A uniform prior: before any visit every rate is equally likely. */
 const posterior = ({ visitors, clickers }: Seen) => ({
   a: 1 + clickers,
   b: 1 + Math.max(0, visitors - clickers),
@@ -167,7 +167,7 @@ const UNEVEN = 0.001;
  * 1969). A test simulates how often it is reached where there is no difference.
  */
 const SURE = [1, 1, 0.9955, 0.98, 0.965] as const;
-/** A loss that nobody would notice, as a share of the rate. */
+/** A negligible loss, as a share of the rate. */
 export const NO_LOSS = 0.01;
 
 /** What can be said of a test. */

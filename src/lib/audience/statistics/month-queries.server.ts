@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/kernel/db';
 
-/** `2026-11` of a day: a month of anybody's rows is small, however busy its days were. */
+/** `2026-11` of a day: the rows of one page's month are few, however busy its days were. */
 const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
 const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 

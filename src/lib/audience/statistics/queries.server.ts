@@ -23,8 +23,8 @@ export interface Period {
 }
 
 /**
- * The most rows of each kind that are read at once, above what people's own pages have: what
- * strangers put in must not keep everybody else waiting.
+ * The most rows of each kind that are read at once, above what real pages have: rows that strangers
+ * caused must not delay other requests.
  */
 const MAX_COUNT = {
   days: 20_000,
@@ -258,7 +258,7 @@ async function daysWithMarks(db: Database): Promise<string[]> {
   return days;
 }
 
-/** Deletes who has been counted on a person's page: those rows refer to nobody. */
+/** Deletes the visitor marks of a person's page: they identify no person. */
 export async function deleteMarks(tx: Database, uid: string): Promise<void> {
   const days = await daysWithMarks(tx);
   if (days.length === 0) return;

@@ -11,7 +11,7 @@ const MAX_DELAY = 6 * 3_600_000;
 /** What stands for all sources of a page and day beyond those that are told apart. */
 export const OTHER_SOURCES = 'otros';
 
-/** The figures of every plan, of whatever more is known. */
+/** The figures of every plan; larger plans have more. */
 export function basicFigures(known: Figures): Figures {
   return Object.fromEntries(BASIC_FIGURES.map((name) => [name, known[name]])) as Figures;
 }

@@ -130,7 +130,7 @@ const storeSchema = z.strictObject({
   anterior: z.strictObject(funnel).optional(),
   /** Views of the window alone. */
   vitrina: count,
-  /** What came in less what went back, by currency; only for whoever may see sales. */
+  /** Income less refunds, by currency; only for members who may see sales. */
   ingresos: z
     .array(z.strictObject({ moneda: z.string(), neto: count, antes: count.optional() }))
     .optional(),

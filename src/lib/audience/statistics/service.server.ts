@@ -53,7 +53,7 @@ const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
 const MIN_CURVE_LENGTH = 7;
 
-/** Who asks for whose figures: revenue is told to whoever may see sales. */
+/** The viewer of a page's figures: revenue is included for members who may see sales. */
 interface Asking {
   uid: string;
   rol?: Role;

@@ -9,7 +9,7 @@ import type { StoreFigures } from './schema';
 import { type Sold, storeFigures } from './store';
 import { productViews } from './store-queries.server';
 
-/** What statistics reads of the store, whose wing is below: whoever asks for figures gives it. */
+/** The store's data that statistics reads. The store's wing is below, so the caller passes it. */
 export interface StoreReader {
   /** Returns the products of a page, and whether each is on sale. */
   listProducts(

@@ -22,7 +22,7 @@ export interface StoreParts {
   products: { id: string; nombre: string; offered: boolean }[];
   desde: string;
   hasta: string;
-  /** Whether what came in is told of, which not everybody may know. */
+  /** Whether income is included, which some members may not see. */
   withIncome: boolean;
   /** Whether it is compared with as long before. */
   isCompared: boolean;
@@ -82,8 +82,8 @@ function productsOf({ seen, soldByProduct, products, withIncome }: StoreParts): 
 }
 
 /**
- * What a store came to in a period, from being seen to being bought in; undefined where the page
- * has neither products nor figures of any. Revenue is left out for whoever may not see sales.
+ * A store's figures in a period, from views to purchases; undefined where the page has neither
+ * products nor figures. Revenue is left out for members who may not see sales.
  */
 export function storeFigures(parts: StoreParts): StoreFigures | undefined {
   const { days, seen, soldByDay, products, desde, hasta } = parts;

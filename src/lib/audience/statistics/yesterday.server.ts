@@ -29,7 +29,7 @@ function sameMoment(zone: string, now: number): { bucket: Bucket; until: number 
   return { bucket, until: bucket.hora + passed };
 }
 
-/** What of an hour had come by a moment within it. */
+/** The share of an hour's figures that had arrived by a moment within it. */
 async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number): Promise<Sums> {
   const came = await queries.hitsOfHour(db, row.uid, bucket, until);
   const all = row.views + row.clicks;

@@ -67,7 +67,7 @@ export function readKeyFile(path: string): Buffer[] {
 /** Makes the file with a new key, unless another process has just done so. */
 export function makeKeyFile(path: string): void {
   makeFolder(dirname(path));
-  // Under another name first: nobody may ever find half a key.
+  // Written under another name first: a reader must never find half a key.
   const unfinished = `${path}.${process.pid}`;
   write(unfinished, 'w', [randomBytes(KEY_BYTES)]);
   try {

@@ -3,8 +3,8 @@ import { config } from '@/lib/kernel/env/config';
 import { keyState } from './keyring';
 
 /**
- * The keys that mark what is ours, the one in use first. Where there is none, what the database
- * is reached by stands in: its processes know it, and nobody else.
+ * The HMAC keys, the current one first. Without any, a hash of the database's URL replaces it: only
+ * this installation's processes know that URL.
  */
 function keys(): Buffer[] {
   const { current, all } = keyState().ring;
@@ -31,7 +31,10 @@ function markOf(key: Buffer, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
 }
 
-/** Marks a text as ours for one purpose: nobody else can make the mark, and everybody may read it. */
+/**
+ * Returns the HMAC-SHA256 of a text for one purpose, base64url: only this installation can compute
+ * it. The text itself stays readable.
+ */
 export function signText(purpose: string, text: string): string {
   const [key = Buffer.alloc(0)] = keys();
   return markOf(key, purpose, text).toString('base64url');

@@ -19,8 +19,8 @@ export interface Sealed {
 const placeOf = (name: string, row: string) => `${name}:${row}`;
 
 /**
- * Declares a text column in which secrets are kept, so that they are encrypted anew when the
- * key changes. A ciphertext is bound to its column and its row.
+ * Declares a text column that stores secrets, so that they are re-encrypted when the key changes. A
+ * ciphertext is bound to its column and its row.
  */
 export function sealedColumn(column: queries.SealedColumn): Sealed {
   const name = `${getTableName(column.table)}.${column.column.name}`;
@@ -36,7 +36,7 @@ export function canSeal(): boolean {
   return keyState().ring.current !== undefined;
 }
 
-/** What is known of the keys, for whoever starts the server: no key itself. */
+/** A summary of the keys for the operator, without any key. */
 export async function inspectKeys() {
   const { ring, source, file } = keyState();
   const prefixes = [...ring.all.values()].map(prefixOf);
@@ -47,7 +47,7 @@ export async function inspectKeys() {
   return { source, file, keys: ring.all.size, unreadable: strange };
 }
 
-/** Encrypts one ciphertext anew. Returns whether it could be opened. */
+/** Re-encrypts one ciphertext. Returns whether it could be decrypted. */
 async function reseal(
   tx: Database,
   name: string,
@@ -83,9 +83,9 @@ async function resealColumn(name: string, column: queries.SealedColumn) {
 }
 
 /**
- * Encrypts every secret anew under the key in use: a new one where it comes from the file,
- * else SECRET_KEY as it is now. What cannot be opened stays as it is and is counted as failed.
- * Throws SecretError without a key.
+ * Re-encrypts every secret with the current key: a new one where it comes from the file, otherwise
+ * the current SECRET_KEY. A ciphertext that cannot be decrypted stays as it is and is counted as
+ * failed. Throws SecretError without a key.
  */
 export async function rotateSecrets() {
   const renewed = renewKey();

@@ -10,7 +10,7 @@ import type { Connection, Database } from './database';
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-db-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** It has one connection only: nobody sees or does anything in between. */
+/** It has one connection only: no other statement runs in between. */
 const PGLITE = 'pglite:memory';
 
 describe.each([

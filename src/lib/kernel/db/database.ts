@@ -49,7 +49,7 @@ export interface Connection {
    * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)
    */
   eraseDeleted(): Promise<void>;
-  /** The database by plain SQL where several processes may have it open; nobody else can open a file. */
+  /** Plain SQL on a database that several processes may have open; undefined for an embedded one. */
   shared?: PlainSql;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;

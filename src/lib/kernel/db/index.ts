@@ -31,8 +31,8 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
 }
 
 /**
- * The only transaction that writes. Keep the network out of it: everybody else's writes wait.
- * On Postgres `work` may run more than once.
+ * The only write transaction. No network call may run inside it: all other writes wait. On
+ * PostgreSQL `work` may run more than once.
  */
 export async function atomically<T>(
   work: (tx: Database) => Promise<T>,
@@ -66,7 +66,7 @@ export async function eraseDeleted(): Promise<void> {
 
 const SIZE = 'SELECT pg_database_size(current_database()) AS size';
 
-/** What the database takes on its disk, in bytes; undefined where nobody knows. */
+/** The database's size on its disk, in bytes; undefined where it cannot be determined. */
 export async function databaseSize(): Promise<number | undefined> {
   if (dialect === 'sqlite') return fileSize(sqliteFile(config().databaseUrl));
   const [row] = (await (await sharedDatabase())?.query({ text: SIZE }))?.rows ?? [];

@@ -20,9 +20,9 @@ type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 const LOCK = 4_321_001;
 
 /**
- * How long a statement waits for others who have its table in use: everybody else waits behind it
- * meanwhile. Shorter than the second after which the server looks for a deadlock, and may end
- * somebody's request instead of us.
+ * The lock timeout of a statement: all later requests for its table queue behind it. It is shorter
+ * than the second after which the server looks for a deadlock and may cancel a request instead of
+ * the migration.
  */
 const LOCK_WAIT = '300ms';
 /** lock_not_available and deadlock_detected: the whole migration is tried again. */
@@ -30,7 +30,7 @@ const IN_USE = new Set(['55P03', '40P01']);
 /** Tries, with half a second between two of them: what an older version is still doing ends before. */
 const ATTEMPTS = 120;
 const PAUSE = 500;
-/** The log says again who is in the way after so many tries: a quarter of a minute. */
+/** Logs the blocking sessions again after so many tries: a quarter of a minute. */
 const SAID_EVERY = 20;
 
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {

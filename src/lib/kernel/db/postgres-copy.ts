@@ -179,9 +179,9 @@ const OTHERS = `SELECT count(*) AS all FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
 /**
- * Puts what a SQLite file of this version holds in the place of all that a PostgreSQL database
- * has, in one transaction. Throws, with nothing changed, when others are connected to it, or what
- * `before` does when nobody is fails.
+ * Replaces all data of a PostgreSQL database with that of a SQLite file of this version, in one
+ * transaction. Throws, with nothing changed, when other clients are connected, or when `before`
+ * throws.
  */
 export async function restorePostgres(
   url: string,

@@ -7,8 +7,8 @@ import { codeOf, isAway } from './errors';
 import { publish, subscribe } from './postgres-watch';
 
 /**
- * Some seven seconds of pauses: whoever meets many others is late rather than refused. Of twelve
- * attempts, two seconds, none came through for a quarter of sixty who signed in at once.
+ * About seven seconds of pauses: under contention a transaction is late rather than refused. With
+ * twelve attempts in two seconds, a quarter of sixty concurrent sign-ins failed.
  */
 const ATTEMPTS = 32;
 /** The longest pause before another attempt; pauses double, so that many who met part again. */
@@ -19,9 +19,10 @@ const RECONNECT_PAUSE = 0.5;
 const RETRIED = new Set(['40001', '40P01']);
 
 /**
- * A serializable transaction that reads a whole table meets everybody who writes into it, and a
- * server does that with small tables: saves of different people then keep each other from it.
- * What must be read whole all the same looks dear to the server, and is not worth compiling.
+ * A serializable transaction that scans a whole table conflicts with every writer of it, and the
+ * planner scans small tables: saves of different people then fail each other. These settings make
+ * sequential scans expensive for the planner, and turn off JIT compilation for the scans that
+ * remain.
  */
 const PLANNING = { enable_seqscan: 'off', jit: 'off' };
 

@@ -10,9 +10,9 @@ interface Query<Rows> extends PromiseLike<Rows> {
 }
 
 /**
- * A query that is written down once for each way into the database, for what many ask at once:
- * writing it down takes Drizzle several times as long as most of them run. `build` names its values
- * by `sql.placeholder`; a transaction of PostgreSQL is a new way, and has it written anew.
+ * A query that is prepared once per connection, for frequent queries: building one takes Drizzle
+ * several times as long as running most of them. `build` names its values by `sql.placeholder`; a
+ * PostgreSQL transaction is a connection of its own and prepares it again.
  */
 export function preparedQuery<Rows>(
   build: (db: Database) => Query<Rows>,

@@ -8,7 +8,7 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The same for each key by itself: those of one key wait for each other, and for nobody else. */
+/** The same for each key separately: calls with one key run in sequence, others concurrently. */
 export function oneAtATimeEach(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const turns = new Map<string, { run: ReturnType<typeof oneAtATime>; waiting: number }>();
   return async (key, work) => {

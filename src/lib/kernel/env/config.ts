@@ -35,13 +35,13 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   siteName: string;
-  /** What it speaks to whoever has chosen no other language. */
+  /** The language for visitors who have chosen no other. */
   language: string;
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
   operator: OperatorSettings;
-  /** The addresses of whoever looks after the installation at /operador; empty where nobody does. */
+  /** The e-mail addresses of the operators, who use /operador; empty without any. */
   operators: readonly string[];
   secrets: SecretSettings;
   /** Whether people's links are asked once a day whether they still answer. */

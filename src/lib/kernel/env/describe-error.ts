@@ -15,7 +15,7 @@ function withoutParameters(error: Error): Error {
     : error;
 }
 
-/** Describes whatever was thrown, for the log. */
+/** Describes a thrown value for the log. */
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error))
     return { type: typeof thrown, message: 'not an error', stack: [] };

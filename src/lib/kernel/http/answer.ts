@@ -37,7 +37,7 @@ function plainFault({ status, types }: PlainAnswer, response: Response): string 
   return types.length === 0 || types.includes(type) ? undefined : `type ${type}`;
 }
 
-/** Throws when a result is not what was promised of it: a fault of ours, not of whoever asks. */
+/** Throws when a result does not match its schema: an error of ours, not of the client. */
 export function checkAnswer(answer: Answer, result: unknown): void {
   if (isSchema(answer)) {
     const parsed = answer.safeParse(result);
@@ -48,7 +48,7 @@ export function checkAnswer(answer: Answer, result: unknown): void {
   if (fault) throw new Error(`an answer deviates: ${fault}`);
 }
 
-/** Turns whatever was thrown into the one error shape; the unexpected is logged. */
+/** Converts a thrown value to the one error shape; unexpected errors are logged. */
 export function answerError(thrown: unknown, language: string): Response {
   const error = toAppError(thrown);
   if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');

@@ -10,7 +10,7 @@ const ORDINARY = 64 * 1024;
 
 /** What holds for every body: what it may be and weigh. */
 interface Bounds {
-  /** Media types, or undefined for whatever comes. */
+  /** The accepted media types, or undefined for all. */
   types: readonly string[] | undefined;
   /** The most bytes. */
   limit: number;
@@ -37,9 +37,9 @@ interface StreamedBody<Value> extends Bounds {
   open(stream: ByteStream): Value;
 }
 
-/** Bytes as they come. Reading on throws AppError when whoever sends them has gone. */
+/** A stream of bytes. Reading throws AppError when the client has disconnected. */
 export interface ByteStream {
-  /** How many there are to be, as whoever sends them has said. */
+  /** The declared length in bytes. */
   length: number;
   pieces: AsyncIterable<Uint8Array>;
 }

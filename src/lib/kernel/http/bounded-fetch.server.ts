@@ -7,7 +7,7 @@ export class AnswerTooLargeError extends Error {
   }
 }
 
-/** Passes bytes on until there are more than `most`; then whoever reads fails. */
+/** Passes bytes on up to `most`; beyond it the reader gets an error. */
 function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
   let size = 0;
   return new TransformStream({

@@ -16,8 +16,8 @@ interface Offered {
 type Reader = App.Locals['reader'];
 
 /**
- * Bytes at the pace of whoever reads them. A source that fails ends the connection: an
- * answer that only seemed whole would be kept.
+ * Streams bytes with backpressure. A source that fails ends the connection: clients would store a
+ * truncated response as complete.
  */
 function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();

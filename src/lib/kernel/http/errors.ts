@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whatever was thrown, as an AppError; what is not known becomes `internal`. */
+/** Converts a thrown value to an AppError; an unknown one becomes `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) {

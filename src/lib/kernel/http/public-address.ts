@@ -17,9 +17,9 @@ const PROVIDERS = [
 ].map((block) => ipaddr.IPv4.parseCIDR(block));
 
 /**
- * Whether an IP address is one that anybody on the internet can reach: not this
- * machine, not a local network, not a block with a special purpose, not a service of
- * the provider around us. IPv4 inside IPv6 is judged as IPv4.
+ * Whether an IP address is public: not this machine, not a local network, not a block with a
+ * special purpose, not a metadata service of the hosting provider. IPv4 inside IPv6 is judged as
+ * IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

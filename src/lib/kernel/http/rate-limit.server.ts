@@ -33,8 +33,9 @@ export function rateLimit(
 }
 
 /**
- * Counts in memory where one process has the database to itself, else in a table of it; when
- * that is away in memory again, so that nobody is let through or kept out for it.
+ * Counts in memory where one process has the database to itself, otherwise in a table; while the
+ * database is unreachable in memory again, so that requests are neither refused nor unlimited
+ * because of it.
  */
 async function openCounter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
   const options = { keyPrefix: name, points, duration: seconds };

@@ -1,6 +1,6 @@
 /**
- * A permanent redirect to one of our own paths that browsers forget after five
- * minutes: a former slug can belong to somebody else one day.
+ * A permanent redirect to one of our own paths that browsers cache for five minutes: a former slug
+ * can belong to another page one day.
  */
 export function movedTo(path: string): Response {
   const headers = { Location: path, 'Cache-Control': 'public, max-age=300' };

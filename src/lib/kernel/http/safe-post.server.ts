@@ -6,7 +6,7 @@ import { aborted, only, PUBLIC, pin, type Reach } from './safe-fetch.server';
 interface Posted {
   headers: Record<string, string>;
   body: string;
-  /** The most bytes of the answer that are read; what follows is nobody's business. */
+  /** The most bytes of the response that are read; the rest is ignored. */
   most: number;
   /** Milliseconds for all of it. */
   timeout: number;

@@ -31,9 +31,9 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Parses a body. Throws `invalid` with the fault of each field, and of each that nobody knows: a
- * program that misspells one is told, instead of being answered as if it had left it out. Fields of
- * `answered` are known: they may be sent back and change nothing.
+ * Parses a body. Throws `invalid` with the issue of each field, and of each unknown field: a
+ * program that misspells one gets an error instead of a response as if it were missing. Fields of
+ * `answered` are allowed: they may be sent back and change nothing.
  */
 export function parseBody<S extends z.ZodType>(
   schema: S,

@@ -25,8 +25,8 @@ const catalogues = new Map<string, (language: string) => object>();
 const FAULT = /^(\w+)\.([\w.-]+)(\[.*\])?$/s;
 
 /**
- * Makes the faults of a domain sayable and returns what names one. Whoever can name a
- * fault has thereby said where its words are: nothing else must know all domains.
+ * Registers the messages of a domain's issues and returns the function that names one. A caller
+ * that can name an issue has imported its texts: no list of all domains is needed.
  */
 export function faultsOf<Texts extends object>(name: string, read: (language: string) => Texts) {
   catalogues.set(name, read);
@@ -44,7 +44,7 @@ function findMessage(message: string, language: string): string | undefined {
   return typeof words === 'function' ? words(...JSON.parse(params)) : (words as string | undefined);
 }
 
-/** Whether a message is a fault and not words of somebody else. */
+/** Whether a message is the key of an issue and not a text. */
 export function isFault(message: string): message is Fault {
   return catalogues.has(FAULT.exec(message)?.[1] ?? '');
 }

@@ -4,7 +4,7 @@ import { marked } from './marked';
 export const LANGUAGES = ['es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is read by whoever reads none of the others. */
+/** The fallback language. */
 export const LANGUAGE: Language = 'es';
 
 /** For tests: LANGUAGE with every text between marks, so that words without them stand out. */

@@ -10,7 +10,7 @@ interface Lockable<Query> {
   for(strength: 'update', how: { skipLocked: true }): Query;
 }
 
-/** On PostgreSQL: the rows that nobody else is just taking. SQLite has one writer at a time. */
+/** On PostgreSQL: skips rows that another process has locked. SQLite has one writer at a time. */
 function unlocked<Query>(query: Query): Query {
   if (dialect === 'sqlite') return query;
   return (query as unknown as Lockable<Query>).for('update', { skipLocked: true });
@@ -22,8 +22,9 @@ export async function insertJob(tx: Database, row: JobRow): Promise<void> {
 }
 
 /**
- * As insertJob; what waits of that name is due as soon as this would have been. Its row is written
- * in any case: whoever just ends it is waited for, or sees what was done before this.
+ * Like insertJob; a waiting job of that name becomes due no later than this one would. Its row is
+ * written in any case: a worker that is just finishing it is waited for, or sees what was done
+ * before this.
  */
 export async function hastenJob(tx: Database, row: JobRow): Promise<void> {
   const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${row.proximoEn}`;
@@ -122,7 +123,7 @@ export async function updateLeased(
   return rows.length > 0;
 }
 
-/** Makes everything due that somebody has: whoever had it is no more. */
+/** Makes all leased jobs due: their workers have died. */
 export async function releaseAll(db: Database, now: number): Promise<void> {
   await db
     .update(jobs)
@@ -141,7 +142,7 @@ export function listJobs(db: Database, tipo: string | undefined, most: number): 
 const meant = (id: string | undefined) =>
   id === undefined ? eq(jobs.estado, 'abandonado') : eq(jobs.id, id);
 
-/** Has work tried anew from the beginning. Returns how much. */
+/** Resets jobs to their first attempt. Returns how many. */
 export async function retryJobs(
   tx: Database,
   id: string | undefined,
@@ -165,7 +166,7 @@ export async function dropOldJobs(tx: Database, before: number): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before)));
 }
 
-/** How much was given up and nobody has looked after. */
+/** Counts the abandoned jobs. */
 export async function countAbandoned(db: Database): Promise<number> {
   const [row] = await db.select({ all: count() }).from(jobs).where(eq(jobs.estado, 'abandonado'));
   return row?.all ?? 0;

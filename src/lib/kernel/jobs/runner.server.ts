@@ -44,7 +44,7 @@ const ANEW = { datos: {}, intentos: 0, error: '' };
 const dueOf = (then: NextAttempt<JobData> | undefined) =>
   then && { proximoEn: then.at, datos: then.data };
 
-/** Somebody else has taken the work over: what this try did counts no more. */
+/** Another worker has taken the job over: this attempt's result is discarded. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -69,7 +69,7 @@ export class Runner {
   async start(): Promise<void> {
     onJob((name) => void this.#pump(name));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
-    // One process has an embedded database: whoever else had something has ended.
+    // An embedded database has one process: leases of others are from processes that have ended.
     if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, Date.now()));
     await ensureRecurring(recurring.map(({ name }) => name));
     const abandoned = await countAbandonedJobs();

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 
-/** Work that waits at most; whoever comes later is told to come back. */
+/** The most jobs that wait; further callers get an error and retry later. */
 const MAX_QUEUE_LENGTH = 24;
 /** What one piece of work may take, its wait not counted: the first loads what it needs, on a busy machine too. */
 const WORKING_TIME = 60_000;
@@ -39,7 +39,7 @@ export function offerThread(at: URL): void {
   program = at;
 }
 
-/** Where the thread's program is, if anybody said it. */
+/** The path of the thread's program, once it is set. */
 export function threadProgram(): URL | undefined {
   return program;
 }

@@ -28,7 +28,7 @@ let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 /** How late the process came to what it had to do since it was asked last; nothing at the first time. */
 function eventLoopDelay(): Sample[] {
   if (!delay) {
-    // Not before somebody wants to know: it wakes the process fifty times a second.
+    // Started at the first request for metrics: it wakes the process fifty times a second.
     delay = monitorEventLoopDelay({ resolution: 20 });
     delay.enable();
     return [];
@@ -141,8 +141,8 @@ function register(registry: Registry, figures: readonly Figure[]): void {
 }
 
 /**
- * The figures of this process and of what it works on, whatever state they are in. The registry is
- * of one answer alone: nothing of an older one is left in it.
+ * The metrics of this process and of its dependencies, in any state. The registry is created per
+ * response: no value of an older one remains.
  */
 export async function gatherMetrics(): Promise<Registry> {
   const results = await Promise.all(

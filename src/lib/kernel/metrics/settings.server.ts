@@ -11,7 +11,7 @@ const variables = {
     ),
 };
 
-/** What whoever asks for the figures of this process must have, if anything. */
+/** The token that a request for the metrics needs, if any. */
 export const metricsSettings = defineSettings({
   section: 'Metrics',
   variables,

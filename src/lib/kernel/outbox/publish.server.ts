@@ -17,8 +17,8 @@ export function subscribeToEvents(given: Subscriber): void {
 }
 
 /**
- * Publishes what happened on a page inside the caller's transaction: it is delivered when that is
- * committed. `produce` is called only where somebody subscribes to the page.
+ * Publishes an event of a page inside the caller's transaction: it is delivered after the commit.
+ * `produce` is called only where the page has subscribers.
  */
 export const publishEvents: Subscriber = async (tx, uid, produce) => {
   await subscriber?.(tx, uid, produce);

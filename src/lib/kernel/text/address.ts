@@ -2,7 +2,7 @@
 export const MAX_ADDRESS_LENGTH = 2048;
 /** Longest name of a host (RFC 1035): names that are longer lead nowhere. */
 const MAX_HOST_LENGTH = 255;
-/** The host of an address, and whoever is named before it, as loosely as browsers read it. */
+/** The host of a URL, and the user information before it, parsed as loosely as browsers do. */
 const HOST = /^[a-z][a-z0-9+.-]*:[/\\]*([^/\\?#]*)/i;
 /** What follows these is a path, however long. */
 const NO_HOST = /^(?:mailto|tel):/i;
@@ -17,9 +17,8 @@ function read(address: string): URL | undefined {
 }
 
 /**
- * An address read, or undefined when it is none. Lengths come first: reading a host
- * takes time that grows with the square of its letters. The result is not to be changed:
- * whoever asks next for the same address gets it too.
+ * Parses a URL; undefined when it is invalid. Lengths are checked first: parsing a host takes
+ * quadratic time. The result is cached and must not be changed.
  */
 export function parseAddress(address: string): URL | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) return undefined;

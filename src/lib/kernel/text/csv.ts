@@ -4,7 +4,7 @@ export type Cell = string | number;
 const UNSEEN = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*/u;
 /** What makes a formula of a cell, and U+2212, which is read as a minus here and there. */
 const FORMULA = /^[=+\-@|%\u2212]/;
-/** A tab or a new line at the front is a formula's beginning to some, whatever follows. */
+/** Some programs read a leading tab or line break as the beginning of a formula. */
 const CONTROL = /^[\t\r\n]/;
 
 /** Whether a spreadsheet may calculate a text instead of showing it; full-width signs count alike. */

@@ -34,7 +34,7 @@ const LOOKED_AT = 65_536;
 const MAX_CONTROLS = 0.01;
 const CONTROLS = /[\p{Cc}--[\t\n\v\f\r]]/gv;
 
-/** Whether what was decoded is no text: Windows-1252 reads whatever bytes there are. */
+/** Whether the decoded bytes are no text: Windows-1252 decodes every byte. */
 function isBinary(text: string): boolean {
   if (text.includes('\0')) return true;
   const sample = text.slice(0, LOOKED_AT);
@@ -42,9 +42,9 @@ function isBinary(text: string): boolean {
 }
 
 /**
- * The text of a file in whatever encoding spreadsheets and old editors write:
- * UTF-8, UTF-16 with or without a mark, else Windows-1252, which is Latin-1 and
- * what Excel writes. Returns undefined for what is no text at all.
+ * Decodes a file in the encodings that spreadsheets and old editors write: UTF-8, UTF-16 with or
+ * without a BOM, otherwise Windows-1252, which includes Latin-1 and is what Excel writes. Returns
+ * undefined for binary data.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

@@ -1,10 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Whether two values of JSON say the same, whatever the order of their keys; a key without a
- * value is none.
- */
+/** Whether two JSON values are equal, in any order of keys; a key with the value undefined is ignored. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other)) return false;

@@ -33,8 +33,8 @@ let written = localeOf(pageLanguage());
 let writers = writersFor(written);
 
 /**
- * From now on numbers are written as in the region of a time zone: 1,234.5 in Mexico, 1.234,5
- * in Argentina. For a browser only, which has one owner: on a server it would be everybody's.
+ * Sets the number format by the region of a time zone: 1,234.5 in Mexico, 1.234,5 in Argentina. For
+ * browsers only: on a server it would change the format for all requests.
  */
 export function writeNumbersAsIn(zone: string): void {
   const locale = localeIn(zone);

@@ -13,7 +13,7 @@ import { textFault } from './texts';
 
 /**
  * For the parameters of a refinement that compares the parts of a value: it runs only once all of
- * them are understood. zod alone would run it on whatever was sent where a part has failed.
+ * them are valid. zod alone would run it on invalid parts.
  */
 export const whenParsed = {
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 
-/** What is wrong with a value, whatever it is for. */
+/** The general validation messages. */
 const es = {
   text: 'Debe ser un texto.',
   nameNeeded: 'Escribe tu nombre.',

@@ -11,14 +11,14 @@ export type OnTheClock =
   | { kind: 'plain'; moment: number }
   /** The clock leaps over it: taken as if it had not leapt, so that it is as much later. */
   | { kind: 'skipped'; moment: number }
-  /** The clock shows it twice: the first time, unless somebody says the second one. */
+  /** The clock shows it twice: the first time is meant, unless the second is requested. */
   | { kind: 'twice'; moment: number; second: number };
 
 /** What `2026-11-20T10:30` means on the clocks of a zone; undefined when it is no time. */
 export function onTheClock(text: string, zone: string): OnTheClock | undefined {
   const wall = Date.parse(`${text}Z`);
   if (Number.isNaN(wall)) return undefined;
-  // Clocks are at most 14 hours from UTC: between these two is whatever change could matter.
+  // Clocks are at most 14 hours from UTC: every relevant change of offset lies between these two.
   const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)];
   const moments = [wall - before, wall - after].filter(
     (moment) => wallClock(zone, moment) === wall,

@@ -38,10 +38,10 @@ async function answered({ llave, asked }: NamedCall, clave: string): Promise<Sto
 }
 
 /**
- * Does what a call asks for at most once, and answers the same to whoever sends it again within
- * a day. What threw has written nothing and may be tried anew; what was cut off by the end of
- * its process is never done again under its name. Throws `invalid` where a name is none or
- * was given to another call, `stale` while the first is under way.
+ * Runs a call at most once and returns the same response to retries with the same idempotency key
+ * within a day. A call that threw has written nothing and may be retried; one that was interrupted
+ * by the end of its process is never run again under its key. Throws `invalid` where a key is
+ * malformed or was used for another call, `stale` while the first is running.
  */
 export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
   if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysFault('callName') });
@@ -61,7 +61,7 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
   return { text, again: false };
 }
 
-/** Forgets calls that may be done anew. */
+/** Deletes the records of old calls. */
 export async function purgeCalls(now: number): Promise<void> {
   await once((db) => queries.deleteCalls(db, now - CALL_KEPT));
 }

@@ -7,7 +7,7 @@ type CallRow = typeof apiCalls.$inferSelect;
 
 const ofPage = (uid: string, id: string) => and(eq(apiKeys.uid, uid), eq(apiKeys.id, id));
 
-/** What whoever made a key is to its page. */
+/** The role of a key's owner on its page. */
 const membership = and(eq(members.uid, apiKeys.uid), eq(members.persona, apiKeys.persona));
 
 /** Stores a key. */
@@ -86,7 +86,7 @@ export async function restoreKey(
   return done.length > 0;
 }
 
-/** Removes everybody's keys that were taken back before a moment. */
+/** Deletes all keys that were revoked before a moment. */
 export async function deleteRevoked(tx: Database, before: number): Promise<void> {
   await tx.delete(apiKeys).where(lte(apiKeys.revocadaEn, before));
 }
@@ -128,7 +128,7 @@ export async function dropCall(db: Database, llave: string, clave: string): Prom
   await db.delete(apiCalls).where(called(llave, clave));
 }
 
-/** Removes everybody's calls from before a moment. */
+/** Deletes all calls from before a moment. */
 export async function deleteCalls(db: Database, before: number): Promise<void> {
   await db.delete(apiCalls).where(lte(apiCalls.creadaEn, before));
 }

@@ -60,7 +60,7 @@ export async function listKeys(uid: string): Promise<KeyList> {
   return listOf(await reading(), uid);
 }
 
-/** Throws `invalid` where somebody would give a key more than they have themselves. */
+/** Throws `invalid` where a key would get more rights than its creator has. */
 async function checkScopes(
   tx: Database,
   by: { uid: string; persona: string },
@@ -113,7 +113,7 @@ export function restoreKey(uid: string, id: string): Promise<KeyList> {
   });
 }
 
-/** Nobody waits for this: when it fails, the use is written down a little later. */
+/** Runs in the background: when it fails, the last use is stored a little later. */
 function noteUse(id: string, now: number): void {
   once((db) => queries.noteUse(db, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'the use of a key could not be written down'),
@@ -155,7 +155,7 @@ export async function keysForExport(db: Database, uid: string) {
   return rows.map(({ huella: _, persona: __, ...rest }) => rest);
 }
 
-/** Forgets keys that nobody can give back any more. */
+/** Deletes revoked keys that can no longer be restored. */
 export async function purgeKeys(now: number): Promise<void> {
   await once((db) => queries.deleteRevoked(db, now - UNDO_TIME));
 }

@@ -20,7 +20,7 @@ function write(cookies: AstroCookies, name: string, value: string, milliseconds:
   cookies.set(cookieName(name, secure), value, cookieAttributes(secure, seconds));
 }
 
-/** The session token that a request brings, whatever it is worth. */
+/** The unverified session token of a request. */
 export function readSessionCookie(cookies: AstroCookies): string | undefined {
   return read(cookies, SESSION);
 }
@@ -52,7 +52,7 @@ export function browserToken(cookies: AstroCookies): string {
   return isToken(secret) ? secret : randomBytes(32).toString('base64url');
 }
 
-/** Has a browser keep that token, now that somebody has signed in from it. */
+/** Stores that token in the browser after a sign-in. */
 export function writeBrowserCookie(cookies: AstroCookies, token: string): void {
   write(cookies, BROWSER, token, BROWSER_LIFETIME);
 }
@@ -67,7 +67,7 @@ export function readSignInCookie(cookies: AstroCookies): string | undefined {
   return read(cookies, SIGN_IN)?.split('.')[0];
 }
 
-/** Where a browser was on its way to when it asked for a link, whatever that is worth. */
+/** The unverified path to which a browser returns after a sign-in link. */
 export function readSignInReturn(cookies: AstroCookies): string | undefined {
   const encoded = read(cookies, SIGN_IN)?.split('.')[1];
   return encoded && Buffer.from(encoded, 'base64url').toString('utf8');

@@ -19,7 +19,7 @@ export interface Browser {
   previousToken: string | undefined;
 }
 
-/** Who somebody is at a provider, or by an address that they have shown to be theirs. */
+/** An identity: a subject at a provider, or a proven e-mail address. */
 export interface Identity {
   proveedor: IdentityKind;
   sujeto: string;
@@ -37,7 +37,7 @@ export interface Arrival {
   proven?: string | undefined;
 }
 
-/** Tells a person who was here before that somebody is in: it may be somebody else. */
+/** Notifies a returning person of a sign-in: it may be an attacker. */
 async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
   await accountMaker().ensurePage(tx, persona);
   const dispositivo = deviceLabel(browser.userAgent, config().language);
@@ -46,8 +46,8 @@ async function welcomeBack(tx: Database, persona: string, browser: Browser): Pro
 }
 
 /**
- * The person of an identity, in the transaction: created with a page at the first
- * sign-in, where somebody new may register.
+ * Returns the person of an identity, in the transaction: creates them with a page at the first
+ * sign-in, where registration is allowed.
  */
 async function openPerson(
   tx: Database,
@@ -62,14 +62,14 @@ async function openPerson(
   await checkRegistration(tx, volver);
   const { persona } = await accountMaker().createAccount(tx, account);
   await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
-  // What was sent to an address before it was anybody's goes with the account.
+  // Earlier mails to the address now belong to the account.
   if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
   return persona;
 }
 
 /**
- * Opens account and session of whoever `arrive` says has come, in one transaction, and returns
- * the session's token. A second request of a new person finds the first's account.
+ * Opens the account and session of the identity that `arrive` returns, in one transaction, and
+ * returns the session's token. A concurrent request of a new person finds the first one's account.
  */
 export async function signIn(
   arrive: (tx: Database) => Promise<Arrival>,

@@ -17,7 +17,7 @@ export const SIGN_IN_FAULTS = {
   closed: 403,
   /** Who has no account gets one by an invitation. */
   invitedOnly: 403,
-  /** A way in that somebody else has. */
+  /** The identity belongs to another account. */
   taken: 409,
   /** A way in is added in the session that asked for it, and in no other. */
   otherSession: 403,
@@ -25,7 +25,7 @@ export const SIGN_IN_FAULTS = {
   linkOver: 400,
   /** As many links were sent as there may be. */
   tooManyLinks: 429,
-  /** Whoever reads the address's mails wants none that any browser can ask for. */
+  /** The address has opted out of mails that strangers can trigger. */
   unwanted: 403,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { safeReturnPath, withReturn } from './rules';
 
-/** Whoever is signed in. */
+/** The signed-in person. */
 export type SignedIn = Extract<App.Locals['session'], { kind: 'signedIn' }>;
 
 /**

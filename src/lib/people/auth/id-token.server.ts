@@ -17,7 +17,8 @@ const OLDEST_TOKEN = '15 minutes';
 
 const text = z.string().optional().catch(undefined);
 const claimsSchema = z.object({
-  // What a database cannot keep as it is would be another person's, or nobody's, at the next sign-in.
+  // A subject that a database stores differently would match another account, or none, at the next
+  // sign-in.
   sub: z
     .string()
     .min(1)

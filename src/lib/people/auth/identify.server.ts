@@ -9,7 +9,7 @@ import { readSession } from './sessions/service.server';
  */
 export function namedPage({ request, url }: Pick<APIContext, 'request' | 'url'>): string | null {
   const named = request.headers.get('x-cuenta') ?? url.searchParams.get('cuenta');
-  // What no page is called is nobody's; a database may refuse to be asked for it.
+  // An invalid slug belongs to no page; a database may refuse to compare it.
   return named === null || PAGE_ID.test(named) ? named : 'none';
 }
 

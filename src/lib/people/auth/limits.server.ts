@@ -8,9 +8,9 @@ export const startLimit = rateLimit('entradas', 60, MINUTE);
 /** Generous: schools and offices share an address. */
 export const demoLimit = rateLimit('demo', 300, MINUTE);
 
-/** Generous for the same reason; nobody finds a key of 256 bits by trying. */
+/** Generous for the same reason; a key of 256 bits cannot be guessed. */
 export const followLimit = rateLimit('llegadas', 300, MINUTE);
-/** Each sends a mail to somebody. */
+/** Each sends a mail. */
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 
 /** Ways to sign in that are added. */

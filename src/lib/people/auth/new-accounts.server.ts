@@ -27,7 +27,7 @@ export function setAccountMaker(given: AccountMaker): void {
   maker = given;
 }
 
-/** Who makes accounts. Throws where nobody was set: nobody new can sign in then. */
+/** Creates accounts. Throws where it was not set: then no new person can sign in. */
 export function accountMaker(): AccountMaker {
   if (!maker) throw new Error('nobody makes accounts: src/server/composition.ts is not imported');
   return maker;

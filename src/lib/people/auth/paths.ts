@@ -1,8 +1,8 @@
 import { ROUTES } from '@/routes';
 
 /**
- * Whether a route (Astro's `routePattern`) gives everybody the same answer. It is given
- * without looking who asks, so that nothing of a session can get into what is kept.
+ * Whether a route (Astro's `routePattern`) has the same response for all visitors. It is rendered
+ * without a session, so that no private data can get into the cache.
  */
 export function isForEverybody(routePattern: string): boolean {
   return ROUTES[routePattern]?.audience === 'everybody';
@@ -26,7 +26,7 @@ export function methodsOf(routePattern: string): string[] {
   return ROUTES[routePattern]?.form ? FORM_PAGE : PAGE;
 }
 
-/** Whether an answer is about one sign-in even when nobody is signed in. */
+/** Whether a response concerns one sign-in even without a session. */
 export function isSignInPage(pathname: string): boolean {
   return /^\/(?:auth\/|entrar\/?$)/.test(pathname);
 }

@@ -5,8 +5,8 @@ import { pictureAddress } from './rules';
 const LIMITS = { timeout: 4_000, size: 5 * 1024 * 1024 };
 
 /**
- * The picture that a provider shows of a new person, re-encoded. Whatever goes
- * wrong only means that there is none: the initials are shown instead.
+ * Returns a new person's picture from their provider, re-encoded. Undefined on every failure: the
+ * initials are shown instead.
  */
 export async function providerPicture(
   address: string | undefined,

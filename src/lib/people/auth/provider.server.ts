@@ -31,7 +31,7 @@ function client(id: RemoteProviderId, settings: OidcSettings): OAuth2Client {
   return new OAuth2Client(settings.clientId, settings.clientSecret, redirectAddress);
 }
 
-/** Whatever goes wrong on the way is the provider's failure unless it says otherwise. */
+/** Every error is the provider's failure, unless it is a SignInError. */
 async function asProviderFault<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

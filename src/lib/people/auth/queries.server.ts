@@ -16,7 +16,7 @@ export async function takeSignIn(tx: Database, id: string): Promise<SignInRow | 
   return row;
 }
 
-/** Removes sign-ins that nobody came back from. */
+/** Deletes abandoned sign-ins. */
 export async function deleteExpiredSignIns(tx: Database, now: number): Promise<void> {
   await tx.delete(signIns).where(lte(signIns.caducaEn, now));
 }
@@ -34,7 +34,7 @@ export async function findAccount(
   return row?.persona;
 }
 
-/** Stores an identity. Throws a unique violation when somebody has just done so. */
+/** Stores an identity. Throws a unique violation when another request has just done so. */
 export async function insertAccount(tx: Database, row: AccountRow): Promise<void> {
   await tx.insert(accounts).values(row);
 }
@@ -48,7 +48,7 @@ export function listAccounts(db: Database, persona: string): Promise<AccountRow[
     .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
 }
 
-/** What of a person's opens something besides what is taken away. */
+/** Returns the other ways to sign in that remain after removing one. */
 function others(
   tx: Database,
   persona: string,
@@ -134,7 +134,7 @@ export async function deleteBrowsersOf(tx: Database, persona: string): Promise<v
   await tx.delete(signInBrowsers).where(eq(signInBrowsers.persona, persona));
 }
 
-/** Forgets browsers in which nobody has signed in since a moment. */
+/** Deletes browsers without a sign-in since a moment. */
 export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
   await tx.delete(signInBrowsers).where(lt(signInBrowsers.vistoEn, before));
 }

@@ -6,8 +6,8 @@ import { SignInError } from './fault';
 import { authSettings } from './settings.server';
 
 /**
- * Throws unless somebody who has no account may have one: `closed`, `invitedOnly`. An
- * invitation is what they were on their way to; the operator's own is used up by it.
+ * Throws unless a new person may register: `closed`, `invitedOnly`. An invitation comes from the
+ * path to return to; the operator's own is used up by it.
  */
 export async function checkRegistration(tx: Database, volver: string): Promise<void> {
   const { registration } = authSettings();

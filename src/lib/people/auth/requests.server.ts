@@ -141,12 +141,12 @@ export async function answerCallback(context: PageContext): Promise<Response | F
   }
 }
 
-/** Whether somebody who is signed in wants to be so anew, because something asks that of them. */
+/** Whether a signed-in person must sign in again, because an action requires a fresh session. */
 export function isAgain(query: URLSearchParams): boolean {
   return query.get('otra') === '1';
 }
 
-/** The way on for whoever is signed in already and asks for a page to sign in. */
+/** The redirect for a signed-in person who requests the sign-in page. */
 export function pastSignIn(
   { locals, redirect }: PageContext,
   wish: SignInRequest,
@@ -174,7 +174,7 @@ function minutesSince(text: string | null): number {
   return minutes >= 0 && minutes <= OPEN_LINK_LIFETIME / 60_000 ? minutes : -1;
 }
 
-/** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
+/** `GET /entrar`: the ways to sign in; redirects where a session exists. */
 export function answerSignInPage(context: PageContext): Response | WaysView {
   const { searchParams } = context.url;
   const wish = readSignInRequest(searchParams);

@@ -142,12 +142,12 @@ export async function signInDemo(
   const sujeto = sha256(JSON.stringify([nombre.toLowerCase(), correo.toLowerCase()]));
   const identity = { proveedor: 'demo', sujeto, etiqueta: correo } as const;
   const account = { nombre, email: correo };
-  // Where nobody but this machine can ask, what is typed is as good as it gets.
+  // On a local installation the typed address is trusted.
   const proven = isLoopback(config().host) ? correo : undefined;
   return signIn(async () => ({ identity, account, volver, proven }), browser);
 }
 
-/** Removes sign-ins that nobody came back from. */
+/** Deletes abandoned sign-ins. */
 export async function purgeSignIns(now: number): Promise<void> {
   await atomically((tx) => queries.deleteExpiredSignIns(tx, now));
 }

@@ -8,7 +8,7 @@ import * as queries from './queries.server';
 /** As long as a browser keeps what it is known by. */
 const KEPT = 400 * 86_400_000;
 
-/** Writes to a person in whose account somebody signs in from a browser that they never used. */
+/** Mails a person after a sign-in from a new browser. */
 export async function notifyUnknownBrowser(
   tx: Database,
   persona: string,

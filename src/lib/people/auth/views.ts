@@ -48,7 +48,7 @@ export interface MailWay {
   isDemo: boolean;
 }
 
-/** Where a link leads that was not asked for in this browser: nobody is in before they say so. */
+/** The page of a link that was requested in another browser: it signs in after a button only. */
 export interface ConfirmView {
   fault?: undefined;
   /** The page itself, which takes the answer. */

@@ -19,8 +19,9 @@ export interface Allowance {
   most: number;
   time: number;
   /**
-   * `waits`: it is sent when the allowance is back, in one mail with all others that wait.
-   * `refused`: whoever asks is told when (429). `left`: it is not sent; the screen tells the same.
+   * `waits`: it is sent when the allowance is restored, in one mail with all others that wait.
+   * `refused`: the requester gets an error (429). `left`: it is not sent; the screen shows the
+   * same.
    */
   beyond: 'waits' | 'refused' | 'left';
 }
@@ -40,7 +41,7 @@ const PEOPLE: Allowance = { name: 'persona', most: 5, time: DAY_MS, beyond: 'lef
 /** Times that an order is sent again, by its buyer and by its seller. */
 const RESENDS = { most: 5, time: DAY_MS, beyond: 'refused' } as const;
 
-/** What of a kind of mail decides what it is counted with. */
+/** The properties of a kind of mail that choose its allowance. */
 interface AllowedMail {
   name: string;
   daily: number;

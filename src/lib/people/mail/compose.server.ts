@@ -68,8 +68,8 @@ function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData,
 }
 
 /**
- * How a mail is ended: as its words say, a list by its key, and what anybody can have sent by a key
- * of the address, which only its mails have.
+ * How to unsubscribe from a mail: by its text, a list by its key, and a mail that strangers can
+ * trigger by a key of the address, which only its mails contain.
  */
 function stopOf({ stop }: MailContent, { llave }: MailData, sender: Sender, row: queries.MailRow) {
   const { linkTo, page: own } = sender;

@@ -17,7 +17,7 @@ import { isSilenced } from './silence.server';
 const MAX_WAITING = 500;
 const MAX_TOLD = 100;
 
-/** What strangers cause goes in this rhythm where it waited: mails in an hour, whoever they are for. */
+/** The rate of deferred mails that strangers triggered: mails in an hour, over all recipients. */
 const LATER = rateLimit('correos-aplazados', 300, 3_600);
 
 /** When a mailbox gets one more mail of an allowance: `now` when at once. */
@@ -91,10 +91,7 @@ const releasing = defineJob<{ buzon: string }>({
   run: ({ data: { buzon }, again }) => atomically((tx) => again(tx, () => release(tx, buzon))),
 });
 
-/**
- * Has a mail wait for its turn, in the caller's transaction; `at` is when that is. Throws `tooMany`
- * when more waits than anybody would read.
- */
+/** Defers a mail until `at`, in the caller's transaction. Throws `tooMany` when too many wait. */
 export async function defer(
   tx: Database,
   row: Omit<queries.MailRow, 'estado'>,

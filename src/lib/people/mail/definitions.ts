@@ -31,7 +31,7 @@ interface MailOptions<Data> {
   daily?: number;
   /** What it is counted with where an unauthenticated visitor typed the address. */
   fromStrangers?: Allowance;
-  /** Whether anybody can have it sent to an address: each such mail ends them all by a key. */
+  /** True for mails that a stranger can trigger: each contains a key that ends them all. */
   isOpenToAll?: true;
   /** Whether it is the product's to say, on a page whose brand does not show the product's name. */
   isNeutral?: true;

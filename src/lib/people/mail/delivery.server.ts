@@ -16,7 +16,7 @@ import { mailSettings } from './settings.server';
 import { type BegunMail, SEND_TIME } from './smtp/pool.server';
 import { beginBySmtp, MailRefused } from './smtp/provider.server';
 
-/** Mails under way at once in a process: some servers let nobody have more than three connections. */
+/** Concurrent mails of a process: some servers allow a client no more than three connections. */
 const AT_ONCE = 3;
 
 /**
@@ -33,7 +33,7 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   return beginBySmtp(smtp, forTransport(mail));
 }
 
-/** What has left is nobody's business any more. */
+/** Contents of a sent mail are no longer needed. */
 async function recordSent(tx: Database, row: queries.MailRow, datos = ''): Promise<void> {
   await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
 }

@@ -10,7 +10,7 @@ export interface Subscriber {
   uid: string;
 }
 
-/** What somebody asked for, with when it was sent last. */
+/** A subscription to a mail list, and when its last mail was sent. */
 export type Subscription = queries.ListRow;
 
 const newKey = () => randomBytes(32).toString('base64url');
@@ -76,8 +76,8 @@ export async function subscribersOf(
 }
 
 /**
- * Takes the turn of somebody who is sent what comes by the calendar. Returns whether it was
- * theirs still: another process may have been quicker, or they want no more of it.
+ * Claims a person's next scheduled mail. Returns whether it was still due: another process may have
+ * been faster, or they have unsubscribed.
  */
 export function takeTurn(tx: Database, row: Subscription, now: number): Promise<boolean> {
   return queries.takeTurn(tx, row, now);

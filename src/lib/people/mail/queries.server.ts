@@ -47,7 +47,7 @@ export async function updateMail(
   await tx.update(mails).set(values).where(eq(mails.id, id));
 }
 
-/** Has the mails to an address belong to a person, where they are nobody's. */
+/** Assigns the mails to an address to a person, where they have no owner. */
 export async function claimMails(tx: Database, para: string, persona: string): Promise<void> {
   await tx
     .update(mails)
@@ -190,7 +190,7 @@ export async function deleteLists(tx: Database, persona: string, uid: string): P
   await tx.delete(mailLists).where(and(eq(mailLists.persona, persona), eq(mailLists.uid, uid)));
 }
 
-/** Writes down that what was asked for is sent, unless somebody else has just done so. */
+/** Marks a subscribed mail as sent, unless another process has just done so. */
 export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
   const rows = await tx
     .update(mailLists)

@@ -26,7 +26,7 @@ export interface Frame {
   linkTo(path: string): string;
   /** The colours of a brand in place of the product's. */
   colours?: MailColours;
-  /** The mark of that brand: a part of the mail itself, so that opening it asks nobody. */
+  /** The logo of that brand: embedded in the mail, so that opening it makes no request. */
   picture?: string | undefined;
   language: string;
   /** How to stop it, for what was asked for. */
@@ -103,7 +103,7 @@ function html(content: MailContent, frame: Frame): string {
 `;
 }
 
-/** Lines of text that belong to somebody: none of them stands where ours do. */
+/** Text by a user as indented lines: none can be mistaken for ours. */
 const indented = (text: string) =>
   text
     .trim()
@@ -111,7 +111,7 @@ const indented = (text: string) =>
     .map((each) => `  ${line(each)}`)
     .join('\n');
 
-/** A line of text that belongs to somebody: what would end it is a space. */
+/** Text by a user on one line: line breaks become spaces. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function text(content: MailContent, { home, linkTo, stop }: Frame): string {
@@ -132,7 +132,7 @@ function text(content: MailContent, { home, linkTo, stop }: Frame): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Lays a mail out as plain text and as HTML. Whatever is in it is text, however it looks. */
+/** Renders a mail as plain text and as HTML. All values are escaped. */
 export function renderMail(content: MailContent, frame: Frame): Rendered {
   return {
     subject: headerText(content.subject),

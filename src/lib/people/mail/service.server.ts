@@ -136,7 +136,7 @@ function boxed(row: queries.MailRow): BoxedMail {
   return { id, to, sentAt, mail: { from: sender, subject, text, stop: stop?.page } };
 }
 
-/** Whether /correo is there: it shows everybody's mails, on this machine. */
+/** Whether /correo exists: it shows all mails, on a local installation only. */
 export function hasMailbox(): boolean {
   return mailSettings().mode === 'demo';
 }

@@ -14,8 +14,8 @@ const traceOf = (address: string) => sha256(mailboxOf(address));
 const tracesOf = (address: string) => [traceOf(address), sha256(address.trim().toLowerCase())];
 
 /**
- * The key by which whoever reads an address's mails ends those that others cause. It stands in those
- * mails and nowhere else: what the screen shows to whoever typed the address must not have it.
+ * The key by which an address opts out of mails that strangers trigger. Only those mails contain
+ * it: the page on which a stranger typed the address must not.
  */
 export function silenceKey(address: string): string {
   const trace = Buffer.from(traceOf(address), 'hex').toString('base64url');

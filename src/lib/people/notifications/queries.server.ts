@@ -58,7 +58,7 @@ export async function markRead(
     .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn), chosen));
 }
 
-/** Removes everybody's entries that are older than a moment. */
+/** Deletes all entries that are older than a moment. */
 export async function deleteOldNotifications(tx: Database, before: number): Promise<void> {
   await tx.delete(notifications).where(lt(notifications.creadaEn, before));
 }

@@ -11,7 +11,7 @@ const MAX_COUNT = 200;
 const KEPT_DAYS = 180;
 const PAGE = 30;
 
-/** A stored entry of a feed, of whatever kind. */
+/** A stored notification of any kind. */
 export interface StoredNotification {
   id: string;
   tipo: string;
@@ -62,7 +62,7 @@ export async function markImportUndone(
   }
 }
 
-/** Removes everybody's entries from more than half a year ago. */
+/** Deletes all entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY_MS));
 }

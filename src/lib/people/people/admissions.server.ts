@@ -5,7 +5,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './admission-queries.server';
 import { admissionKey, INVITATION_KEPT, INVITATION_LIFETIME } from './rules';
 
-/** Offers somebody to register, inside the caller's transaction. Returns the key, kept nowhere. */
+/** Creates an offer to register, inside the caller's transaction. Returns its key, which is not stored. */
 export async function inviteSomebody(tx: Database, para: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const creadoEn = Date.now();
@@ -15,8 +15,8 @@ export async function inviteSomebody(tx: Database, para: string): Promise<string
 }
 
 /**
- * Uses up the offer that somebody is on their way with, inside the transaction that registers
- * them. Returns whether there was one.
+ * Uses up the offer of a registration, inside the transaction that creates the person. Returns
+ * whether there was one.
  */
 export async function takeAdmission(tx: Database, volver: string): Promise<boolean> {
   const key = admissionKey(volver);
@@ -42,7 +42,7 @@ export async function withdrawAdmission(tx: Database, id: string): Promise<strin
   return row.para;
 }
 
-/** Forgets offers that nobody will ask about any more. */
+/** Deletes expired offers. */
 export async function purgeAdmissions(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT));
 }

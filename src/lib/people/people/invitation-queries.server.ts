@@ -33,7 +33,7 @@ export function listOpen(db: Database, uid: string, now: number): Promise<Invita
     .orderBy(desc(invitations.creadaEn), desc(invitations.id));
 }
 
-/** The invitation of an id, whatever became of it. */
+/** The invitation of an id, in any state. */
 export async function findInvitation(db: Database, id: string): Promise<InvitationRow | undefined> {
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
   return row;
@@ -62,7 +62,7 @@ export async function refuse(tx: Database, id: string): Promise<void> {
     .where(and(eq(invitations.id, id), ne(invitations.estado, 'aceptada')));
 }
 
-/** Removes everybody's invitations whose time was over before a moment. */
+/** Deletes all invitations that expired before a moment. */
 export async function deleteOldInvitations(tx: Database, before: number): Promise<void> {
   await tx.delete(invitations).where(lte(invitations.caducaEn, before));
 }

@@ -26,7 +26,7 @@ export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
   return queries.listOpen(db, uid, Date.now());
 }
 
-/** The invitation of a key, whatever became of it, or undefined. */
+/** The invitation of a key, in any state, or undefined. */
 export async function invitationOf(db: Database, key: string): Promise<Invited | undefined> {
   return INVITATION_KEY.test(key) ? queries.findInvitation(db, sha256(key)) : undefined;
 }
@@ -37,7 +37,7 @@ export async function hasInvitation(db: Database, key: string): Promise<boolean>
   return row?.estado === 'abierta' && Date.now() < row.caducaEn;
 }
 
-/** Writes down that an invitation was taken. Returns false when somebody was quicker. */
+/** Marks an invitation as accepted. Returns false when another request was faster. */
 export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
   return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
 }
@@ -54,14 +54,14 @@ export async function revokeInvitation(tx: Database, uid: string, id: string): P
   return (await queries.closeInvitations(tx, [id], 'retirada')) > 0;
 }
 
-/** Takes back what somebody offered on a page where they may no longer ask anybody in. */
+/** Revokes a person's invitations to a page where they may no longer invite. */
 export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
   const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
   const ids = own.map(({ id }) => id);
   await queries.closeInvitations(tx, ids, 'retirada');
 }
 
-/** Forgets invitations that nobody will ask about any more. */
+/** Deletes expired invitations. */
 export async function purgeInvitations(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT));
 }

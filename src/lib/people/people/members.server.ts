@@ -12,7 +12,7 @@ defineQuota({ key: 'equipo', count: queries.countMembers });
 /** A page as a person has it. */
 export type OwnPage = Awaited<ReturnType<typeof queries.listPages>>[number];
 
-/** Somebody who works on a page. */
+/** A member of a page. */
 export type PageMember = Awaited<ReturnType<typeof queries.listMembers>>[number];
 
 /** The pages that a person works on, the oldest first. */
@@ -42,8 +42,8 @@ export function roleOf(db: Database, uid: string, persona: string): Promise<Role
 }
 
 /**
- * Throws `forbidden` unless a person has a right on a page at this moment: between the request's
- * check and the transaction, somebody else may have taken it.
+ * Throws `forbidden` unless a person has a right on a page now: it may have been withdrawn between
+ * the request's check and the transaction.
  */
 export async function checkRight(
   tx: Database,
@@ -91,7 +91,7 @@ export async function removeMember(tx: Database, uid: string, persona: string): 
   await checkOwned(tx, uid);
 }
 
-/** Whether somebody owns both of two pages. */
+/** Whether a person owns both of two pages. */
 export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
   return queries.shareOwner(db, one, other);
 }

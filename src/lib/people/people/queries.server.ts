@@ -123,7 +123,7 @@ export function listContacts(db: Database, uid: string) {
     .orderBy(asc(members.creadoEn), asc(members.persona));
 }
 
-/** Whether somebody owns both of two pages. */
+/** Whether a person owns both of two pages. */
 export async function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
   const owned = (uid: string) => and(eq(members.uid, uid), eq(members.rol, 'dueno'));
   const owners = db.select({ persona: members.persona }).from(members).where(owned(other));

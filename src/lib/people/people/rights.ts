@@ -1,9 +1,9 @@
 import { ROLES, type Role } from './roles';
 
 /**
- * The one table of rights: which role may do what. Endpoints name the right that they
- * need, never a role. `person` is what concerns whoever is signed in and no page: their
- * sessions, their notifications.
+ * The one table of rights: which role may do what. Endpoints name the right that they need, never a
+ * role. `person` covers what concerns the signed-in person and no page: their sessions, their
+ * notifications.
  */
 const RIGHTS = {
   person: ROLES,

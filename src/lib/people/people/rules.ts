@@ -28,7 +28,7 @@ export function invitationKey(path: string): string | undefined {
 
 const ADMISSION = /^\/dashboard\?alta=([A-Za-z0-9_-]{43})$/;
 
-/** Where whoever registers by the operator's offer is on their way to. */
+/** The path to return to of a registration by the operator's offer. */
 export function admissionPath(key: string): string {
   return `/dashboard?alta=${key}`;
 }
@@ -38,7 +38,7 @@ export function admissionKey(path: string): string | undefined {
   return ADMISSION.exec(path)?.[1];
 }
 
-/** What of a page says how many its owner may have. */
+/** The fields of a page that decide how many its owner may have. */
 interface Owned {
   uid: string;
   rol: Role;
@@ -48,13 +48,13 @@ interface Owned {
 
 const isPayer = ({ rol, planDe }: Owned) => rol === 'dueno' && planDe === null;
 
-/** How many pages somebody may own: what the best plan that is their own page's has room for. */
+/** How many pages a person may own: the maximum of the best plan of their own pages. */
 export function maxPages(pages: readonly Owned[], defaultPlan: Plan): number {
   const plans = [defaultPlan, ...pages.filter(isPayer).map(({ plan }) => plan)];
   return Math.max(...plans.map((plan) => PLAN_RULES[plan].ownedPages));
 }
 
-/** The page whose plan a further one of somebody's shares, where one has room for it. */
+/** The person's page whose plan a further page shares, where one has room for it. */
 export function payerFor<Page extends Owned>(
   pages: readonly Page[],
   sharing: ReadonlyMap<string, number>,

@@ -14,7 +14,7 @@ export const pageSchema = z.strictObject({
   avatar: z.string(),
   plan: z.enum(PLANS),
   rol: roleSchema,
-  /** Whether nobody else owns it: it goes when the person goes. */
+  /** Whether it has no other owner: it is deleted with the person. */
   unica: z.boolean(),
 });
 
@@ -69,7 +69,7 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** An invitation to make: `correo` is whom it is for, empty for whoever gets the link. */
+/** A new invitation: `correo` is the invited address, empty for a link. */
 export const inviteSchema = z.object({
   rol: roleSchema,
   correo: z.union([z.literal(''), emailSchema]),
@@ -99,7 +99,7 @@ export type InvitationEnd =
   | 'miembro'
   | 'llena';
 
-/** What an invitation offers; `yo` is whoever is signed in, and what went by mail can be refused. */
+/** The contents of an invitation; `yo` is the signed-in person, and one sent by mail can be declined. */
 export type Offer =
   | { ended: InvitationEnd; refusable: boolean; key: string }
   | {

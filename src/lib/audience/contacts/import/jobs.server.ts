@@ -65,14 +65,14 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
     ...{ creadoEn: Date.now(), novedades: true },
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
-  // Nobody has the keys: they got no mail of ours.
+  // The keys are unused: imported addresses got no mail of ours.
   const rows = fresh.map(({ correo }) => {
     return { ...common, id: newId(), correo, llave: sha256(newKey()) };
   });
   await queries.addBrought(tx, rows);
 }
 
-/** What is listed of rows that bring nobody: those that are no address first, the rest by line. */
+/** The listed skipped rows: invalid addresses first, the rest by line. */
 function listed(known: Judged, others: Judged): Judged {
   const all = [...known, ...others];
   const isWrong = ({ estado }: Judged[number]) => estado === 'rechazado';

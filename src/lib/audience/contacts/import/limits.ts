@@ -8,7 +8,7 @@ export const MAX_PENDING = 3;
 /** Characters of where the addresses come from. */
 export const ORIGIN_LIMIT = 200;
 
-/** The first year of which a consent is believed: before, nobody sent newsletters. */
+/** The earliest plausible year of a consent: before, there were no newsletters. */
 export const FIRST_YEAR = 1995;
 
 /** Rows that a review lists besides those that are new, and new ones that it shows. */

@@ -129,7 +129,7 @@ export async function moveImport(
   return rows.length > 0;
 }
 
-/** Ends an import of a page whatever it has come to: it is taken back. */
+/** Ends an import of a page in any state: it is undone. */
 export async function endImport(tx: Database, uid: string, id: string): Promise<void> {
   await tx
     .update(subscriberImports)

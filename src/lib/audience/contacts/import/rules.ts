@@ -26,7 +26,7 @@ export interface Line {
 export interface FileRow {
   linea: number;
   correo: string;
-  /** Nothing yet, or why it is left out whatever is stored. */
+  /** Undefined, or why the row is skipped regardless of what is stored. */
   estado: Extract<RowState, 'duplicado' | 'baja' | 'rechazado'> | undefined;
 }
 

@@ -43,7 +43,7 @@ export const subscriberReviewSchema = z.strictObject({
   hechas: count,
   creadoEn: z.iso.datetime(),
   resumen: z.record(z.enum(ROW_STATES), count),
-  /** Rows that bring nobody, by their lines: the first of them, what is no address before all others. */
+  /** Skipped rows by line: the first of them, invalid addresses before all others. */
   filas: z
     .array(z.strictObject({ linea: z.int(), correo: z.string(), estado: z.enum(ROW_STATES) }))
     .max(MAX_LISTED),

@@ -95,8 +95,8 @@ export async function lastImport(uid: string): Promise<{ importacion: Subscriber
 }
 
 /**
- * Takes an import back, also one that is under way: whoever it brought and is there still goes, some
- * in each transaction. Returns how many. Doing it again goes on where it stopped.
+ * Undoes an import, also a running one: removes the subscribers that it added and that remain, in
+ * batches. Returns how many. A second call continues where the first stopped.
  */
 export async function takeBack(uid: string, lote: string): Promise<{ quitados: number }> {
   await once((db) => queries.endImport(db, uid, lote));
@@ -118,7 +118,7 @@ export async function takeBack(uid: string, lote: string): Promise<{ quitados: n
   }
 }
 
-/** Forgets what files came to that nobody looks at any more. */
+/** Deletes the results of old imports. */
 export async function purgeSubscriberImports(now: number): Promise<void> {
   await once((db) => queries.deleteImports(db, now - KEPT));
 }

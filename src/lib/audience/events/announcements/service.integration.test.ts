@@ -37,7 +37,7 @@ const concert = (titulo: string, values: object = {}) =>
     ...values,
   });
 
-/** Somebody who asked for the dates and confirmed it; returns their address and their key. */
+/** Adds a confirmed date subscriber. Returns their address and their key. */
 async function follower() {
   const correo = `eva-${v7()}@ejemplo.com`;
   await signUp({ uid, asked: 'fechas', typed: correo, visitor: correo });
@@ -47,7 +47,7 @@ async function follower() {
   return { correo, key };
 }
 
-/** The mails of dates to somebody, newest first. */
+/** The mails about new dates to an address, newest first. */
 async function mailsTo(correo: string) {
   const rows = (await mails.listMails(await reading(), 10_000)).filter(
     ({ para }) => para === correo,

@@ -22,7 +22,10 @@ const PAUSE = HOUR_MS;
 const SHOWN = 10;
 const BATCH = 20;
 
-/** The dates that a page's people are told of, and since when whoever was told is done with. */
+/**
+ * The events to announce, and the start of the announcement: a subscriber who got a mail since then
+ * is done.
+ */
 export interface Announcement {
   since: number;
   ids: string[];

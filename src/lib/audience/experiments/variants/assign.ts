@@ -17,10 +17,10 @@ function spread(hash: number): number {
 const BEGIN = 0x811c9dc5;
 
 /**
- * The variant that a visitor of a day sees, by their hash of that day: the same all day, another
- * test deals anew, and nothing is kept of it anywhere. The hash is an HMAC under a secret of the
- * day, so that nobody can tell or choose what they will be dealt; to stir it once more takes no
- * cryptography, which would cost each answer a tenth of itself.
+ * Assigns a visitor of a day to a variant by their hash of that day: it is stable for the day,
+ * independent between experiments, and not stored. The hash is an HMAC with a secret of the day, so
+ * that a visitor can neither predict nor choose their variant; mixing it further needs no
+ * cryptographic hash, which would cost a tenth of a response.
  */
 export function variantOf(visitor: string, test: string, variants: number): number {
   return spread(added(visitor, spread(added(test, BEGIN)))) % variants;

@@ -32,7 +32,7 @@ export async function findOpen(
   return row && toExperiment(row);
 }
 
-/** Which of some tests nobody has ended or removed. */
+/** Returns which of some experiments were neither ended nor removed. */
 export async function stillOpen(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -45,7 +45,7 @@ export async function stillOpen(db: Database, ids: string[]): Promise<Set<string
 /** A day's visitors of a variant, and those who clicked. */
 export type DayRow = typeof experimentFigures.$inferSelect;
 
-/** Adds to the figures of tests, whatever other processes add meanwhile. */
+/** Adds to the figures of experiments; concurrent additions of other processes are kept. */
 export async function addFigures(tx: Database, rows: DayRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { prueba, dia, variante, visitors, clickers } = experimentFigures;
@@ -63,7 +63,7 @@ export async function addFigures(tx: Database, rows: DayRow[]): Promise<void> {
 
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** What of a page decides whether its test runs, or undefined where it is gone. */
+/** The fields of a page that decide whether its experiment runs, or undefined where it is deleted. */
 export async function findTestedPage(db: Database, uid: string): Promise<TestedPage | undefined> {
   const { plan, reglas18, apariencia, bloques, orden } = profiles;
   const [page] = await db

@@ -26,7 +26,7 @@ export interface Experiment {
   creadoEn: number;
   /** When it ends by itself (ms). */
   hasta: number;
-  /** When somebody ended it; null while nobody did. */
+  /** When it was ended by hand; null otherwise. */
   terminadaEn: number | null;
   /** The variant that the page was given for good; null for none. */
   aplicada: number | null;
@@ -58,7 +58,7 @@ export interface RunningTest {
   variants: number;
 }
 
-/** What of a page a test can change. */
+/** The fields of a page that a variant can change. */
 export interface Tested {
   enlaces: Link[];
   bloques?: Block[] | undefined;
@@ -143,7 +143,7 @@ export function withBefore<Page extends Tested>(
   return { ...page, apariencia: { ...apariencia, ...antes } };
 }
 
-/** Why a test that nobody ended is not shown now. */
+/** Why an experiment that was not ended is not shown now. */
 export type Pause = 'plan' | 'cambio';
 
 /** What decides whether a test can be shown: what is published of the page, and what its plan has. */
@@ -155,7 +155,7 @@ export interface PublishedState {
   plan: boolean;
 }
 
-/** What of a page is stored that decides whether its test runs. */
+/** The stored fields of a page that decide whether its experiment runs. */
 export interface TestedPage extends AdultPage {
   enlaces: Link[];
   apariencia: Appearance;
@@ -190,7 +190,7 @@ export function pauseOf(test: Experiment, shown: PublishedState): Pause | undefi
   return stands(test, shown) ? undefined : 'cambio';
 }
 
-/** Whether a test is over at a moment (ms): somebody ended it, or its time is up. */
+/** Whether an experiment is over at a moment (ms): ended by hand, or expired. */
 export function isOver({ terminadaEn, hasta }: Experiment, now: number): boolean {
   return terminadaEn !== null || now >= hasta;
 }

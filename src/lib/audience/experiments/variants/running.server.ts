@@ -34,7 +34,7 @@ export async function countedTest(
   return { ...test, variants: test.variantes.length };
 }
 
-/** Which of some tests nobody has ended or removed. */
+/** Returns which of some experiments were neither ended nor removed. */
 export const openAmong = (tx: Database, ids: string[]) => queries.stillOpen(tx, ids);
 
 /** Adds visitors of a day to the figures of tests. */

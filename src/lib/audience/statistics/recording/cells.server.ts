@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** How many cells there are for whatever is counted by hash: no number of visitors takes more memory. */
+/** The number of cells for counts by hash: memory does not grow with the number of visitors. */
 export const CELLS = 2 ** 18;
-/** Nobody outside can work out which cell is whose, and nothing that is counted is kept. */
+/** The hash is keyed: a client cannot compute a cell, and no visitor is stored. */
 const seed = randomInt(2 ** 32);
 
 /** The cell of a text: FNV-1a with its upper bits mixed in, a small part of what a cryptographic hash costs. */

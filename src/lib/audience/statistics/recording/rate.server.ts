@@ -5,10 +5,11 @@ import { CELLS, cellOf } from './cells.server';
 /** How many hits of one visitor count in a minute: people stay far below. */
 export const MAX_PER_VISITOR = 30;
 /**
- * How many views of one page count from one network in any ten minutes, and as many clicks,
- * shares and views of its store, whoever says to be there: a program is another visitor with every user agent that
- * it invents. Of IPv4 an address is a network; of IPv6 whoever has a /48 has 65,536 of those /64 that
- * a household has, and smaller ones may take less, so that none takes all from its neighbours.
+ * The most views of one page that count from one network in ten minutes, and as many clicks, shares
+ * and views of its store, over all visitors: a program is a new visitor with every user agent that
+ * it invents. An IPv4 address is a network of its own. In IPv6 a /48 holds 65,536 household
+ * networks (/64), so larger networks are limited as well, and smaller ones get a part, so that none
+ * uses up the limit of its neighbours.
  */
 export const MAX_PER_NETWORK = 60;
 /** The share of a /56 and of a /64 in it. */
@@ -30,7 +31,7 @@ function turnTo(now: number): void {
   minute = currentMinute;
   const current = Math.floor(now / SLOT);
   if (current === slot) return;
-  // A clock that was set back begins anew: what it counted is of a time still to come.
+  // The clock was set back: starts again, because the counts are of a later time.
   const passed = current > slot ? Math.min(SLOTS, current - slot) : SLOTS;
   slot = current;
   const free = slots.slice(SLOTS - passed);
@@ -76,7 +77,7 @@ export function networkOf(address: string): string {
   return networksOf(address).at(-1)?.name ?? address;
 }
 
-/** What a hit counts as: by whoever sent it, by anybody in the network, or not at all. */
+/** How a hit is counted: by visitor, by network, or not at all. */
 export type CountedBy = 'visitor' | 'network' | 'none';
 
 /**

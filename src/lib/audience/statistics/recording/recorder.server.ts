@@ -24,7 +24,7 @@ export interface Visit {
   clientAddress: string;
   /** Fetched ahead of a visit that may never happen. */
   prefetch: boolean;
-  /** The pages that whoever is signed in at that browser works on: their visits there are own ones. */
+  /** The pages of which the signed-in person is a member: their visits there are own ones. */
   own: readonly string[];
 }
 
@@ -75,9 +75,9 @@ function whatOf(
 }
 
 /**
- * What a hit counts as for the test of a page: by the variant that the visitor is dealt here, not
- * by what anybody says. A page that was opened on another day, or before the test began, may have
- * shown another variant.
+ * The variant for which a hit counts: the one that the visitor is assigned to here, not one that
+ * the client claims. A page that was opened on another day, or before the experiment began, may
+ * have shown another variant.
  */
 function testHit(
   { tipo, enlace }: Pick<Hit, 'tipo' | 'enlace'>,
@@ -148,7 +148,7 @@ function ownHost(): string {
   return host;
 }
 
-/** Where somebody comes from, and what counts as that. */
+/** The origin of a visitor, and the source that counts as it. */
 interface Origin {
   host: string;
   source: string;
@@ -238,8 +238,8 @@ export function follow(work: Promise<void>): void {
 }
 
 /**
- * Takes a beacon. Whatever it holds, nothing is thrown and nobody waits: what can
- * be counted is counted within a second.
+ * Records a beacon. It never throws and the response does not wait: valid hits are written within a
+ * second.
  */
 export function record(visit: Visit, now = Date.now()): void {
   const beacon = visit.prefetch ? undefined : parse(visit.body);

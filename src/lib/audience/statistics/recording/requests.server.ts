@@ -8,7 +8,7 @@ export const BEACON_LIMIT = 8 * 1024;
 /** A header of a request by its name, in lower case. */
 type HeaderOf = (name: string) => string | string[] | null | undefined;
 
-/** The headers by which browsers say that nobody looks at a page yet. */
+/** The headers by which browsers mark prefetches. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz'] as const;
 
 /** Whether one of those headers says that a page is fetched ahead. */
@@ -21,8 +21,8 @@ function isPrefetch(headerOf: HeaderOf): boolean {
 }
 
 /**
- * Counts a beacon, whoever has read its body. `own` are the pages of whoever is signed in at
- * that browser, once they are known; nobody waits for them.
+ * Records a beacon whose body was read. `own` resolves to the pages of the signed-in person; the
+ * response does not wait for it.
  */
 export function countBeacon(
   body: string,
@@ -37,8 +37,8 @@ export function countBeacon(
 }
 
 /**
- * `POST /api/visitas` where src/server/visits.ts does not answer it before: in
- * development, and for whatever it does not take.
+ * `POST /api/visitas` where src/server/visits.ts does not handle it before: in development, and for
+ * bodies that it does not accept.
  */
 export function takeBeacon(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { OTHER_SOURCES } from '../rules';
 import * as queries from './queries.server';
 import type { Hit } from './tally';
 
-/** How many sources of a page are told apart on a day: anybody can invent them. */
+/** The most sources of a page on a day: clients can invent them. */
 export const MAX_SOURCES = 100;
 const DAYS_KNOWN = 5_000;
 

@@ -165,7 +165,7 @@ class Sums {
   }
 }
 
-/** Adds hits up; `fresh` are the marks that nobody had set before today. */
+/** Sums hits up; `fresh` are the visitor marks that are new today. */
 export function tally(hits: Hit[], excluded: Excluded[], fresh: Mark[]): Tally {
   const sums = new Sums();
   for (const { uid, dia, why } of excluded) sums.page(uid).day(dia).day[why] += 1;

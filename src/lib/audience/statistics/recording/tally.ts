@@ -123,10 +123,13 @@ export function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value):
   return value;
 }
 
-/** The mark of whoever saw anything of a store; followed by what it was, that of who saw that. */
+/** The mark of a visitor who saw a store; with a suffix, of one who saw that part of it. */
 export const STORE_MARK = '+';
 
-/** The mark of whoever saw a variant, with the test and the variant; CLICKED after it, who clicked. */
+/**
+ * The mark of a visitor who saw a variant, with the experiment and the variant; with CLICKED, of
+ * one who clicked.
+ */
 export const TEST_MARK = '=';
 const CLICKED = '!';
 
@@ -136,7 +139,7 @@ function testMarksOf({ prueba }: Hit): string[] {
   return prueba.clic ? [seen, seen + CLICKED] : [seen];
 }
 
-/** What a hit marks its visitor for: whoever shares a product has been marked for seeing it. */
+/** The marks that a hit sets on its visitor: a share of a product follows a view, which has set its mark. */
 function whatsOf({ tipo, enlace }: Hit): string[] {
   if (tipo === 'click') return ['', '*', enlace];
   if (tipo === 'store') return [STORE_MARK, STORE_MARK + enlace];

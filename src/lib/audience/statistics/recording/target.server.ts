@@ -39,7 +39,7 @@ export function targetAtHand(
   return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN ? null : undefined;
 }
 
-/** Reads a profile anew; null when there is none. */
+/** Reads a profile from the database; null when it does not exist. */
 export async function readTarget(uid: string, now: number): Promise<Target | null> {
   const db = await reading();
   const row = await queries.findTarget(db, uid);

@@ -4,7 +4,7 @@ import { agentOf } from './agent.server';
 import { bucketNow } from './target.server';
 import { saltAtHand, saltOf, visitorHash } from './visitor.server';
 
-/** Whoever asks for a page. Nothing of it is kept. */
+/** The visitor of a page. None of it is stored. */
 export interface Visitor {
   address: string;
   agent: string;

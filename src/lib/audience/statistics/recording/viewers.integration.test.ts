@@ -101,7 +101,7 @@ describe.each([
 
   it('counts what came in one moment in its order, however the database answers', async () => {
     const [link] = await (await db.reading()).select().from(tables.links);
-    // Long enough ago for the page to be read anew, and a day of its own.
+    // Long enough ago for the page to be read again, and on another day.
     const at = NOW + 3 * 24 * 3_600_000;
     const figures = async () => {
       await written();

@@ -87,8 +87,8 @@ function namesOf({ hit: { uid, bucket, visitante }, yesterday }: Unsure) {
 }
 
 /**
- * Looks up whose views the database has: those count, others not, and some have to be asked about
- * again. With `isLast` none has: nobody writes any more.
+ * Reads which visitors have a stored view: their hits count, others do not, and some must be
+ * checked again. With `isLast` no more views are written.
  */
 export async function settle(all: readonly Unsure[], isLast: boolean) {
   const now = Date.now();

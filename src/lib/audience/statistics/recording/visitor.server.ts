@@ -32,7 +32,7 @@ async function sharedSalt(inicio: number): Promise<Hmac> {
   try {
     return await keep(inicio, proposed);
   } catch (err) {
-    // Visits are counted with it and wait in memory: nobody sends them twice.
+    // Hits are counted with it and wait in memory: clients send them only once.
     log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
     unkept.set(inicio, proposed);
     const mac = hmacWithKey(proposed);
@@ -71,7 +71,7 @@ export async function destroyOldSalts(now: number): Promise<void> {
   await atomically((tx) => queries.deleteSalts(tx, before));
 }
 
-/** A visitor of one profile on one day. Without the salt it says nothing of anybody. */
+/** A visitor of one profile on one day. Without the salt it identifies no person. */
 export function visitorHash(
   salt: Hmac,
   uid: string,

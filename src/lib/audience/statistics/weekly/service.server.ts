@@ -8,7 +8,7 @@ import { weekMail } from './mails';
 import { weekDue } from './rules';
 
 const BATCH = 200;
-/** Whoever was written to since then has had this week's: nothing need be asked of them. */
+/** A person who got a mail since then has had this week's one: nothing is read for them. */
 const SURELY = 5 * 86_400_000;
 
 /** Sends one page's figures where they are due. Returns whether it did. */

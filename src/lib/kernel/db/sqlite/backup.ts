@@ -16,9 +16,9 @@ import { keepPrivate, makeFolder } from './private-files';
 import { SHORT_LIVED } from './snapshot';
 
 /**
- * Takes out of a copy what is destroyed within 48 hours (docs/product.md §9): a backup
- * would keep the salts that make visitors' codes recognizable. A database that is
- * restored without them makes new ones: whoever had been counted that day counts twice.
+ * Removes from a copy the data that is destroyed within 48 hours (docs/product.md §9): a backup
+ * would keep the salts that make visitors' hashes recognizable. A restored database without them
+ * creates new ones: visitors of that day count twice.
  */
 function forgetSecrets(copy: string): void {
   const client = openSqlite(copy);
@@ -110,8 +110,8 @@ export async function backupSqlite(file: string, target: string): Promise<Inspec
 const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
 
 /**
- * Throws unless nobody else has the database open: only then may it leave its journal.
- * One that is no database any more is nobody's: replacing it is what a restore is for.
+ * Throws when another process has the database open: only an unused one may leave WAL mode. A
+ * damaged file counts as unused: replacing it is what a restore is for.
  */
 function takeAlone(file: string): void {
   const client = new Sqlite(file, { timeout: 0 });
@@ -136,7 +136,7 @@ function forgetIfReadable(saved: string): void {
   }
 }
 
-/** Returns what root restores to whoever had what was there: the server could not read it otherwise. */
+/** Gives restored files the former owner when root restores: the server could not read them otherwise. */
 function hand(fresh: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
@@ -144,9 +144,9 @@ function hand(fresh: string, file: string): void {
 }
 
 /**
- * Puts a backup in the place of a SQLite database that nobody uses; `complete` adds to it what is
- * kept elsewhere. Returns where the replaced file is kept. Throws, with nothing changed, when the backup is not
- * whole, none of ours or of a newer version, or when the database is in use.
+ * Replaces an unused SQLite database with a backup; `complete` adds data that is stored elsewhere.
+ * Returns the path of the replaced file. Throws, with nothing changed, when the backup is damaged,
+ * not ours or of a newer version, or when the database is in use.
  */
 export function restoreSqlite(
   backup: string,

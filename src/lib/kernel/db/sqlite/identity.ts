@@ -41,7 +41,7 @@ function inspect(client: Sqlite.Database): Inspection {
   };
 }
 
-/** SQLite's own words, for somebody who wanted a file to be a database of ours. */
+/** SQLite's error as a clear message for the operator. */
 function inWords(file: string, error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB') return new Error(`${file} is not a SQLite database`);

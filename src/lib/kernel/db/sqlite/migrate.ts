@@ -48,9 +48,9 @@ function run(client: Sqlite.Database, pending: Migration[]): void {
 }
 
 /**
- * Makes a file ours, once. One from before what is deleted was overwritten still holds
- * it in free pages: it is written anew first. Where there is no room for that, the next
- * start tries again.
+ * Sets our application id in a file, once. A file from before secure_delete still holds deleted
+ * data in free pages: VACUUM rewrites it first. Without disk space for that, the next start tries
+ * again.
  */
 function adopt(client: Sqlite.Database): void {
   if (client.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
@@ -62,11 +62,11 @@ function adopt(client: Sqlite.Database): void {
   }
 }
 
-/** How many copies of before migrations stay: each is as large as the database was. */
+/** How many copies from before migrations remain: each is as large as the database was. */
 const KEPT = 3;
 const OURS = /^before-migration-[\dTZ-]+\.db$/;
 
-/** The copies of before migrations beside a database, the oldest first. */
+/** The copies from before migrations beside a database, the oldest first. */
 function formerCopies(file: string): string[] {
   const folder = join(dirname(file), BACKUPS);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -88,7 +88,7 @@ async function backUp(file: string): Promise<string> {
 const isSound = (client: Sqlite.Database) =>
   client.pragma('quick_check', { simple: true }) === 'ok';
 
-/** Whether a database that a migration failed on is as it was, read anew from the disk. */
+/** Whether a database is unchanged after a failed migration, read from the disk. */
 function isAsItWas(file: string, applied: number[]): boolean {
   try {
     return withReadOnlyFile(

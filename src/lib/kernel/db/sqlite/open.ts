@@ -32,8 +32,8 @@ export function fileSize(file: string): number {
 }
 
 /**
- * Opens a SQLite file, which nobody else may read, with the product's pragmas. Throws
- * when one does not hold.
+ * Opens a SQLite file, readable by this user only, with the product's pragmas. Throws when one is
+ * not in effect.
  */
 export function openSqlite(file: string): Sqlite.Database {
   makeFolder(dirname(file));

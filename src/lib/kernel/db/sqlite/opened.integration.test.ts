@@ -54,7 +54,7 @@ describe('a database that is taken from under a running process', () => {
     );
     return rows.map(({ slug }) => slug);
   };
-  /** What is in a file of its own, journal and all, for whoever opens it next. */
+  /** The contents of a database file with its journal, read by another connection. */
   const heldBy = (path: string) => {
     const client = openSqlite(path);
     const slugs = client.prepare('SELECT slug FROM slugs_en_cuarentena ORDER BY slug').pluck();

@@ -6,7 +6,7 @@ const PAGE_SIZE_AT = 16;
 const PAGE_COUNT_AT = 28;
 const HEADER = 100;
 
-/** What the system knows a file by, whatever it is called. Undefined when there is none. */
+/** A file's identity, its device and inode, under any name. Undefined when it does not exist. */
 function identityOf(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -29,7 +29,7 @@ function hasSameBytes(one: number, other: number): boolean {
   return true;
 }
 
-/** Whether a file that nobody here has open has all the pages that its header promises. */
+/** Whether an unopened file has all the pages that its header declares. */
 function isComplete(handle: number): boolean {
   const header = Buffer.alloc(HEADER);
   if (readSync(handle, header, 0, HEADER, 0) < HEADER) return false;
@@ -48,8 +48,8 @@ function withFile<T>(path: string, work: (handle: number) => T): T {
 }
 
 /**
- * Where the files of an open database are. SQLite goes on writing to files that were
- * moved away, deleted or replaced, and nobody ever finds what it wrote there.
+ * The paths of an open database's files. SQLite goes on writing to files that were moved, deleted
+ * or replaced, and those writes are lost.
  */
 export class Place {
   readonly #file: string;

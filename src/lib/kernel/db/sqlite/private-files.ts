@@ -9,19 +9,19 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What holds people's data is for the user that runs the product, and for nobody else. */
+/** Files with personal data are readable by the user that runs the product only. */
 const FILE = 0o600;
 const FOLDER = 0o700;
 
 /** The folder beside a database in which copies of it are kept. */
 export const BACKUPS = 'backups';
 
-/** Takes a file from everybody else. One of another user's stays as that user has it. */
+/** Removes the permissions of other users from a file. A file of another owner stays as it is. */
 function keepFrom(others: { path: string; mode: number }): void {
   try {
     chmodSync(others.path, others.mode);
   } catch {
-    // Whoever owns it answers for it; whether we can use it shows at once.
+    // Its owner is responsible; whether we can use it shows at once.
   }
 }
 
@@ -48,7 +48,7 @@ export function keepPrivate(file: string): void {
   else closeSync(openSync(file, 'wx', FILE));
 }
 
-/** Makes the folder of our own copies, and takes it and what is in it from everybody else. */
+/** Creates the folder of our copies, and removes other users' permissions from it and its files. */
 export function keepFolderPrivate(folder: string): void {
   makeFolder(folder);
   keepFrom({ path: folder, mode: FOLDER });
@@ -58,8 +58,8 @@ export function keepFolderPrivate(folder: string): void {
 }
 
 /**
- * Takes a database and everything of it that older versions left readable from
- * everybody else: its journal, what a restore replaced, its copies.
+ * Removes other users' permissions from a database and its files that older versions left readable:
+ * its journal, replaced files, its copies.
  */
 export function keepDatabasePrivate(file: string): void {
   const [folder, name] = [dirname(file), basename(file)];

@@ -33,7 +33,7 @@ interface Part {
 const SCHEMA =
   "SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'";
 
-/** Runs statements on a copy that nobody needs before it is whole. */
+/** Runs statements on a copy that is unused until it is complete. */
 function execute(copy: string, statements: string[]): void {
   const client = new Sqlite(copy);
   try {
@@ -94,7 +94,7 @@ export function snapshotSqlite(file: string, target: string, lift?: Lift): Rows 
       client.function('lifted', { directOnly: true }, lifted as (...args: unknown[]) => unknown);
     }
     client.prepare('ATTACH ? AS copy').run(target);
-    // Nobody needs half a copy: it is written to the disk when it is whole.
+    // Half a copy is useless: it is synced to the disk when it is complete.
     client.pragma('copy.journal_mode = OFF');
     client.pragma('copy.synchronous = OFF');
     const rows = copyTables(client, lift !== undefined);

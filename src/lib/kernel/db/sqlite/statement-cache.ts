@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_COUNT = 200;
 
 /**
- * Has a connection keep what it compiled: compiling a statement takes longer than most of them
- * run. Whoever asks for one uses it before anybody else can, so that one serves all.
+ * Caches a connection's compiled statements: compiling one takes longer than running most of them.
+ * Statements run synchronously, so that one object serves all callers.
  */
 export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);

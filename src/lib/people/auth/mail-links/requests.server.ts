@@ -99,8 +99,8 @@ async function followLink(
 }
 
 /**
- * `GET` and `POST /auth/correo/{llave}`: signs in whoever asked for the link in this browser,
- * and whoever presses the button; a program that only looks where it leads signs nobody in.
+ * `GET` and `POST /auth/correo/{llave}`: signs in at once in the browser that requested the link,
+ * and elsewhere after a button; a mail scanner that opens the link signs in no one.
  */
 export async function answerMailLink(
   context: PageContext,

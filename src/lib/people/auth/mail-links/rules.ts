@@ -11,7 +11,7 @@ export const OPEN_LINK_LIFETIME = 24 * 60 * MINUTE_MS;
 export const MAX_LINKS = 5;
 /** … in this time. */
 export const LINKS_TIME = 60 * MINUTE_MS;
-/** How many links for aliases of a mailbox, which nobody has signed in with, are sent in a day. */
+/** How many links a day are sent to aliases of a mailbox that have never signed in. */
 export const MAX_ALIASES = 3;
 
 /** An address as it names a person: in one way, however it is typed. */
@@ -25,8 +25,8 @@ export function linkPath(llave: string): string {
 }
 
 /**
- * Whether a request is somebody who follows a link, and not a program that looks where it
- * leads: a browser that loads it in advance, or what asks for its headers alone.
+ * Whether a request is a person who follows a link, and not a program: a prefetch or a HEAD request
+ * is none.
  */
 export function isFollowed(method: string, headers: Headers): boolean {
   const purpose =

@@ -30,7 +30,7 @@ export interface LinkRequest {
   secret: string;
   /** The network address of who asks. */
   visitor: string;
-  /** By which a browser is known in which somebody has signed in (cookies.server.ts). */
+  /** The token of a browser that has signed in before (cookies.server.ts). */
   browser?: string;
   /** The session whose account the address is added to. */
   sesion?: string;
@@ -104,10 +104,10 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
 }
 
 /**
- * Sends a link that signs in whoever has the mail, or adds the address to an account. A browser that
- * the address has not signed in with is told of the last such link while that can be used: strangers
- * cause one mail, and keep nobody out. Whether the address is known changes nothing of it. Throws
- * SignInError `unknownProvider` where no mail leaves, `tooManyLinks`, `tooMany`, `unwanted`.
+ * Mails a link that signs in, or adds the address to an account. A browser in which the address has
+ * not signed in causes only one valid link at a time: strangers cause one mail, and lock no one
+ * out. Known and unknown addresses behave alike. Throws SignInError `unknownProvider` where mail is
+ * off, `tooManyLinks`, `tooMany`, `unwanted`.
  */
 export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   if (!hasMail()) throw new SignInError('unknownProvider');
@@ -122,7 +122,7 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   return atomically((tx) => orderLink(tx, wish, correo));
 }
 
-/** What a link is, for whoever follows it. */
+/** The contents of a link. */
 export interface SignInLink {
   correo: string;
   volver: string;
@@ -153,8 +153,8 @@ async function useUp(tx: Database, llave: string): Promise<Identity> {
 }
 
 /**
- * Signs in by a link, once, and returns the session's token; `volver` is where the browser is on its
- * way to, whoever asked for the link. Throws SignInError `linkOver`.
+ * Signs in by a link, once, and returns the session's token; `volver` is the path to return to in
+ * this browser. Throws SignInError `linkOver`.
  */
 export function signInByLink(llave: string, browser: Browser, volver: string): Promise<string> {
   return signIn(async (tx) => {
@@ -164,7 +164,7 @@ export function signInByLink(llave: string, browser: Browser, volver: string): P
   }, browser);
 }
 
-/** Adds the address of a link to somebody's ways in. Throws SignInError `linkOver`, `taken`. */
+/** Adds the address of a link to a person's ways to sign in. Throws SignInError `linkOver`, `taken`. */
 export function addByLink(llave: string, persona: string): Promise<void> {
   return addWay(persona, (tx) => useUp(tx, llave));
 }

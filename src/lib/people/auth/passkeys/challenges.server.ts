@@ -12,7 +12,7 @@ export interface ChallengeOwner {
   sesion: string | null;
 }
 
-/** That a passkey did not show what it should: which part of it is nobody's business. */
+/** A passkey's response failed verification. The client does not learn which part. */
 export function refused(): AppError {
   return new AppError('forbidden', { message: wayFault('keyRefused') });
 }
@@ -52,7 +52,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** Forgets what nobody signed in time. */
+/** Deletes expired challenges. */
 export async function purgeChallenges(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldChallenges(tx, now));
 }

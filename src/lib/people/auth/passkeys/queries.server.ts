@@ -16,7 +16,7 @@ export async function takeChallenge(tx: Database, id: string): Promise<Challenge
   return row;
 }
 
-/** Removes what nobody signed in time. */
+/** Deletes expired challenges. */
 export async function deleteOldChallenges(tx: Database, now: number): Promise<void> {
   await tx.delete(challenges).where(lte(challenges.caducaEn, now));
 }

@@ -20,7 +20,7 @@ const createdSchema = z.object({
 });
 export type CreatedKey = z.infer<typeof createdSchema>;
 
-/** What a passkey answers that signs somebody in (AuthenticationResponseJSON). */
+/** A passkey's response at a sign-in (AuthenticationResponseJSON). */
 const signedSchema = z.object({
   ...common,
   response: z.object({
@@ -48,5 +48,5 @@ export const keySignInSchema = z.object({
 /** What a browser asks a passkey with: options of WebAuthn. */
 export const optionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Where somebody goes who is signed in. */
+/** The path to open after a sign-in. */
 export const wentInSchema = z.strictObject({ volver: z.string() });

@@ -3,7 +3,7 @@ import { getAuthTexts } from '../texts';
 
 /** Longer ones are not a browser's, and pattern matching has its price. */
 const MAX_LENGTH = 512;
-/** Bowser gives whatever an unknown agent calls itself: only names of its own lists are kept. */
+/** Bowser returns the name that an unknown user agent claims: only names of its own lists are stored. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
 

@@ -65,7 +65,7 @@ export async function touchSession(tx: Database, id: string, vistaEn: number): P
   await tx.update(sessions).set({ vistaEn }).where(eq(sessions.id, id));
 }
 
-/** Removes a session, whoever's it is. */
+/** Deletes a session of any person. */
 export async function deleteSession(tx: Database, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
@@ -79,7 +79,7 @@ export async function deleteSessionsOf(tx: Database, persona: string): Promise<n
   return gone.length;
 }
 
-/** Removes everybody's sessions that were last used before a moment. */
+/** Deletes all sessions that were last used before a moment. */
 export async function deleteIdleSessions(tx: Database, before: number): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.vistaEn, before));
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 export const IDLE_LIFETIME = 30 * DAY_MS;
 /** … and after this long however much it is used. */
 export const WHOLE_LIFETIME = 90 * DAY_MS;
-/** How somebody signs in changes only in a session that began this recently. */
+/** Ways to sign in can be changed only in a session that began this recently. */
 export const FRESH_FOR = HOUR_MS / 2;
 /** Use is written down no more often than this: reading stays cheap. */
 export const REFRESH_EVERY = HOUR_MS;
@@ -44,7 +44,7 @@ export function isToken(value: string | undefined): value is string {
   return value !== undefined && TOKEN.test(value);
 }
 
-/** What a session is called outside: the beginning of its id, which nobody can sign in with. */
+/** A session's public id: the beginning of its id, which cannot be used to sign in. */
 export function publicId(id: string): string {
   return id.slice(0, PUBLIC_ID_LENGTH);
 }

@@ -17,5 +17,5 @@ export const sessionsSchema = z.strictObject({ sesiones: z.array(sessionSchema) 
 /** How many sessions were closed. */
 export const closedSchema = z.strictObject({ cerradas: z.int() });
 
-/** The person who is signed in, if anybody is. */
+/** The signed-in person, or null. */
 export const signedInSchema = z.strictObject({ persona: z.string().nullable() });

@@ -18,7 +18,7 @@ export interface OpenSession {
   /** The page that is shown, and what its person may do there. */
   uid: string;
   rol: Role;
-  /** The address as which they look after the installation; empty for everybody else. */
+  /** The operator's e-mail address; empty for all others. */
   operador: string;
   creadaEn: number;
   vistaEn: number;
@@ -35,9 +35,9 @@ function operatorAddress(address = ''): string {
 const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE_LIFETIME });
 
 /**
- * Opens a session inside the caller's transaction and returns its token, which
- * only the browser keeps. The session that this browser had before is closed. The address that
- * signing in has proven is kept where it is an operator's, and nobody else's.
+ * Opens a session inside the caller's transaction and returns its token, which only the browser
+ * stores. Closes the session that this browser had before. Stores the proven address only where it
+ * is an operator's.
  */
 export async function createSession(
   tx: Database,
@@ -62,7 +62,7 @@ export async function createSession(
   return token;
 }
 
-/** Nobody waits for this: when it fails, the session just slides a little later. */
+/** Runs in the background: when it fails, the session is extended a little later. */
 function writeDownUse(id: string, now: number): void {
   atomically((tx) => queries.touchSession(tx, id, now)).catch((err: unknown) =>
     log().warn({ code: toAppError(err).code }, 'a session could not be refreshed'),
@@ -134,7 +134,7 @@ export async function listSessions(
   });
 }
 
-/** Closes one of a person's sessions by its public id. Throws `notFound` for anybody else's. */
+/** Closes one of a person's sessions by its public id. Throws `notFound` for another person's. */
 export async function closeSession(persona: string, shownId: string): Promise<{ id: string }> {
   return atomically(async (tx) => {
     const rows = await queries.listSessions(tx, persona, oldest(Date.now()));

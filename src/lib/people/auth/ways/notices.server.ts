@@ -31,7 +31,7 @@ export async function notifySignInMethod(
   const common = { ...way, persona: nombre, cuando: new Date().toISOString() };
   const params = addition ? { ...common, deshacer: undoPath(addition) } : common;
   const cause = { by: 'product', about: way.cambio } as const;
-  // Whoever has just been added is told by nobody how to undo it.
+  // The way that was just added gets no mail with the undo link.
   const isAdded = (to: string) => addition?.tipo === 'correo' && to === addition.nombre;
   for (const to of new Set([...(await addressesOf(tx, persona, email)), former])) {
     if (to === '' || isAdded(to)) continue;

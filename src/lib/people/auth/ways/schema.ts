@@ -3,7 +3,7 @@ import { emailSchema, lineSchema } from '@/lib/kernel/text/schema';
 import { wayFault } from '../texts';
 import { MAX_NAME_LENGTH, WAY_KINDS } from './rules';
 
-/** A way in which somebody signs in. */
+/** A way to sign in. */
 const waySchema = z.strictObject({
   id: z.string(),
   tipo: z.enum(WAY_KINDS),
@@ -17,7 +17,7 @@ const waySchema = z.strictObject({
 });
 export type Way = z.infer<typeof waySchema>;
 
-/** `GET /api/accesos`: how somebody signs in, and what can be added. */
+/** `GET /api/accesos`: a person's ways to sign in, and those that can be added. */
 export const waysSchema = z.strictObject({
   accesos: z.array(waySchema),
   /** Providers that can be added. */

@@ -72,7 +72,7 @@ export async function waysOf(db: Database, persona: string): Promise<HeldWay[]> 
   return [...identities, ...keys].sort((one, other) => moment(one) - moment(other));
 }
 
-/** How somebody signs in, the oldest way first, and what can be added. */
+/** A person's ways to sign in, the oldest first, and those that can be added. */
 export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
   const ways = await waysOf(await reading(), persona);
   const usable = usableKinds();
@@ -88,13 +88,13 @@ export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
   return { accesos, proveedores, correo, llaves, reciente: isFresh(creadaEn, Date.now()) };
 }
 
-/** Throws `forbidden` unless somebody signed in so recently that it is surely they. */
+/** Throws `forbidden` unless the session is fresh. */
 export function requireFresh({ creadaEn }: SignedIn): void {
   if (isFresh(creadaEn, Date.now())) return;
   throw new AppError('forbidden', { message: wayFault('signInAgain') });
 }
 
-/** Removes a way of somebody's, unless no other would be left. Throws `forbidden`, `notFound`, `invalid`. */
+/** Removes a way to sign in, unless it is the last one. Throws `forbidden`, `notFound`, `invalid`. */
 export async function removeWay(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
@@ -109,7 +109,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
   });
 }
 
-/** Calls a passkey of somebody's something else. Throws `notFound` for what is none. */
+/** Renames a passkey. Throws `notFound` where it does not exist. */
 export async function renameWay({ persona }: SignedIn, id: string, nombre: string): Promise<void> {
   await atomically(async (tx) => {
     const way = (await waysOf(tx, persona)).find((one) => one.id === id);
@@ -118,7 +118,7 @@ export async function renameWay({ persona }: SignedIn, id: string, nombre: strin
   });
 }
 
-/** What opens a person's account now, for whoever undoes what is added to it. */
+/** The current ways to sign in of an account, which an undo restores. */
 export async function waysBefore(tx: Database, persona: string) {
   const cuentas = (await accounts.listAccounts(tx, persona)).map((row) => {
     const { proveedor, sujeto, etiqueta } = row;
@@ -148,8 +148,8 @@ async function insertWay(tx: Database, persona: string, identity: Identity): Pro
 }
 
 /**
- * Adds whom `arrive` says has come to a person's ways, in one transaction. What they have
- * already stays as it is. Throws SignInError `taken` when it is somebody else's.
+ * Adds the identity that `arrive` returns to a person's ways, in one transaction. An existing one
+ * stays as it is. Throws SignInError `taken` when it belongs to another account.
  */
 export async function addWay(
   persona: string,

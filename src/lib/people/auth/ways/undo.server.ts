@@ -34,10 +34,9 @@ export async function readUndo(key: string): Promise<UndoView | undefined> {
 }
 
 /**
- * Undoes the addition of a way, without signing in: who may have a session of somebody's must not
- * keep them out. The way goes, what opened the account before it is there again, and every session
- * ends, with the browsers that were known. Returns whether the way is gone; undefined for a key that
- * undoes nothing.
+ * Undoes the addition of a way, without signing in: an attacker with a session must not keep its
+ * owner out. Removes the way, restores the former ones, and ends all sessions and known browsers.
+ * Returns whether the way is gone; undefined for an invalid key.
  */
 export async function undoAddition(key: string): Promise<boolean | undefined> {
   const addition = additionOf(key);

@@ -12,7 +12,7 @@ const SILENCE = 30 * SECOND_MS;
 const IDLE_TIME = 2 * SECOND_MS;
 /** Mails after which a connection is ended: servers count them too. */
 const MAX_MAILS = 100;
-/** Some servers let nobody have more. */
+/** Some servers allow a client no more. */
 const MAX_CONNECTIONS = 3;
 
 /** A mail as it goes over a connection: who from and to, and all of its bytes. */
@@ -48,7 +48,7 @@ function createPool({ host, port, secure, user, password }: SmtpSettings) {
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: MAX_MAILS,
-    // It must not send a mail again by itself: whoever has called knows whether its end has left.
+    // It must not retry by itself: the caller knows whether the end of the mail was sent.
     maxRequeues: 0,
     idleTimeout: IDLE_TIME,
     host,

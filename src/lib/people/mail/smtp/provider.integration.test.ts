@@ -176,7 +176,7 @@ describe('a mail server', () => {
       disabledCommands: [],
       onAuth: (auth, _, done) => done(null, { user: auth.username ?? '' }),
     });
-    // Its certificate is its own: nobody may believe it, and no word of ours goes out in clear.
+    // A self-signed certificate must be refused, and no credentials may be sent unencrypted.
     const error = await outcome(server.port, 'yo');
     expect((error as Error).message).toMatch(/self-signed|certificate/i);
     expect(server.taken).toEqual([]);

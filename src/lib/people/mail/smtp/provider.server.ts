@@ -17,8 +17,8 @@ interface SmtpFault {
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * A server's words without anybody's address: neither whole nor, as in "550 ana.perez: unknown user",
- * what stands before the @ of an address of the mail.
+ * Removes addresses from a server's message: whole ones and, as in "550 ana.perez: unknown user",
+ * the local part of an address of the mail.
  */
 function withoutAddresses(text: string, addresses: readonly string[]): string {
   const names = addresses.map((address) => literally(address.slice(0, address.lastIndexOf('@'))));
