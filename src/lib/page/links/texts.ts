@@ -50,9 +50,9 @@ const address: Record<AddressFault, string> = {
 
 /** The first of a list of lines, cut where they are long, and how many more there are. */
 function someOf(lines: string[]): string {
-  const shown = lines.slice(0, 3).map((line) => `«${firstCharacters(line, 40)}»`);
-  const more = lines.length - shown.length;
-  return shown.join(', ') + (more > 0 ? ` y ${more} más` : '');
+  const quoted = lines.slice(0, 3).map((line) => `«${firstCharacters(line, 40)}»`);
+  const more = lines.length - quoted.length;
+  return quoted.join(', ') + (more > 0 ? ` y ${more} más` : '');
 }
 
 /** Links: the screen where they are edited, and what can be wrong with one. */
