@@ -10,7 +10,7 @@ import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.e
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
 import { senderText } from '@/lib/page/brands/senders/texts/notifications.es';
 import { domainText } from '@/lib/page/domains/texts/notifications.es';
-import { deadLinkText } from '@/lib/page/link-health/texts/notifications.es';
+import { deadLinkText } from '@/lib/page/link-health/texts.es';
 import { planText } from '@/lib/page/profile/texts/notifications.es';
 import { accessText, signInText } from '@/lib/people/auth/texts/notifications.es';
 import type { NotificationText } from '@/lib/people/notifications/definitions';

@@ -1,5 +1,5 @@
 import { getAccountTexts } from '@/lib/interfaces/account/texts';
-import { getMailPreferenceTexts } from '@/lib/interfaces/dashboard/texts/mails';
+import { getMailPreferenceTexts } from '@/lib/interfaces/dashboard/texts/mail-preferences';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { getAuthTexts } from '@/lib/people/auth/texts';
 

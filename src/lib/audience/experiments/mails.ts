@@ -1,7 +1,24 @@
 import { z } from 'zod';
-import { defineMail } from '@/lib/people/mail/definitions';
-import { experimentNotification } from './notifications';
-import { getExperimentMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { type ExperimentResult, experimentNotification } from './notifications';
+import { experimentText } from './texts/notifications.es';
+
+const es = {
+  prueba: (datos: ExperimentResult, site: string): MailContent => {
+    const { title, text } = experimentText(datos);
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Página', datos.pagina]],
+      action: { label: 'Ver la prueba', path: '/pruebas' },
+      why: `Te escribimos porque pediste que ${site} te avise de lo que dicen tus pruebas A/B.`,
+    };
+  },
+};
+
+const getExperimentMailTexts = defineTexts({ es });
 
 /** What an experiment of a page came to, to those who asked for it. */
 export const experimentMail = defineMail('prueba', {

@@ -1,6 +1,59 @@
-import { defineMail } from '@/lib/people/mail/definitions';
-import { moderationMailSchema, reportMailSchema, suspensionMailSchema } from './notifications';
-import { getModerationMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import {
+  type ModerationMail,
+  moderationMailSchema,
+  type ReportMail,
+  reportMailSchema,
+  type SuspensionMail,
+  suspensionMailSchema,
+} from './notifications';
+import { es as moderation } from './texts';
+import { suspensionTexts } from './texts/notifications.es';
+
+const reasonOf = (motivo: string) =>
+  (moderation.reasons as Record<string, string>)[motivo] ?? motivo;
+
+/** The mails of reports and suspensions. */
+const es = {
+  suspension: ({ nombre, pagina, hecho, texto }: SuspensionMail, site: string): MailContent => {
+    const { title, text } = suspensionTexts[hecho];
+    return {
+      subject: `Tu página «${pagina}» ${title}`,
+      title: `«${pagina}» ${title}`,
+      paragraphs: [`Hola, ${nombre}:`, text],
+      ...(texto && { rows: [[moderation.owner.operator(site), texto]] }),
+      action: { label: moderation.owner.bannerLink, path: '/ajustes/suspension' },
+      why: `Te escribimos porque de lo que decidimos sobre tus páginas de ${site} avisamos siempre.`,
+    };
+  },
+  denuncia: ({ pagina, hecho, camino }: ReportMail, site: string): MailContent => ({
+    subject: `Tu denuncia de «${pagina}»`,
+    title: moderation.status[hecho].title,
+    paragraphs: [moderation.status[hecho].text],
+    action: { label: 'Ver mi denuncia', path: camino },
+    why: `Te escribimos porque alguien denunció una página de ${site} y dejó tu dirección para saber qué se decidió.`,
+  }),
+  operador: (
+    { hecho, pagina, motivo, texto, camino }: ModerationMail,
+    site: string,
+  ): MailContent => ({
+    subject: hecho === 'denuncia' ? `Denuncia de «${pagina}»` : `«${pagina}» respondió`,
+    title:
+      hecho === 'denuncia'
+        ? `Alguien denunció «${pagina}»`
+        : `«${pagina}» respondió a la suspensión`,
+    paragraphs: [],
+    rows: [
+      [moderation.status.why, reasonOf(motivo)],
+      ...(texto ? [[moderation.report.text, texto] as [string, string]] : []),
+    ],
+    action: { label: 'Abrir en el escritorio', path: camino },
+    why: `Te escribimos porque tu dirección está entre quienes operan ${site} (OPERATORS).`,
+  }),
+};
+
+const getModerationMailTexts = defineTexts({ es });
 
 /** What became of a suspension, to the page's owners. */
 export const suspensionMail = defineMail('suspension', {

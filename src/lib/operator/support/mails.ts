@@ -1,6 +1,50 @@
-import { defineMail } from '@/lib/people/mail/definitions';
-import { conversationMailSchema, waitingMailSchema } from './notifications';
-import { getSupportMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { plans } from '@/lib/plans/texts.es';
+import {
+  type ConversationMail,
+  conversationMailSchema,
+  type WaitingMail,
+  waitingMailSchema,
+} from './notifications';
+import { conversationText } from './texts/notifications.es';
+
+const DESK = '/operador/conversaciones';
+
+type Waiting = WaitingMail['conversaciones'][number];
+const nameOf = ({ asunto, quien, plan }: Waiting) => `${asunto} (${quien}, ${plans[plan].badge})`;
+
+/** The mails of conversations with the operator. */
+const es = {
+  soporte: (
+    { nombre, hecho, asunto, texto, camino }: ConversationMail,
+    site: string,
+  ): MailContent => {
+    const { title, text } = conversationText({ hecho, asunto });
+    return {
+      subject: title,
+      title,
+      paragraphs: [`Hola, ${nombre}:`, text],
+      rows: [[`Equipo de ${site}`, texto]],
+      action: { label: 'Leer y responder', path: camino },
+      why: `Te escribimos porque preguntaste algo a quienes operan ${site}. Responde en ese enlace: las respuestas a este correo no las lee nadie.`,
+    };
+  },
+  consulta: ({ cuantas, conversaciones }: WaitingMail, site: string): MailContent => {
+    const [first] = conversaciones;
+    const isOne = cuantas === 1 && first !== undefined;
+    return {
+      subject: isOne ? `Consulta: ${first.asunto}` : `${cuantas} consultas esperan respuesta`,
+      title: isOne ? `${first.quien} espera respuesta` : `${cuantas} consultas esperan respuesta`,
+      paragraphs: [],
+      rows: conversaciones.map((one) => [nameOf(one), one.texto]),
+      action: { label: 'Abrir y responder', path: isOne ? first.camino : DESK },
+      why: `Te escribimos porque tu dirección está entre quienes operan ${site} (OPERATORS), cada cuarto de hora como mucho. Responde en el escritorio: una respuesta a este correo no le llega a nadie.`,
+    };
+  },
+};
+
+const getSupportMailTexts = defineTexts({ es });
 
 /** What the operator says in a conversation, to the person who began it. */
 export const conversationMail = defineMail('soporte', {

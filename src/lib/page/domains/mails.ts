@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { defineMail } from '@/lib/people/mail/definitions';
-import { domainNotification } from './notifications';
-import { getDomainMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { type DomainChange, domainNotification } from './notifications';
+import { domainText } from './texts/notifications.es';
+
+const es = {
+  dominio: (
+    { dominio, hecho }: { dominio: string; hecho: DomainChange },
+    site: string,
+  ): MailContent => {
+    const { title, text } = domainText({ dominio, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dominio', dominio]],
+      action: { label: 'Ver mi dominio', path: '/dominio' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a su dominio.`,
+    };
+  },
+};
+
+const getDomainMailTexts = defineTexts({ es });
 
 /** What became of a domain, to the owners of its page. */
 export const domainMail = defineMail('dominio', {

@@ -1,7 +1,105 @@
 import { z } from 'zod';
-import { defineMail } from '@/lib/people/mail/definitions';
-import { accessMailSchema } from './notifications';
-import { getAuthMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { type AccessChange, type AccessMail, accessMailSchema } from './notifications';
+import { wayWords } from './texts/ways.es';
+
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** What is said of each change in the ways to sign in. */
+const changes: Record<
+  AccessChange['cambio'],
+  { subject: (site: string) => string; title: string; text: string; advice: string }
+> = {
+  agregado: {
+    subject: (site) => `Nueva forma de entrar a tu cuenta de ${site}`,
+    title: 'Nueva forma de entrar',
+    text: 'desde ahora se puede entrar a tu cuenta también así.',
+    advice:
+      'Si fuiste tú, no hace falta que hagas nada. Si no, quítala aquí, sin entrar y durante siete días: vuelven las formas de antes y se cierran todas las sesiones.',
+  },
+  quitado: {
+    subject: (site) => `Se quitó una forma de entrar a tu cuenta de ${site}`,
+    title: 'Una forma de entrar menos',
+    text: 'desde ahora ya no se puede entrar a tu cuenta así.',
+    advice:
+      'Si fuiste tú, no hace falta que hagas nada. Si no, entra cuanto antes, cierra todas las sesiones y revisa tus formas de entrar. Si alguien agregó otra antes, deshazlo con el enlace de aquel correo.',
+  },
+  copiado: {
+    subject: (site) => `Una llave de acceso de tu cuenta de ${site} parece copiada`,
+    title: 'No dejamos entrar con esta llave',
+    text: 'alguien intentó entrar con una llave de acceso que ya se había usado en otro sitio, así que puede haber dos.',
+    advice: 'Entra de otra forma, quita esa llave y agrega una nueva.',
+  },
+};
+
+/** The mails about signing in. */
+const es = {
+  sesion: (
+    { nombre, dispositivo, cuando }: { nombre: string; dispositivo: string; cuando: string },
+    site: string,
+  ): MailContent => ({
+    subject: `Nueva sesión en tu cuenta de ${site}`,
+    title: 'Alguien entró a tu cuenta',
+    paragraphs: [
+      `Hola, ${nombre}: tu cuenta se abrió desde un navegador que no conocíamos.`,
+      'Si fuiste tú, no hace falta que hagas nada. Si no, cierra esa sesión y cambia la contraseña del servicio con el que entras.',
+    ],
+    rows: [
+      ['Dispositivo', dispositivo],
+      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
+    ],
+    action: { label: 'Ver mis sesiones', path: '/ajustes#sesiones' },
+    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
+  }),
+  entrada: ({ enlace, vence }: { enlace: string; vence?: '24h' }, site: string): MailContent => ({
+    subject: `Tu enlace para entrar a ${site}`,
+    title: 'Entra con este enlace',
+    paragraphs: [
+      vence === '24h'
+        ? 'Sirve una sola vez, durante 24 horas. Ábrelo en el navegador donde lo pediste y entrarás directo. Guárdalo: hasta que lo uses o venza no mandamos otro a navegadores nuevos, para que nadie pueda llenarte el buzón.'
+        : 'Sirve una sola vez, durante 15 minutos. Ábrelo en el navegador donde lo pediste y entrarás directo.',
+      'No se lo reenvíes a nadie: quien lo tenga puede entrar a tu cuenta.',
+    ],
+    action: { label: 'Entrar', path: enlace },
+    why: `Te escribimos porque alguien pidió entrar a ${site} con esta dirección. Si no fuiste tú, no hagas nada: sin este correo nadie entra.`,
+  }),
+  agregar: ({ enlace }: { enlace: string }, site: string): MailContent => ({
+    subject: `Agrega este correo a tu cuenta de ${site}`,
+    title: 'Confirma que esta dirección es tuya',
+    paragraphs: [
+      'Alguien que está en su cuenta quiere poder entrar también con este correo. Si fuiste tú, ábrelo en el navegador donde lo pediste: vence en 15 minutos.',
+    ],
+    action: { label: 'Agregar a mi cuenta', path: enlace },
+    why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
+  }),
+  acceso: (
+    { persona, cambio, cuando, deshacer, ...way }: AccessMail,
+    site: string,
+  ): MailContent => {
+    const { subject, title, text, advice } = changes[cambio];
+    return {
+      subject: subject(site),
+      title,
+      paragraphs: [`Hola, ${persona}: ${text}`, advice],
+      rows: [
+        ['Forma de entrar', wayWords(way)],
+        ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
+      ],
+      action: deshacer
+        ? { label: 'No fui yo: quitarla', path: deshacer }
+        : { label: 'Ver mis formas de entrar', path: '/ajustes#accesos' },
+      why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
+    };
+  },
+};
+
+const getAuthMailTexts = defineTexts({ es });
 
 /** A person signed in from a browser that was not known. */
 export const newSessionMail = defineMail('sesion', {

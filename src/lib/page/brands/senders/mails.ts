@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { defineMail } from '@/lib/people/mail/definitions';
-import { senderNotification } from './notifications';
-import { getSenderMailTexts } from './texts/mails';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { type SenderChange, senderNotification } from './notifications';
+import { senderText } from './texts/notifications.es';
+
+const es = {
+  remitente: (
+    { correo, hecho }: { correo: string; hecho: SenderChange },
+    site: string,
+  ): MailContent => {
+    const { title, text } = senderText({ correo, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dirección', correo]],
+      action: { label: 'Ver mi marca', path: '/enterprise' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
+    };
+  },
+};
+
+const getSenderMailTexts = defineTexts({ es });
 
 /** What became of the address that a page's mails are from, to its owners. */
 export const senderMail = defineMail('remitente', {
