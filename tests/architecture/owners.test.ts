@@ -14,12 +14,6 @@ const LEFT = 'its owner does not publish it yet';
  * publishes what others need in its service or its `read-model.server.ts`.
  */
 const EXCEPTIONS: Record<string, string> = {
-  'audience/experiments: links': LEFT,
-  'audience/experiments: profiles': LEFT,
-  'audience/statistics: events': LEFT,
-  'audience/statistics: links': LEFT,
-  'audience/statistics: products': LEFT,
-  'audience/statistics: profiles': LEFT,
   'interfaces/site: links': LEFT,
   'interfaces/site: products': LEFT,
   'interfaces/site: profiles': LEFT,
@@ -33,15 +27,6 @@ const EXCEPTIONS: Record<string, string> = {
   'operator/moderation: profiles': LEFT,
   'operator/support: people': LEFT,
   'operator/support: profiles': LEFT,
-  'page/adult: profiles': LEFT,
-  'page/blocks: profiles': LEFT,
-  'page/brands: profiles': LEFT,
-  'page/domains: profiles': LEFT,
-  'page/profile: brands': LEFT,
-  'page/profile: formerSlugs': LEFT,
-  'page/profile: links': LEFT,
-  'page/profile: profiles': LEFT,
-  'page/profile: quarantinedSlugs': LEFT,
   'people/api-keys: members': LEFT,
   'people/api-keys: people': LEFT,
   'people/api-keys: profiles': LEFT,

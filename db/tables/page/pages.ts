@@ -38,7 +38,7 @@ export const profiles = table(
     planDe: text(),
     /** Since when the operator has suspended it; null while it is public. */
     suspendidaEn: instant(),
-    /** How its name is found by its beginning (src/lib/page/profile/search-key.ts). */
+    /** How its name is found by its beginning (src/lib/page/pages/search-key.ts). */
     nombreBuscado: text().notNull().default(''),
   },
   (row) => [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { searchKey } from '../../../src/lib/page/profile/search-key';
+import { searchKey } from '../../../src/lib/page/pages/search-key';
 import { newPerson, signIn } from '../../../tests/setup/client';
 import { readProfile } from '../../../tests/setup/profile';
 import { figure, p95, type Row } from '../figure';

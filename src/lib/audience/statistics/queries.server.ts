@@ -2,16 +2,15 @@ import {
   breakdowns,
   dayFigures,
   dayVisitors,
-  events,
   hits,
   hourFigures,
   linkFigures,
-  links,
-  profiles,
   totals,
 } from '@db/tables';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
+import { links, pages } from '@/lib/page/pages/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
@@ -46,32 +45,12 @@ export async function findOwner(
   db: Database,
   uid: string,
 ): Promise<{ plan: Plan; reglas18: number; zonaHoraria: string; bloques: unknown[] } | undefined> {
+  const { plan, reglas18, zonaHoraria, bloques } = pages;
   const [row] = await db
-    .select({
-      plan: profiles.plan,
-      reglas18: profiles.reglas18,
-      zonaHoraria: profiles.zonaHoraria,
-      bloques: profiles.bloques,
-    })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
+    .select({ plan, reglas18, zonaHoraria, bloques })
+    .from(pages)
+    .where(eq(pages.uid, uid));
   return row;
-}
-
-/** Writes a person's time zone; with `onlyIfNone`, just when none was chosen. Returns what is stored. */
-export async function setZone(
-  tx: Database,
-  uid: string,
-  zonaHoraria: string,
-  onlyIfNone: boolean,
-): Promise<string | undefined> {
-  const ofPage = eq(profiles.uid, uid);
-  const free = eq(profiles.zonaHoraria, '');
-  await tx
-    .update(profiles)
-    .set({ zonaHoraria })
-    .where(onlyIfNone ? and(ofPage, free) : ofPage);
-  return (await findOwner(tx, uid))?.zonaHoraria;
 }
 
 /** The days of a period that have figures, in order. */
@@ -180,9 +159,9 @@ export function linksOf(db: Database, uid: string) {
 export function ticketsOf(db: Database, uid: string) {
   return db
     .select()
-    .from(events)
-    .where(and(eq(events.uid, uid), ne(events.url, '')))
-    .orderBy(asc(events.inicio))
+    .from(linkedEvents)
+    .where(eq(linkedEvents.uid, uid))
+    .orderBy(asc(linkedEvents.inicio))
     .limit(MAX_COUNT.links);
 }
 
@@ -233,13 +212,6 @@ export async function sumOfAll(db: Database): Promise<{ views: number; clicks: n
     })
     .from(totals);
   return row ?? { views: 0, clicks: 0 };
-}
-
-/** How many profiles and links there are. */
-export async function countAll(db: Database): Promise<{ profiles: number; links: number }> {
-  const [people] = await db.select({ sum: count() }).from(profiles);
-  const [all] = await db.select({ sum: count() }).from(links);
-  return { profiles: people?.sum ?? 0, links: all?.sum ?? 0 };
 }
 
 /** The days of which visitors are known: a few, found by the index rather than in all rows. */

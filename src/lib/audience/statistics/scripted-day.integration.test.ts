@@ -136,6 +136,7 @@ describe.each([
     vi.resetModules();
     const tables = await import('@db/tables');
     const { atomically, database } = await import('@/lib/kernel/db');
+    await import('@/lib/store/products/references.server');
     const { flush, record, settled } = await import('./recording/recorder.server');
     const { getStatistics } = await import('./service.server');
     await atomically(async (tx) => {

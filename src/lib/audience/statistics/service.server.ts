@@ -15,6 +15,7 @@ import { buttonsOf, unpublishedBlock } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import { publishedLinks } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
+import { countPages, updateZone } from '@/lib/page/pages/service.server';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
@@ -258,7 +259,10 @@ export async function setTimeZone(
   zonaHoraria: string,
   onlyIfNone: boolean,
 ): Promise<{ zonaHoraria: string }> {
-  const stored = await atomically((tx) => queries.setZone(tx, uid, zonaHoraria, onlyIfNone));
+  const stored = await atomically(async (tx) => {
+    await updateZone(tx, uid, { zonaHoraria, onlyIfNone });
+    return (await queries.findOwner(tx, uid))?.zonaHoraria;
+  });
   if (stored === undefined) throw new AppError('notFound');
   forgetTarget(uid);
   return { zonaHoraria: stored };
@@ -276,8 +280,8 @@ let totals: { at: number; value: Promise<SiteTotals> } | undefined;
 
 async function readTotals(): Promise<SiteTotals> {
   const db = await reading();
-  const { profiles, links } = await queries.countAll(db);
-  return { creadores: profiles, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+  const { pages, links } = await countPages(db);
+  return { creadores: pages, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
 }
 
 /** The true counters of the landing page, at most five minutes old. */

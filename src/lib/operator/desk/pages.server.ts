@@ -10,7 +10,7 @@ import {
 } from '@/lib/operator/moderation/cases.server';
 import { reportsOf } from '@/lib/operator/moderation/reports.server';
 import type { Reason } from '@/lib/operator/moderation/rules';
-import { keysFrom, searchKey } from '@/lib/page/profile/search-key';
+import { keysFrom, searchKey } from '@/lib/page/pages/search-key';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';

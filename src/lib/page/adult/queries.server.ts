@@ -1,17 +1,9 @@
-import { adultAcceptances, profiles } from '@db/tables';
+import { adultAcceptances } from '@db/tables';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { updateAdultRules } from '@/lib/page/pages/service.server';
 
 export type AcceptanceRow = typeof adultAcceptances.$inferSelect;
-
-/** The plan and the slug of a page, and what it accepted, or undefined. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({ plan: profiles.plan, slug: profiles.slug, reglas18: profiles.reglas18 })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row;
-}
 
 /** The last acceptance of a page that was not taken back, or undefined. */
 export async function findAcceptance(
@@ -39,7 +31,7 @@ export function listAcceptances(db: Database, uid: string): Promise<AcceptanceRo
 /** Writes an acceptance down, and that its version holds on the page. */
 export async function insertAcceptance(tx: Database, row: AcceptanceRow): Promise<void> {
   await tx.insert(adultAcceptances).values(row);
-  await tx.update(profiles).set({ reglas18: row.version }).where(eq(profiles.uid, row.uid));
+  await updateAdultRules(tx, row.uid, row.version);
 }
 
 /** Takes every acceptance of a page back. */
@@ -52,5 +44,5 @@ export async function withdrawAcceptances(
     .update(adultAcceptances)
     .set({ retiradaEn })
     .where(and(eq(adultAcceptances.uid, uid), isNull(adultAcceptances.retiradaEn)));
-  await tx.update(profiles).set({ reglas18: 0 }).where(eq(profiles.uid, uid));
+  await updateAdultRules(tx, uid, 0);
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { atomically, type Database, invalidate, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { ageGateSettings } from './gate/settings.server';
@@ -14,7 +15,7 @@ import { adultFault } from './texts';
 export const ACCEPTANCES = rateLimit('reglas-18', 30, 3_600);
 
 async function rulesOf(db: Database, uid: string): Promise<AdultRules> {
-  const page = await queries.findPage(db, uid);
+  const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   const row = await queries.findAcceptance(db, uid);
   return {
@@ -32,7 +33,7 @@ async function rulesOf(db: Database, uid: string): Promise<AdultRules> {
 }
 
 async function touchPageOf(tx: Database, uid: string): Promise<void> {
-  const page = await queries.findPage(tx, uid);
+  const page = await findPageCard(tx, uid);
   if (!page) throw new AppError('notFound');
   invalidate(tx, `/${page.slug}`);
 }
@@ -73,7 +74,7 @@ export function withdrawRules(uid: string): Promise<AdultRules> {
 
 /** Whether a page may show what is for adults now. */
 export async function mayShowAdult(db: Database, uid: string): Promise<boolean> {
-  const page = await queries.findPage(db, uid);
+  const page = await findPageCard(db, uid);
   return page !== undefined && adultStands(page);
 }
 

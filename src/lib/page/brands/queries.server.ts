@@ -1,7 +1,8 @@
-import { brands, profiles, senders } from '@db/tables';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { brands, senders } from '@db/tables';
+import { and, asc, eq, gt, inArray, like } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import { type Database, invalidate } from '@/lib/kernel/db';
+import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
 
 /** A brand as it is kept in memory, with the address that its mails are from. */
 export type BrandRow = Awaited<ReturnType<typeof brandsAfter>>[number];
@@ -14,16 +15,13 @@ export const brandMark = (uid: string) => `marca:${uid}`;
 
 /** Says that a brand, and with it what its page shows, changes with a transaction. */
 export async function touchBrand(tx: Database, uid: string): Promise<void> {
-  const [page] = await tx
-    .select({ slug: profiles.slug })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
+  const page = await findPageCard(tx, uid);
   invalidate(tx, brandMark(uid), ...(page ? [`/${page.slug}`] : []));
 }
 
 function selected(db: Database) {
   const { uid, nombre, imagen, acento, tinta, privacidad } = brands;
-  const { slug, plan } = profiles;
+  const { slug, plan } = pages;
   const { correo, dominio, selector, estado } = senders;
   return db
     .select({
@@ -31,7 +29,7 @@ function selected(db: Database) {
       ...{ correo, dominio, selector, estado },
     })
     .from(brands)
-    .innerJoin(profiles, eq(profiles.uid, brands.uid))
+    .innerJoin(pages, eq(pages.uid, brands.uid))
     .leftJoin(senders, eq(senders.uid, brands.uid));
 }
 
@@ -91,4 +89,14 @@ export async function findKey(
     .from(senders)
     .where(and(eq(senders.uid, uid), eq(senders.selector, selector)));
   return row?.llave;
+}
+
+/** Whether the brand of a page shows a picture. */
+export async function isBrandPicture(db: Database, uid: string, picture: string): Promise<boolean> {
+  const shows = like(brands.imagen, `/media/${picture}-%`);
+  const rows = await db
+    .select({ uid: brands.uid })
+    .from(brands)
+    .where(and(eq(brands.uid, uid), shows));
+  return rows.length > 0;
 }

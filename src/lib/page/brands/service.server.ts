@@ -10,6 +10,7 @@ import type { BrandInput, BrandView } from './schema';
 import { brandFault } from './texts';
 
 export { brandOf, brandOfPage, brandsSettling, startBrands } from './cache.server';
+export { isBrandPicture } from './queries.server';
 
 defineQuota({ key: 'marca', count: queries.countBrands });
 

@@ -1,6 +1,7 @@
-import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
+import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
 import { touchHost } from './hosts/release.server';
 import { hostMark } from './hosts/rules';
 import type { DnsResult } from './rules';
@@ -12,15 +13,6 @@ export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<DnsResult> };
 const toDomainRow = (row: Row): DomainRow => row as unknown as DomainRow;
 const isOne = (uid: string, dominio: string) =>
   and(eq(domains.uid, uid), eq(domains.dominio, dominio));
-
-/** The name, the plan and the slug of a page, or undefined. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({ nombre: profiles.nombre, plan: profiles.plan, slug: profiles.slug })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row;
-}
 
 /** The domains of a page, the one that was proven first before the others. */
 export async function listDomains(db: Database, uid: string): Promise<DomainRow[]> {
@@ -76,9 +68,9 @@ export async function endQuarantine(tx: Database, dominio: string): Promise<bool
 export function listClaimed(db: Database, most: number) {
   const { dominio, estado, comprobadoEn } = domains;
   return db
-    .select({ dominio, estado, slug: profiles.slug, comprobadoEn })
+    .select({ dominio, estado, slug: pages.slug, comprobadoEn })
     .from(domains)
-    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .innerJoin(pages, eq(pages.uid, domains.uid))
     .orderBy(asc(dominio), asc(domains.uid))
     .limit(most);
 }
@@ -87,9 +79,9 @@ export function listClaimed(db: Database, most: number) {
 export function listQuarantined(db: Database, now: number, most: number) {
   const { dominio, hasta, uid } = quarantinedDomains;
   return db
-    .select({ dominio, slug: profiles.slug, hasta })
+    .select({ dominio, slug: pages.slug, hasta })
     .from(quarantinedDomains)
-    .leftJoin(profiles, eq(profiles.uid, uid))
+    .leftJoin(pages, eq(pages.uid, uid))
     .where(gt(hasta, now))
     .orderBy(asc(dominio))
     .limit(most);

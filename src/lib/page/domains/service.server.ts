@@ -5,6 +5,7 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
@@ -36,7 +37,7 @@ async function movesFrom(db: Database, row: queries.DomainRow): Promise<string |
   if (row.probado !== null) return null;
   const hold = await holdOf(db, row, await ownersOf(db, row.uid), Date.now());
   if (hold.kind !== 'movable') return null;
-  return (await queries.findPage(db, hold.uid))?.nombre ?? null;
+  return (await findPageCard(db, hold.uid))?.nombre ?? null;
 }
 
 async function toDomainView(
@@ -68,7 +69,7 @@ function firstOf(rows: queries.DomainRow[]): string | undefined {
 }
 
 async function viewOf(db: Database, uid: string): Promise<Domains> {
-  const page = await queries.findPage(db, uid);
+  const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   const { offered } = domainSettings();
   const most = PLAN_RULES[page.plan].ownDomains;
@@ -122,7 +123,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
   const { uid } = claimant;
   const dominio = nameOf(typed);
   return atomically(async (tx) => {
-    const page = await queries.findPage(tx, uid);
+    const page = await findPageCard(tx, uid);
     if (!page) throw new AppError('notFound');
     const rows = await queries.listDomains(tx, uid);
     const most = PLAN_RULES[page.plan].ownDomains;
@@ -163,7 +164,7 @@ export function removeDomain(uid: string, dominio: string): Promise<Domains> {
 /** Says whether the page's address here leads to its domain. Throws `notFound`. */
 export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
   return atomically(async (tx) => {
-    if (!(await queries.findPage(tx, uid))) throw new AppError('notFound');
+    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
     await queries.saveChoice(tx, uid, redirige);
     return viewOf(tx, uid);
   });

@@ -2,8 +2,7 @@ import { atomically, type Database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
-import * as queries from './lifecycle-queries.server';
-import { findSlug } from './queries.server';
+import * as pages from '@/lib/page/pages/service.server';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
@@ -12,7 +11,7 @@ const SUSPENDED_DAYS = 3_650;
 
 /** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
 export async function setSearchable(uid: string, buscadores: boolean): Promise<void> {
-  if (!(await atomically((tx) => queries.updateSettings(tx, uid, { buscadores })))) {
+  if (!(await atomically((tx) => pages.updateSettings(tx, uid, { buscadores })))) {
     throw new AppError('notFound');
   }
 }
@@ -24,25 +23,25 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
  * a suspended page much longer, so that deleting it does not evade the suspension. Throws `notFound`.
  */
 export async function deletePage(tx: Database, uid: string): Promise<void> {
-  const slug = await findSlug(tx, uid);
+  const slug = await pages.findSlug(tx, uid);
   if (!slug) throw new AppError('notFound');
   const now = Date.now();
-  const former = await queries.listFormerSlugs(tx, uid, now);
+  const former = await pages.listFormerSlugs(tx, uid, now);
   const slugs = [slug, ...former.map((row) => row.slug)];
-  const suspended = (await queries.findSuspension(tx, uid)) !== null;
+  const suspended = (await pages.findSuspension(tx, uid)) !== null;
   const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
-  await queries.quarantine(tx, slugs, now + days * DAY_MS);
+  await pages.quarantine(tx, slugs, now + days * DAY_MS);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await releaseDomainsOf(tx, uid, now);
-  await queries.deleteProfile(tx, uid);
+  await pages.deletePageRow(tx, uid);
 }
 
 /** Forgets the slugs that no longer redirect and that anybody may have again. */
 export async function purgeSlugs(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldSlugs(tx, now));
+  await atomically((tx) => pages.deleteOldSlugs(tx, now));
 }
 
 /** The slugs that a person has left and that still redirect, for taking it away. */
 export function formerSlugs(db: Database, uid: string) {
-  return queries.listFormerSlugs(db, uid, Date.now());
+  return pages.listFormerSlugs(db, uid, Date.now());
 }

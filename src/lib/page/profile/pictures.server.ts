@@ -6,13 +6,14 @@ import { coversOf } from '@/lib/page/blocks/embeds/service.server';
 import type { Block } from '@/lib/page/blocks/registry';
 import { picturesIn } from '@/lib/page/blocks/rules';
 import { blockFault } from '@/lib/page/blocks/texts';
+import { isBrandPicture } from '@/lib/page/brands/service.server';
 import type { Link } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
 import { MAX_PICTURES, parseMediaAddress } from '@/lib/page/media/rules';
 import { dropPictures, listPictures, notOf } from '@/lib/page/media/service.server';
 import { pictureFault } from '@/lib/page/media/texts';
-import { findProfile, isMark } from './queries.server';
 import type { Profile } from './schema';
+import { findProfile } from './stored-profile.server';
 
 interface List {
   enlaces: Link[];
@@ -84,7 +85,7 @@ export async function removePicture(uid: string, id: string): Promise<void> {
     if (picturesOf(profile).some((address) => parseMediaAddress(address)?.id === id)) {
       throw new AppError('invalid', { message: pictureFault('shown') });
     }
-    if (await isMark(tx, uid, id)) {
+    if (await isBrandPicture(tx, uid, id)) {
       throw new AppError('invalid', { message: pictureFault('mark') });
     }
     const sold = await productShowing.ask(tx, uid, id);

@@ -22,12 +22,11 @@ import {
   storeAvatar,
   swapPictures,
 } from '@/lib/page/media/service.server';
+import * as pages from '@/lib/page/pages/service.server';
 import type { NewAccount } from '@/lib/people/auth/new-accounts.server';
 import type { Plan } from '@/lib/plans/plan';
 import { checkPictures, picturesOf } from './pictures.server';
-import { findPlanOf } from './plan-queries.server';
 import { publishChanges } from './publish-events.server';
-import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
@@ -39,6 +38,7 @@ import {
   slugFault,
   slugFromName,
 } from './slug';
+import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
 import { profileFault } from './texts';
 
 /** A page's plan, and the page that it has it from. */
@@ -54,8 +54,8 @@ async function heldFault(
   uid: string,
   now: number,
 ): Promise<'taken' | 'quarantined' | undefined> {
-  if (await queries.isSlugReserved(db, slug, uid, now)) return 'taken';
-  return (await queries.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
+  if (await pages.isSlugReserved(db, slug, uid, now)) return 'taken';
+  return (await pages.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
 }
 
 /**
@@ -77,44 +77,44 @@ export async function createProfile(
   let takenSlugs = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
-    if (attempt === 2) takenSlugs = await queries.findTakenSlugs(tx, numberedSlugs(base));
+    if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
     if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;
     if (await heldFault(tx, slug, uid, now)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
-    if (await queries.insertProfile(tx, { ...values, plan, planDe })) break;
+    if (await pages.insertPage(tx, { ...values, plan, planDe })) break;
   }
   if (account.picture) {
-    await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
+    await pages.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
   }
   return { uid, nombre };
 }
 
 /** The owner's whole profile. Throws `notFound` when it was deleted. */
 export async function getProfile(uid: string, db?: Database): Promise<Profile> {
-  const profile = await queries.findProfile(db ?? (await reading()), uid);
+  const profile = await findProfile(db ?? (await reading()), uid);
   if (!profile) throw new AppError('notFound');
   return profile;
 }
 
 /** A page's name. Throws `notFound` when it is gone. */
 export async function getName(db: Database, uid: string): Promise<string> {
-  const name = await queries.findName(db, uid);
+  const name = await pages.findName(db, uid);
   if (name === undefined) throw new AppError('notFound');
   return name;
 }
 
 /** Has a page written about to one of its owners: what stands there if it is theirs, else the first. */
 export async function keepEmailOf(tx: Database, uid: string, owners: string[]): Promise<void> {
-  const email = await queries.findEmail(tx, uid);
+  const email = await pages.findEmail(tx, uid);
   const [first] = owners;
   if (first === undefined || email === undefined || owners.includes(email)) return;
-  await queries.updateEmail(tx, uid, first);
+  await pages.updateEmail(tx, uid, first);
 }
 
 /** A page's plan. Throws `notFound` when it is gone. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
-  const page = await findPlanOf(db ?? (await reading()), uid);
+  const page = await pages.findPlanOf(db ?? (await reading()), uid);
   if (!page) throw new AppError('notFound');
   return page.plan;
 }
@@ -136,7 +136,7 @@ async function slugChangeFault(
   const now = Date.now();
   const reservedFault = await heldFault(db, slug, uid, now);
   if (reservedFault) return reservedFault;
-  const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
+  const changes = await pages.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
 
@@ -146,7 +146,7 @@ export async function checkSlug(
   slug: string,
 ): Promise<{ disponible: boolean; motivo?: Fault }> {
   const db = await reading();
-  if ((await queries.findSlug(db, uid)) === slug) return { disponible: true };
+  if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
   const fault = await slugChangeFault(db, uid, slug);
   if (!fault) return { disponible: true };
   return { disponible: false, motivo: profileFault(`slug.${fault}`) };
@@ -157,7 +157,7 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
   if (fault) throw slugError(fault);
   const now = Date.now();
   const caducaEn = now + SLUG_CHANGES.redirectDays * DAY_MS;
-  await queries.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
+  await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
 }
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
@@ -212,7 +212,7 @@ export async function writeProfile(
   uid: string,
   input: ProfileInput,
 ): Promise<Profile> {
-  const stored = await queries.findProfile(tx, uid);
+  const stored = await findProfile(tx, uid);
   if (!stored) throw new AppError('notFound');
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
@@ -223,8 +223,8 @@ export async function writeProfile(
   const list = listOf(stored, input);
   const pictures = picturesOf(stored);
   await checkPictures(tx, uid, new Set(pictures), list);
-  if (!(await queries.updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
-  await queries.replaceLinks(tx, uid, list.enlaces);
+  if (!(await updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  await replaceLinks(tx, uid, list.enlaces);
   await settleCovers(tx, uid, stored.bloques, list.bloques);
   await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
@@ -271,5 +271,5 @@ export function changeProfile(
 
 /** The slug that the permanent link of a uid leads to (docs/product.md §2). */
 export async function slugOf(uid: string, db?: Database): Promise<string | undefined> {
-  return queries.findSlug(db ?? (await reading()), uid);
+  return pages.findSlug(db ?? (await reading()), uid);
 }

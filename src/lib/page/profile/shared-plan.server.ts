@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/kernel/db';
+import * as pages from '@/lib/page/pages/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import { planNotification } from './notifications';
-import * as queries from './plan-queries.server';
 import { defaultPlan } from './settings.server';
 
 async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {
   if (page.plan === plan) return;
-  await queries.updatePlan(tx, page.uid, plan);
+  await pages.updatePlan(tx, page.uid, plan);
   await notifyOwners(tx, page.uid, planNotification, { plan });
 }
 
@@ -19,8 +19,8 @@ async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan)
 async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
   const rest = defaultPlan();
   const room = PLAN_RULES[plan].ownedPages - 1;
-  const pages = await queries.listPagesOnPlanOf(tx, uid);
-  for (const [at, page] of pages.entries()) await give(tx, page, at < room ? plan : rest);
+  const others = await pages.listPagesOnPlanOf(tx, uid);
+  for (const [at, page] of others.entries()) await give(tx, page, at < room ? plan : rest);
 }
 
 /**
@@ -28,9 +28,9 @@ async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> 
  * from it: only verified payment and the operator do that. Returns whether the page exists.
  */
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  const before = await queries.findPlanOf(tx, uid);
-  const exists = await queries.updatePlan(tx, uid, plan);
-  if (before?.planDe) await queries.updatePlanSource(tx, uid, null);
+  const before = await pages.findPlanOf(tx, uid);
+  const exists = await pages.updatePlan(tx, uid, plan);
+  if (before?.planDe) await pages.updatePlanSource(tx, uid, null);
   if (exists && before?.plan !== plan) {
     await notifyOwners(tx, uid, planNotification, { plan });
     await spreadPlan(tx, uid, plan);
@@ -40,18 +40,18 @@ export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<bo
 
 /** Leaves a page with a plan of its own: what everybody has, until it is paid for. */
 export async function endSharing(tx: Database, uid: string): Promise<void> {
-  const page = await queries.findPlanOf(tx, uid);
+  const page = await pages.findPlanOf(tx, uid);
   if (!page?.planDe) return;
-  await queries.updatePlanSource(tx, uid, null);
+  await pages.updatePlanSource(tx, uid, null);
   await give(tx, { uid, plan: page.plan }, defaultPlan());
 }
 
 /** The page that a page has its plan from, or undefined. */
 export async function planSource(db: Database, uid: string): Promise<string | undefined> {
-  return (await queries.findPlanOf(db, uid))?.planDe ?? undefined;
+  return (await pages.findPlanOf(db, uid))?.planDe ?? undefined;
 }
 
 /** The pages that have their plan from a page. */
 export async function pagesOnPlanOf(db: Database, uid: string): Promise<string[]> {
-  return (await queries.listPagesOnPlanOf(db, uid)).map((page) => page.uid);
+  return (await pages.listPagesOnPlanOf(db, uid)).map((page) => page.uid);
 }

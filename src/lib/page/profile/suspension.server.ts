@@ -1,6 +1,6 @@
 import { atomically, type Database } from '@/lib/kernel/db';
-import * as queries from './lifecycle-queries.server';
-import { searchKey } from './search-key';
+import { searchKey } from '@/lib/page/pages/search-key';
+import * as pages from '@/lib/page/pages/service.server';
 
 /** Names that are given their search key in one transaction. */
 const BATCH = 1_000;
@@ -10,22 +10,22 @@ const BATCH = 1_000;
  * Returns whether that changed anything: of two who do it at once, one does.
  */
 export function setSuspended(tx: Database, uid: string, since: number | null): Promise<boolean> {
-  return queries.updateSuspension(tx, uid, since);
+  return pages.updateSuspension(tx, uid, since);
 }
 
 /** Whether the operator keeps a page from everybody. */
 export async function isSuspended(db: Database, uid: string): Promise<boolean> {
-  return (await queries.findSuspension(db, uid)) !== null;
+  return (await pages.findSuspension(db, uid)) !== null;
 }
 
 /** Makes the names findable that were stored before names were. */
 export async function indexNames(): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await atomically(async (tx) => {
-      const rows = await queries.listUnindexed(tx, BATCH);
+      const rows = await pages.listUnindexed(tx, BATCH);
       for (const { uid, nombre } of rows) {
         // A name without letters is found by its address: `-` says that it was looked at.
-        await queries.indexName(tx, uid, searchKey(nombre) || '-');
+        await pages.indexName(tx, uid, searchKey(nombre) || '-');
       }
       return rows.length;
     });

@@ -169,3 +169,12 @@ export async function findGiving(
     .limit(1);
   return row?.nombre;
 }
+
+/** The ids of the products of a page that are not archived. */
+export async function listUnarchivedIds(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.uid, uid), eq(products.archivado, false)));
+  return rows.map(({ id }) => id);
+}

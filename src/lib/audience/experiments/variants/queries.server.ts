@@ -1,12 +1,8 @@
-import { experimentFigures, experiments, links, profiles } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { experimentFigures, experiments } from '@db/tables';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
-import { readAppearance } from '@/lib/page/appearance/schema';
-import { fullOrder, inOrder } from '@/lib/page/blocks/order';
-import { readBlocks } from '@/lib/page/blocks/schema';
-import type { Link } from '@/lib/page/links/schema';
-import { type Experiment, type TestedPage, toExperiment } from './rules';
+import { type Experiment, toExperiment } from './rules';
 
 const openOf = preparedQuery((db) =>
   db
@@ -59,26 +55,4 @@ export async function addFigures(tx: Database, rows: DayRow[]): Promise<void> {
         clickers: sql`${clickers} + excluded.clickers`,
       },
     });
-}
-
-const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
-/** The fields of a page that decide whether its experiment runs, or undefined where it is deleted. */
-export async function findTestedPage(db: Database, uid: string): Promise<TestedPage | undefined> {
-  const { plan, reglas18, apariencia, bloques, orden } = profiles;
-  const [page] = await db
-    .select({ plan, reglas18, apariencia, bloques, orden })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  if (!page) return undefined;
-  const rows = await db.select().from(links).where(eq(links.uid, uid)).orderBy(asc(links.posicion));
-  const enlaces = rows.map(({ tipo, desde, hasta, ...link }) => {
-    return { ...link, tipo: tipo as Link['tipo'], desde: isoOf(desde), hasta: isoOf(hasta) };
-  });
-  const whole = fullOrder(page.orden, enlaces, readBlocks(page.bloques));
-  return {
-    ...page,
-    enlaces: inOrder<Link>(enlaces, whole),
-    apariencia: readAppearance(page.apariencia),
-  };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { findProfile } from '@/lib/page/profile/stored-profile.server';
 import * as queries from './queries.server';
 import { type Experiment, pauseOf, publishedStateOf, type TestedPage } from './rules';
 
@@ -29,7 +30,7 @@ export async function countedTest(
 ): Promise<CountedTest | undefined> {
   const test = await queries.findOpen(db, uid, now);
   // Hardly any page has one: nothing else of it is read then.
-  const page = test && (await queries.findTestedPage(db, uid));
+  const page = test && (await findProfile(db, uid));
   if (!page || pauseOf(test, publishedStateOf(page, now))) return undefined;
   return { ...test, variants: test.variantes.length };
 }

@@ -3,24 +3,23 @@ import {
   breakdowns,
   dayFigures,
   dayVisitors,
-  events,
   hits,
   hourFigures,
   linkFigures,
-  links,
   productFigures,
-  products,
-  profiles,
   totals,
   visitorSalts,
 } from '@db/tables';
-import { and, asc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { buttonsOf } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
+import { links, pages } from '@/lib/page/pages/read-model.server';
 import { WINDOW } from '../figures';
+import { countedProducts } from './products.server';
 import type { Hit, Mark, Tally } from './tally';
 
 /** Rows a statement: SQLite takes 32,766 values in one. */
@@ -39,25 +38,20 @@ export async function findTarget(
   db: Database,
   uid: string,
 ): Promise<{ uid: string; zone: string; links: Set<string>; products: Set<string> } | undefined> {
-  const [row] = await db
-    .select({ zone: profiles.zonaHoraria, bloques: profiles.bloques })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
+  const { zonaHoraria: zone, bloques } = pages;
+  const [row] = await db.select({ zone, bloques }).from(pages).where(eq(pages.uid, uid));
   if (!row) return undefined;
   const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
   const tickets = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.uid, uid), ne(events.url, '')));
-  const sold = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.uid, uid), eq(products.archivado, false)));
-  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets, ...sold];
+    .select({ id: linkedEvents.id })
+    .from(linkedEvents)
+    .where(eq(linkedEvents.uid, uid));
+  const sold = await countedProducts.ask(db, uid);
+  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
   return {
     ...{ uid, zone: row.zone },
-    links: new Set([...ids, ...buttons].map(({ id }) => id)),
-    products: new Set(sold.length > 0 ? [WINDOW, ...sold.map(({ id }) => id)] : []),
+    links: new Set([...[...ids, ...buttons].map(({ id }) => id), ...sold]),
+    products: new Set(sold.length > 0 ? [WINDOW, ...sold] : []),
   };
 }
 
@@ -65,10 +59,7 @@ export async function findTarget(
 export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
   const storedKeys = new Set<string>();
   for (const some of chunks(uids)) {
-    const rows = await tx
-      .select({ uid: profiles.uid })
-      .from(profiles)
-      .where(inArray(profiles.uid, some));
+    const rows = await tx.select({ uid: pages.uid }).from(pages).where(inArray(pages.uid, some));
     for (const { uid } of rows) storedKeys.add(uid);
   }
   return storedKeys;

@@ -43,6 +43,7 @@ describe.each([
     vi.resetModules();
     tables = await import('@db/tables');
     db = await import('@/lib/kernel/db');
+    await import('@/lib/store/products/references.server');
     recorder = await import('./recorder.server');
     ({ store } = await import('./store.server'));
     const texts = { nombre: 'Ana', email: '', bio: '', slug: 'ana', avatar: '', profesion: '' };

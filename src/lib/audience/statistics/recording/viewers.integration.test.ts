@@ -24,6 +24,7 @@ describe.each([
     vi.resetModules();
     tables = await import('@db/tables');
     db = await import('@/lib/kernel/db');
+    await import('@/lib/store/products/references.server');
     recorder = await import('./recorder.server');
     const texts = { nombre: 'Ana', email: '', bio: '', slug: 'ana', avatar: '', profesion: '' };
     const rest = { descripcion: '', creadoEn: NOW, version: 1 };

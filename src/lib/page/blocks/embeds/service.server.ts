@@ -4,10 +4,11 @@ import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { storeCover, swapPictures } from '@/lib/page/media/service.server';
+import * as pages from '@/lib/page/pages/service.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
 import type { Block } from '../registry';
+import { readBlocks } from '../schema';
 import { findCover } from './covers.server';
-import * as queries from './queries.server';
 
 /** Tries at an embed; after the last one its card is drawn without a picture. */
 const TRIES = 4;
@@ -27,14 +28,19 @@ function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
   return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
 }
 
+/** The blocks of a page and what was found of its embeds, or undefined. */
+async function findCovers(db: Database, uid: string) {
+  const row = await pages.findCovers(db, uid);
+  if (!row) return undefined;
+  return { slug: row.slug, blocks: readBlocks(row.bloques), covers: row.miniaturas as Covers };
+}
+
 const fetching = defineJob<{ uid: string; name: string }>({
   name: 'portadas',
   lease: 3 * MINUTE_MS,
   pauses: [MINUTE_MS, 10 * MINUTE_MS, 120 * MINUTE_MS],
   run: async ({ data: { uid, name }, attempt, signal }) => {
-    const embed = embedsOf((await queries.findCovers(await reading(), uid))?.blocks ?? []).get(
-      name,
-    );
+    const embed = embedsOf((await findCovers(await reading(), uid))?.blocks ?? []).get(name);
     if (!embed) return;
     const get = (address: string, most: number) => fetchSafely(address, { most, signal });
     const cover = await findCover(embed, get).catch((error: unknown) => {
@@ -53,11 +59,11 @@ export async function keepCover(
   { picture, ...told }: Awaited<ReturnType<typeof findCover>>,
 ): Promise<void> {
   await atomically(async (tx) => {
-    const page = await queries.findCovers(tx, uid);
+    const page = await findCovers(tx, uid);
     if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
     const medio = picture && (await storeCover(tx, uid, picture));
     const cover = { ...told, ...(medio && { medio }) };
-    await queries.saveCovers(tx, uid, { ...page.covers, [name]: cover });
+    await pages.updateCovers(tx, uid, { ...page.covers, [name]: cover });
     invalidate(tx, `/${page.slug}`);
   });
 }
@@ -83,14 +89,14 @@ export async function settleCovers(
   const gone = [...had.keys()].filter((name) => !wanted.has(name));
   for (const name of come) await orderCover(tx, uid, name);
   if (gone.length === 0) return;
-  const covers: Covers = (await queries.findCovers(tx, uid))?.covers ?? {};
+  const covers: Covers = (await findCovers(tx, uid))?.covers ?? {};
   const remaining = Object.entries(covers).filter(([name]) => wanted.has(name));
-  await queries.saveCovers(tx, uid, Object.fromEntries(remaining));
+  await pages.updateCovers(tx, uid, Object.fromEntries(remaining));
   const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
   await swapPictures(tx, dropped, []);
 }
 
 /** What we found of a page's embeds. */
 export async function coversOf(uid: string, db: Database): Promise<Covers> {
-  return (await queries.findCovers(db, uid))?.covers ?? {};
+  return (await findCovers(db, uid))?.covers ?? {};
 }

@@ -1,6 +1,7 @@
-import { brands, profiles, senders } from '@db/tables';
+import { brands, senders } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
 import { touchBrand } from '../cache.server';
 
 /** A sender as it is stored. */
@@ -9,10 +10,10 @@ export type SenderRow = typeof senders.$inferSelect;
 /** The plan of a page, and whether it has a brand; undefined when the page is gone. */
 export async function findPage(db: Database, uid: string) {
   const [row] = await db
-    .select({ plan: profiles.plan, marca: brands.uid })
-    .from(profiles)
-    .leftJoin(brands, eq(brands.uid, profiles.uid))
-    .where(eq(profiles.uid, uid));
+    .select({ plan: pages.plan, marca: brands.uid })
+    .from(pages)
+    .leftJoin(brands, eq(brands.uid, pages.uid))
+    .where(eq(pages.uid, uid));
   return row;
 }
 

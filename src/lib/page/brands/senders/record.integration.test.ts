@@ -3,7 +3,7 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { dnsResolver } from '@/lib/page/domains/resolver.server';
-import { findSlug } from '@/lib/page/profile/queries.server';
+import { findSlug } from '@/lib/page/pages/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { readFeed } from '@/lib/people/notifications/service.server';
 import { type NameServer, startNameServer } from '../../../../../tests/setup/dns';

@@ -1,6 +1,7 @@
-import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
+import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
+import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { hostMark } from './rules';
 
@@ -12,10 +13,7 @@ export async function touchHost(
   tx: Database,
   { uid, dominio }: Pick<Claim, 'uid' | 'dominio'>,
 ): Promise<void> {
-  const [page] = await tx
-    .select({ slug: profiles.slug })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
+  const page = await findPageCard(tx, uid);
   invalidate(tx, hostMark(dominio), ...(page ? [`/${page.slug}`] : []));
 }
 
@@ -63,14 +61,14 @@ async function formerAmong(
 ): Promise<FormerRow[]> {
   const { dominio, hasta } = quarantinedDomains;
   const quarantined = await db
-    .select({ dominio, slug: profiles.slug, hasta })
+    .select({ dominio, slug: pages.slug, hasta })
     .from(quarantinedDomains)
-    .leftJoin(profiles, eq(profiles.uid, quarantinedDomains.uid))
+    .leftJoin(pages, eq(pages.uid, quarantinedDomains.uid))
     .where(and(gt(hasta, now), released));
   const takenDown = await db
-    .select({ dominio: domains.dominio, slug: profiles.slug })
+    .select({ dominio: domains.dominio, slug: pages.slug })
     .from(domains)
-    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .innerJoin(pages, eq(pages.uid, domains.uid))
     .where(and(isNotNull(domains.probado), eq(domains.estado, 'caido'), down));
   return [...quarantined, ...takenDown.map((row) => ({ ...row, hasta: null }))];
 }
@@ -108,9 +106,9 @@ export interface HostRow {
 const hostColumns = {
   dominio: domains.dominio,
   uid: domains.uid,
-  slug: profiles.slug,
-  plan: profiles.plan,
-  avatar: profiles.avatar,
+  slug: pages.slug,
+  plan: pages.plan,
+  avatar: pages.avatar,
   activoEn: domains.activoEn,
   redirige: domainChoices.redirige,
 };
@@ -122,7 +120,7 @@ export function hostsAfter(db: Database, after: string, most: number): Promise<H
   return db
     .select(hostColumns)
     .from(domains)
-    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .innerJoin(pages, eq(pages.uid, domains.uid))
     .leftJoin(domainChoices, eq(domainChoices.uid, domains.uid))
     .where(and(inUse, gt(domains.probado, after)))
     .orderBy(asc(domains.probado))
@@ -134,7 +132,7 @@ export function hostsNamed(db: Database, names: string[]): Promise<HostRow[]> {
   return db
     .select(hostColumns)
     .from(domains)
-    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .innerJoin(pages, eq(pages.uid, domains.uid))
     .leftJoin(domainChoices, eq(domainChoices.uid, domains.uid))
     .where(and(inUse, inArray(domains.probado, names)));
 }

@@ -2,8 +2,8 @@ import { profiles } from '@db/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
-import { touchPages } from '@/lib/page/pages/touch.server';
 import type { Plan } from '@/lib/plans/plan';
+import { touchPages } from './touch.server';
 
 const planOf = preparedQuery((db) =>
   db

@@ -1,0 +1,102 @@
+import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
+import { and, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import { touchPages } from './touch.server';
+
+/** The current slug of whoever has a slug or still keeps it from before. */
+export async function findRedirect(
+  db: Database,
+  slug: string,
+  now: number,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: profiles.slug })
+    .from(formerSlugs)
+    .innerJoin(profiles, eq(profiles.uid, formerSlugs.uid))
+    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.caducaEn, now)));
+  return row?.slug;
+}
+
+/** Whether somebody other than `uid` has a slug or keeps it from before. */
+export async function isSlugReserved(
+  db: Database,
+  slug: string,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  const [current] = await db
+    .select({ uid: profiles.uid })
+    .from(profiles)
+    .where(and(eq(profiles.slug, slug), ne(profiles.uid, uid)));
+  if (current) return true;
+  const [former] = await db
+    .select({ uid: formerSlugs.uid })
+    .from(formerSlugs)
+    .where(
+      and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
+    );
+  return former !== undefined;
+}
+
+/** Those of some slugs that pages have now. What may still be had, the insertion says. */
+export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(inArray(profiles.slug, [...slugs]));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Whether nobody may have a slug yet, because whoever had it has gone. */
+export async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ slug: quarantinedSlugs.slug })
+    .from(quarantinedSlugs)
+    .where(and(eq(quarantinedSlugs.slug, slug), gt(quarantinedSlugs.hasta, now)));
+  return row !== undefined;
+}
+
+/** How many slugs a person has left since a moment. */
+export async function countSlugChanges(db: Database, uid: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ changes: count() })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.dejadoEn, since)));
+  return row?.changes ?? 0;
+}
+
+/** Keeps a slug for whoever leaves it, until `caducaEn`. */
+export async function keepFormerSlug(
+  tx: Database,
+  values: typeof formerSlugs.$inferInsert,
+): Promise<void> {
+  const { uid, dejadoEn, caducaEn } = values;
+  touchPages(tx, [values]);
+  await tx
+    .insert(formerSlugs)
+    .values(values)
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { uid, dejadoEn, caducaEn } });
+}
+
+/** The slugs that a person has left and that are still theirs. */
+export async function listFormerSlugs(db: Database, uid: string, now: number) {
+  return db
+    .select()
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
+}
+
+/** Forgets former slugs, and those kept from everybody, whose time is over. */
+export async function deleteOldSlugs(tx: Database, now: number): Promise<void> {
+  await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, now));
+  const over = lt(quarantinedSlugs.hasta, now);
+  touchPages(tx, await tx.delete(quarantinedSlugs).where(over).returning());
+}
+
+/** Keeps slugs from everybody until a moment. */
+export async function quarantine(tx: Database, slugs: string[], hasta: number): Promise<void> {
+  await tx
+    .insert(quarantinedSlugs)
+    .values(slugs.map((slug) => ({ slug, hasta })))
+    .onConflictDoUpdate({ target: quarantinedSlugs.slug, set: { hasta } });
+}

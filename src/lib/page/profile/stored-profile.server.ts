@@ -1,0 +1,102 @@
+import type { Database } from '@/lib/kernel/db';
+import { readAppearance } from '@/lib/page/appearance/schema';
+import type { Covers } from '@/lib/page/blocks/incrustado/providers';
+import { fullOrder, inOrder } from '@/lib/page/blocks/order';
+import { readBlocks } from '@/lib/page/blocks/schema';
+import type { Link } from '@/lib/page/links/schema';
+import {
+  findWholePage,
+  type LinkRow,
+  type PageRow,
+  type WholePage,
+} from '@/lib/page/pages/read-model.server';
+import * as pages from '@/lib/page/pages/service.server';
+import type { Profile, ProfileInput } from './schema';
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment));
+const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
+
+function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
+  return {
+    ...row,
+    tipo: row.tipo as Link['tipo'],
+    desde: isoOrNull(row.desde),
+    hasta: isoOrNull(row.hasta),
+  };
+}
+
+function toProfile(
+  { planDe: _, miniaturas: __, suspendidaEn: ___, nombreBuscado: ____, ...row }: PageRow,
+  linkRows: LinkRow[],
+): Profile {
+  const bloques = readBlocks(row.bloques);
+  const enlaces = linkRows.map(toLink);
+  const orden = fullOrder(row.orden, enlaces, bloques);
+  return {
+    ...row,
+    profesion: row.profesion as Profile['profesion'],
+    apariencia: readAppearance(row.apariencia),
+    creadoEn: iso(row.creadoEn),
+    enlaces: inOrder(enlaces, orden),
+    bloques: inOrder(bloques, orden),
+    orden,
+  };
+}
+
+function wholeOf(rows: WholePage) {
+  const [first] = rows;
+  if (!first) return undefined;
+  const own = rows.flatMap(({ link }) => link ?? []);
+  const { miniaturas, suspendidaEn } = first.page;
+  const isSuspended = suspendidaEn !== null;
+  return { profile: toProfile(first.page, own), covers: miniaturas as Covers, isSuspended };
+}
+
+/** The whole profile of a person, links in order. */
+export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+  return wholeOf(await findWholePage(db, { uid }))?.profile;
+}
+
+/** The whole profile that has a slug now, what we found of its embeds, and whether it is suspended. */
+export async function findPageBySlug(
+  db: Database,
+  slug: string,
+): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
+  const page = wholeOf(await findWholePage(db, { slug }));
+  if (!page) return undefined;
+  const { profile, covers, isSuspended } = page;
+  return { ...profile, covers, isSuspended };
+}
+
+/** What a save writes: nothing of the list is left out any more. */
+type WholeInput = Omit<ProfileInput, 'bloques' | 'orden'> & Pick<Profile, 'bloques' | 'orden'>;
+
+/** Writes what the owner may write if `version` is still the stored one. Returns whether it was. */
+export function updateProfile(
+  tx: Database,
+  uid: string,
+  { enlaces: _, version, apariencia, orden, ...values }: WholeInput,
+): Promise<boolean> {
+  return pages.updatePage(
+    tx,
+    { uid, version },
+    {
+      ...values,
+      orden: values.bloques.length === 0 ? [] : orden,
+      ...(apariencia && { apariencia }),
+    },
+  );
+}
+
+/** Puts a list of links in the place of a person's links. */
+export function replaceLinks(tx: Database, uid: string, enlaces: Link[]): Promise<void> {
+  const rows = enlaces.map((link, posicion) => ({
+    ...link,
+    uid,
+    posicion,
+    desde: momentOrNull(link.desde),
+    hasta: momentOrNull(link.hasta),
+  }));
+  return pages.replaceLinks(tx, uid, rows);
+}
