@@ -49,7 +49,7 @@ const es = {
   pageTitle: (nombre: string) => `Eventos de ${nombre}`,
   description: (nombre: string, next: string) => `Próxima fecha de ${nombre}: ${next}.`,
   month: ({ inicio, zona }: Event) =>
-    plain(format({ month: 'short' }, zona).format(inicio)).replace('./page', ''),
+    plain(format({ month: 'short' }, zona).format(inicio)).replace('.', ''),
   day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
   /** Online everybody has a clock of their own: whose it is, is said. */
   when: (event: Timed, now: number) =>
