@@ -19,8 +19,8 @@ export function checkDiskSpace(folder: string, bytes: number): void {
 }
 
 /**
- * Does something while nobody else does in a folder, on this machine. The system lets go of the
- * lock with the process. Throws when somebody has it.
+ * Runs a function with an exclusive lock on a folder of this machine. The system releases the lock
+ * when the process ends. Throws when it is taken.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, '.candado');

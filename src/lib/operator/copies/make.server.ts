@@ -46,9 +46,9 @@ async function write(place: CopyPlace, folder: string, now: number) {
 }
 
 /**
- * Copies the database and what belongs to it to where copies go, under the name of a moment; looks
- * it over before it gets that name, and thins out the older ones after. While it is made everybody
- * goes on working. Throws when it cannot be made: what was there stays.
+ * Makes a copy of the database and its files under the name of a moment; verifies it before it gets
+ * that name, and deletes old copies afterwards. The site stays in use meanwhile. Throws when it
+ * cannot be made: earlier copies remain.
  */
 export async function makeCopy(now: number) {
   const place = copyPlace();
@@ -61,7 +61,7 @@ export async function makeCopy(now: number) {
       return await write(place, folder, now);
     } finally {
       clear(folder);
-      // What was made ready for a bucket is there now, or is made anew.
+      // Files prepared for a bucket are uploaded now, or are prepared again.
       if (copySettings().to.kind === 's3') rmSync(folder, { recursive: true, force: true });
     }
   });

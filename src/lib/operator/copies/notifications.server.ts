@@ -5,7 +5,7 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { copyFailedMail } from './mails';
 import { placeName } from './service.server';
 
-/** Tells whoever looks after the installation that the copy of this night could not be made. */
+/** Notifies the operators that tonight's copy failed. */
 export async function notifyOperators(error: unknown): Promise<void> {
   const { message } = describeError(error);
   const params = { motivo: message.slice(0, 300), lugar: placeName() ?? '' };

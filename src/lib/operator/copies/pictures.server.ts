@@ -37,15 +37,15 @@ function write(path: string, bytes: Buffer): void {
   renameSync(`${path}.unfinished`, path);
 }
 
-/** Pictures of a copy that is being made: each is written once, whatever copies have it. */
+/** Pictures of a copy in progress: each is written once for all copies. */
 export interface Lifting {
   lift: Lift;
   pictures: Map<string, Picture>;
 }
 
 /**
- * Brings pictures of a copy into a folder of copies, but for those that are `known` to be where the
- * copies go. What is there already and is not what it was, is written anew.
+ * Copies pictures into a folder of copies, except those that are `known` to be at the destination.
+ * A file there with other contents is replaced.
  */
 export function liftInto(folder: string, known: ReadonlySet<string>, now: number): Lifting {
   const pictures = new Map<string, Picture>();

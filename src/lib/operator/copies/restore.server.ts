@@ -64,9 +64,9 @@ async function findCopy(named: string): Promise<{ file: string; done(): void }> 
 }
 
 /**
- * Puts a backup or a nightly copy in the place of the database, with its pictures and the files
- * that it names. Throws, with nothing changed, when it is not whole, none of ours or of a newer
- * version, or when somebody uses the database.
+ * Replaces the database with a backup or a nightly copy, with its pictures and files. Throws, with
+ * nothing changed, when it is damaged, not ours or of a newer version, or when the database is in
+ * use.
  */
 export async function restore(named: string) {
   const { databaseUrl } = config();

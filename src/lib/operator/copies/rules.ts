@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/kernel/time/units';
 /** How many of the newest days and weeks keep a copy. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
-/** What is this young stays in any case: whoever makes two copies a day wants both. In milliseconds. */
+/** Copies younger than this always remain: two copies made on one day are both wanted. In milliseconds. */
 const UNTOUCHED = 2 * DAY_MS;
 
 /** How much later than its time of day a copy may begin, so that many machines do not all begin at once. */

@@ -31,7 +31,7 @@ async function searchAccounts(db: Database, text: string, limit: number) {
   return matches;
 }
 
-/** Accounts by uid, or by part of slug, e-mail or name, whatever its accents; with what they hold. */
+/** Finds accounts by uid, or by part of slug, e-mail or name, ignoring accents; with their contents. */
 export async function findAccounts(text: string, limit: number) {
   const db = await reading();
   const rows = await searchAccounts(db, text, Math.min(limit, MAX_COUNT));

@@ -1,6 +1,6 @@
 import type { ConversationState } from '@/lib/operator/support/rules';
 
-/** What of an act says whether it still holds. */
+/** The fields of an act that decide whether it is still in effect. */
 export interface ActRecord {
   id: string;
   uid: string;
@@ -63,7 +63,7 @@ function isAsLeft({ uid, hecho, despues }: ActRecord, now: CurrentState): boolea
   return now.reports.get(String(despues['denuncia'])) === hecho;
 }
 
-/** Whether an act can be taken back now: nobody has, nothing came after it, and it is as it was left. */
+/** Whether an act can be undone now: it was not undone, none followed, and its result is unchanged. */
 export function canBeUndone(
   act: ActRecord,
   later: readonly ActRecord[],

@@ -7,7 +7,7 @@ export type Act = queries.ActRow;
 
 /** What an operator has done, as it is written down. */
 export interface Done {
-  /** The address of whoever did it, `terminal` or `sistema`. */
+  /** The operator's address, `terminal` or `sistema`. */
   quien: string;
   hecho: ActKind;
   uid?: string;

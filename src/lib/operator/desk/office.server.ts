@@ -99,7 +99,7 @@ export async function readReports(isOpen: boolean, before: string | undefined) {
   return { list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
 }
 
-/** Says what became of a report. Throws `stale` when somebody else was quicker. */
+/** Decides a report. Throws `stale` when another operator was faster. */
 export async function decideReport(
   quien: string,
   id: string,
@@ -141,7 +141,7 @@ async function withWork(
   });
 }
 
-/** Has failed work tried anew, one piece or all that was given up. Throws `stale`. */
+/** Retries a failed job, or all abandoned ones. Throws `stale`. */
 export function retry(quien: string, id: string | undefined): Promise<void> {
   return withWork(quien, 'reintentar', id, retryJobs);
 }
@@ -171,7 +171,7 @@ export async function readAdmissions() {
   return { registration: authSettings().registration, list: await listAdmissions(LISTED) };
 }
 
-/** Offers somebody to register. Returns the link's key, kept nowhere. */
+/** Creates an offer to register. Returns the link's key, which is not stored. */
 export async function admit(quien: string, para: string): Promise<string> {
   return atomically(async (tx) => {
     const key = await inviteSomebody(tx, para);

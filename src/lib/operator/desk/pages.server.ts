@@ -85,7 +85,7 @@ export function changePlan(quien: string, uid: string, plan: Plan): Promise<void
   });
 }
 
-/** Keeps a page from everybody. */
+/** Suspends a page. */
 export function suspendPage(
   quien: string,
   uid: string,

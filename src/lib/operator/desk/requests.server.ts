@@ -11,7 +11,7 @@ const FIELDS = textForm('hacer', 'id', 'motivo', 'para', 'plan', 'texto');
 /** What was typed into the forms of a place. */
 export type Typed = FormResult['typed'];
 
-/** The address of the operator who asks. Throws `notFound` for everybody else. */
+/** Returns the signed-in operator's address. Throws `notFound` for all others. */
 export function operatorOf({ locals: { session } }: PageContext): string {
   const operador = session.kind === 'signedIn' ? session.operador : '';
   if (operador === '') throw new AppError('notFound');

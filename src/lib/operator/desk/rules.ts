@@ -25,7 +25,7 @@ export const ACT_KINDS = [
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** What of an act's values only says what it was about. */
+/** The values of an act that only describe its subject. */
 export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 'nota', 'trabajo']);
 
 /** How many rows a list of the desk has. */

@@ -57,7 +57,7 @@ export async function undoAct(quien: string, id: string): Promise<void> {
     const way = act && WAYS[act.hecho];
     if (!act || !way) throw new AppError('notFound');
     const [standing] = await viewActs(tx, [act]);
-    // One that was lifted and suspended anew is not lifted by taking back the first.
+    // After a second suspension, undoing the first does not lift it.
     if (!standing?.undoable) throw new AppError('stale');
     if (!(await markUndone(tx, id, Date.now()))) throw new AppError('stale');
     await way.back(tx, act);

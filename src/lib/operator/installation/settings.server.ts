@@ -4,7 +4,7 @@ import { domainSettings } from '@/lib/page/domains/settings.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { FEATURE_IDS, type FeatureId } from '@/lib/store/billing/features';
 
-/** Whether anybody answers who writes from /ayuda. */
+/** Whether messages from /ayuda are answered. */
 const isAnswered = () => config().operators.length > 0;
 
 /** The features that an installation gives only where its operator has what they take. */
@@ -20,5 +20,5 @@ export function isOffered(id: FeatureId): boolean {
   return NEEDS[id]?.() ?? true;
 }
 
-/** The features that this installation does not give, whatever the plan. */
+/** The features that this installation does not provide on any plan. */
 export const missingFeatures = () => FEATURE_IDS.filter((id) => !isOffered(id));

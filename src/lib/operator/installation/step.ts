@@ -1,8 +1,8 @@
 /**
- * What an installation on a server may still lack, in the order in which it is put right: the
- * address that people see, a way to sign in, who looks after it, who the visitors behind a proxy
- * are, a key for the secrets of others, who answers the plan that promises a named person, and whether
- * the keys of Stripe that are set take money: nobody is paid by keys that are not used, or by test keys.
+ * The settings that an installation on a server may still lack, in the order of setting them: its
+ * public URL, a way to sign in, an operator, the number of proxies before it, a key for stored
+ * secrets, a contact for the plan that promises a named person, and whether the Stripe keys are
+ * live: keys that are unused or in test mode earn no money.
  */
 export const STEPS = [
   'address',
@@ -16,7 +16,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What nobody can use the site without. */
+/** The settings without which the site cannot be used. */
 export const NEEDED: readonly Step[] = ['address', 'ways'];
 
 /** The ways to sign in, the easiest first: one is enough. */

@@ -13,7 +13,7 @@ interface Parts {
   nobodyNamed: boolean;
 }
 
-/** Returns what a configuration lacks for a server, in order: nothing on somebody's own machine. */
+/** Returns the missing settings of a server, in order; empty on a local installation. */
 export function stepsOf(all: Config, { mail, billing, nobodyNamed }: Parts): Step[] {
   const isLocal = isLoopback(new URL(all.publicUrl).hostname);
   const isServer = !isLocal || !isLoopback(all.host);
@@ -22,7 +22,7 @@ export function stepsOf(all: Config, { mail, billing, nobodyNamed }: Parts): Ste
     address: isServer && !all.hasAddress,
     ways: isServer && !canSignIn,
     operators: isServer && all.operators.length === 0,
-    // The server itself speaks http: whoever is seen under https stands behind a proxy.
+    // The server itself speaks http: an https URL means that there is a proxy.
     proxy: isServer && all.secure && all.trustProxyHops === 0,
     contact: nobodyNamed && !all.operator.name,
     payments:

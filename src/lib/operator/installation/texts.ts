@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import type { Step } from './step';
 
-/** What whoever looks after the site sets next, and what for. */
+/** The operator's next settings, and their purposes. */
 const steps: Record<Step, string> = {
   address: 'la dirección que ven las personas, como https://enlaza.example',
   ways: 'una forma de entrar: basta con una de estas',

@@ -10,7 +10,7 @@ export async function insertCase(tx: Database, row: CaseRow): Promise<void> {
   await tx.insert(cases).values(row);
 }
 
-/** Stores what somebody said in a case. */
+/** Stores a message of a case. */
 export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
   await tx.insert(caseMessages).values(row);
 }

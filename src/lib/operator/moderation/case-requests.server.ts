@@ -14,7 +14,7 @@ import type { OwnCaseView } from './views';
 
 const FIELDS = textForm('texto');
 
-/** `GET` and `POST /ajustes/suspension`, for whoever works on the page. */
+/** `GET` and `POST /ajustes/suspension`, for the members of the page. */
 export async function answerOwnCase(
   context: PageContext,
   session: SignedIn,

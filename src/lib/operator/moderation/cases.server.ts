@@ -45,7 +45,7 @@ async function openCase(tx: Database, uid: string): Promise<queries.CaseRow> {
 }
 
 /**
- * Keeps a page from everybody inside the caller's transaction and tells its owners why. Throws
+ * Suspends a page inside the caller's transaction and notifies its owners of the reason. Throws
  * `stale` where it is suspended already.
  */
 export async function suspend(

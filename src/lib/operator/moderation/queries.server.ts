@@ -92,7 +92,7 @@ export async function updateState(
   return rows.length > 0;
 }
 
-/** Forgets where whoever reported wanted to be told. */
+/** Deletes the reporters' addresses. */
 export async function forgetAddress(tx: Database, id: string): Promise<void> {
   await tx.update(reports).set({ correo: '' }).where(eq(reports.id, id));
 }

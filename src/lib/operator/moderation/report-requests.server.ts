@@ -15,7 +15,7 @@ import type { Reported, ReportStatusView, ReportView } from './views';
 
 const FIELDS = textForm('objeto', 'motivo', 'texto', 'correo', 'pagina_web');
 
-/** What of a page can be reported, the thing that somebody came from first. */
+/** The items of a page that can be reported, the preselected one first. */
 async function objectsOf(profile: PublicProfile, wanted: string): Promise<Reported[]> {
   const links = profile.contenido.flatMap((item) =>
     'titulo' in item && 'url' in item ? [{ id: `enlace/${item.id}`, titulo: item.titulo }] : [],

@@ -28,7 +28,7 @@ const MAX_OPEN = 200;
 const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationFault('demasiadas'));
 const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationFault('demasiadas'));
 
-/** What opens a report's page to whoever made it. Nobody else can make it, and it is kept nowhere. */
+/** The key of a report's page for its reporter. It is an HMAC and is not stored. */
 export const keyOf = (id: string) => `${id}.${signText(PURPOSE, id)}`;
 
 /** The id of the report that a key opens, or undefined. */
@@ -49,8 +49,8 @@ async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewRe
 }
 
 /**
- * Takes what somebody says is wrong with a page, and returns the key of its state. The same said
- * again is counted. Throws `tooMany`, also where a page has more than anybody would read.
+ * Stores a report of a page, and returns the key of its state. A repeated report is counted. Throws
+ * `tooMany`, also where a page has more reports than an operator would read.
  */
 export async function takeReport(
   uid: string,
@@ -86,7 +86,7 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
   return id === undefined ? undefined : queries.findReport(await reading(), id);
 }
 
-/** Ends the mails of a report. Whoever made it may have typed the address of another. */
+/** Ends the mails of a report: the reporter may have typed another person's address. */
 export async function leaveReport(key: string): Promise<void> {
   const report = await reportOfKey(key);
   if (!report) throw new AppError('notFound');
@@ -94,8 +94,8 @@ export async function leaveReport(key: string): Promise<void> {
 }
 
 /**
- * Says what became of an open report, or opens it again, inside the caller's transaction. Whoever
- * made it is told where they asked for it. Throws `stale` when it is no longer as it was.
+ * Decides an open report, or reopens it, inside the caller's transaction. Mails the reporter where
+ * they left an address. Throws `stale` when its state has changed.
  */
 export async function settleReport(
   tx: Database,
@@ -132,7 +132,7 @@ export async function reportsOf(uid: string, most: number): Promise<Report[]> {
   return queries.listReportsOf(await reading(), uid, most);
 }
 
-/** How many reports nobody has settled, as far as `most`. */
+/** Counts the open reports, up to `most`. */
 export async function countOpenReports(most: number): Promise<number> {
   return queries.countOpen(await reading(), most);
 }

@@ -16,12 +16,12 @@ export const MODERATION_LIMITS = { texto: 2_000, respuesta: 2_000 } as const;
 /** What a report says of a page: all of it, a link or something for sale. */
 export const OBJECT = /^(?:enlace\/[\w-]{1,64}|p\/[\w-]{1,120})?$/;
 
-/** Where a page is reported; `object` is what of it, where it is not all of it. */
+/** The path at which a page is reported; `object` is the reported part, where it is not all of it. */
 export function reportPath(slug: string, object = ''): string {
   return `/denunciar/${slug}${object && `?en=${object}`}`;
 }
 
-/** Where whoever reported a page sees what became of it. */
+/** The path of a report's state for its reporter. */
 export function reportStatusPath(slug: string, key: string): string {
   return `/denunciar/${slug}/${key}`;
 }

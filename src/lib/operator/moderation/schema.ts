@@ -3,7 +3,7 @@ import { emailSchema, linesSchema } from '@/lib/kernel/text/schema';
 import { MODERATION_LIMITS, OBJECT, REASONS } from './rules';
 import { moderationFault } from './texts';
 
-/** What somebody says who reports a page. */
+/** A report of a page. */
 export const reportSchema = z.object({
   objeto: z
     .string()

@@ -1,7 +1,7 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
 import type { CaseView } from './schema';
 
-/** What of a page can be reported: an id, and what it is called. */
+/** An item of a page that can be reported: its id and its name. */
 export interface Reported {
   id: string;
   titulo: string;
@@ -17,7 +17,7 @@ export interface ReportView {
   problem: string;
 }
 
-/** What whoever reported a page sees of it later. */
+/** The state of a report as its reporter sees it. */
 export interface ReportStatusView {
   slug: string;
   titulo: string;

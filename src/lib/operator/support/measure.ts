@@ -34,9 +34,9 @@ function shareInTime(answered: Answered[], late: number): number | null {
 }
 
 /**
- * Returns how soon people were answered. `waiting` says for how long some have waited in vain so
- * far: they count where that is longer than half of the others had to, and as late beyond what is
- * promised now, so that a queue that nobody looks at does not make the figures better.
+ * Returns how soon people got answers. `waiting` are the durations of unanswered conversations so
+ * far: each counts where it is longer than the median of the others, and as late beyond the
+ * promised time, so that an ignored queue does not improve the figures.
  */
 export function measure(answered: Answered[], waiting: number[], promise: number | null): Times {
   const delays = answered.map(({ demora }) => demora).sort((a, b) => a - b);

@@ -40,7 +40,7 @@ const telling = defineJob<Record<string, never>>({
   run: ({ finish }) =>
     atomically(async (tx) => {
       const rows = await queries.takeUnnotified(tx, Date.now(), MAX_COUNT);
-      // Whom somebody has answered meanwhile, or who needs none any more, is no news.
+      // Conversations that were answered or closed meanwhile are left out.
       const waiting = rows.filter(({ estado }) => estado === 'abierta');
       waiting.sort((a, b) => a.prioridad - b.prioridad || a.turno - b.turno);
       if (waiting.length > 0) await tellOperators(tx, waiting);

@@ -52,7 +52,7 @@ export async function countGoingOn(db: Database, persona: string): Promise<numbe
   return row?.all ?? 0;
 }
 
-/** Stores what somebody said. */
+/** Stores a message. */
 export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
   await tx.insert(conversationMessages).values(row);
 }

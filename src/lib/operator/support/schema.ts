@@ -8,7 +8,7 @@ const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
 
 const texto = filled(linesSchema(SUPPORT_LIMITS.texto));
 
-/** What somebody says in a conversation. */
+/** A message of a conversation. */
 export const sayingSchema = z.object({ texto });
 
 /** What begins a conversation. */
@@ -55,7 +55,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 /** `GET /api/soporte`: what is promised, and a person's conversations, the newest first. */
 export const supportSchema = z.strictObject({
-  /** Whether anybody answers here. */
+  /** Whether support is available here. */
   abierto: z.boolean(),
   /** The operator's public address, or ''. */
   correo: z.string(),

@@ -31,13 +31,13 @@ function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.Conversation
   return { id, asunto, estado, creadoEn: iso(creadoEn), turno: iso(turno) };
 }
 
-/** Throws `notFound` where nobody answers. */
+/** Throws `notFound` without support. */
 function checkOpen(): void {
   if (config().operators.length > 0) return;
   throw new AppError('notFound', { message: supportFault('nadie') });
 }
 
-/** Writes down what somebody says. Throws `invalid` where far too much has been said. */
+/** Stores a message. Throws `invalid` where a conversation has far too many. */
 export async function addMessage(
   tx: Database,
   conversacion: string,
@@ -119,8 +119,8 @@ async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Pr
 }
 
 /**
- * Begins a conversation with the operator. Throws `notFound` where nobody answers, `invalid` where
- * as many of the person's are going on as may.
+ * Begins a conversation with the operator. Throws `notFound` without support, `invalid` where the
+ * person has the most open conversations already.
  */
 export async function openConversation(
   writer: Writer,

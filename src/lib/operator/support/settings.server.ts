@@ -17,7 +17,7 @@ const variables = {
   }),
 };
 
-/** Somebody whom ENTERPRISE writes to by name. */
+/** A named contact for ENTERPRISE pages. */
 export interface SupportContact {
   nombre: string;
   /** Empty where none is known. */
@@ -75,13 +75,13 @@ export function promisedHours(plan: Plan): number | null {
   return supportSettings().hours[plan] ?? null;
 }
 
-/** Whether anybody is named whom ENTERPRISE writes to. */
+/** Whether ENTERPRISE pages have a named contact. */
 export const namesContact = () =>
   supportSettings().contacts.length > 0 || config().operator.name !== undefined;
 
 /**
- * Whom a page of ENTERPRISE writes to by name: of several always the same, whoever else comes or
- * goes. Without any it is whoever runs the site, where they are named.
+ * The named contact of an ENTERPRISE page: of several always the same one, also when others are
+ * added or removed. Without any it is the person who runs the site, where they are named.
  */
 export function contactOfPage(uid: string): SupportContact | null {
   const { contacts } = supportSettings();

@@ -2,13 +2,13 @@
 export type Policy = 'aviso' | 'cerrado';
 
 /**
- * Where it does not suffice that somebody says that they are of age (docs/decisions/121-adult.md
- * has the sources), as ISO 3166 writes them.
+ * Countries in which a declared age does not suffice (docs/decisions/121-adult.md has the sources),
+ * as ISO 3166 codes.
  */
 export const CLOSED = ['AU', 'BR', 'DE', 'FR', 'GB', 'IT', 'US'] as const;
 export type ClosedCountry = (typeof CLOSED)[number];
 
-/** What holds in a country; `known` says whether we know where somebody is. */
+/** The rule of a country; `known` says whether the visitor's country is known. */
 export function policyIn(country: string, known: boolean): Policy {
   if (!known) return 'cerrado';
   return CLOSED.some((closed) => closed === country) ? 'cerrado' : 'aviso';

@@ -2,7 +2,10 @@ import type { Allowed } from '@/lib/page/links/rules';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 
-/** The version of the rules in force. Whoever changes what they say counts it up: then they are asked for again. */
+/**
+ * The current version of the rules. A change of their meaning increments it: creators then accept
+ * them again.
+ */
 export const RULES_VERSION = 1;
 
 /** What decides whether a page may show what is for adults. */

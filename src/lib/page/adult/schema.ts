@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adultFault } from './texts';
 
-/** The version of the rules that somebody has read and accepts. */
+/** The version of the rules that a creator has read and accepts. */
 export const acceptanceSchema = z.object({ version: z.int({ error: adultFault('version') }) });
 
 /** The rules of +18 as they stand on a page. */
@@ -14,7 +14,7 @@ export const adultRulesSchema = z.strictObject({
   aceptacion: z
     .strictObject({ version: z.int(), nombre: z.string(), aceptadaEn: z.iso.datetime() })
     .nullable(),
-  /** Who verifies the age of visitors from where a notice does not suffice, if anybody does. */
+  /** The age verifier for countries in which a notice does not suffice, if any. */
   verificador: z.string().nullable(),
 });
 export type AdultRules = z.infer<typeof adultRulesSchema>;

@@ -24,7 +24,10 @@ function lettersOf(id: FontId, nombre: string, titles: string): string {
 }
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
-/** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */
+/**
+ * How long a page without its font may be cached, in milliseconds: another request was subsetting
+ * it then.
+ */
 const TRIED_AGAIN_AFTER = 10_000;
 
 /** How often at most it is written down that a face could not be cut: under load it is many a second. */

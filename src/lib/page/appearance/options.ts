@@ -78,7 +78,7 @@ export type Appearance = { [C in Choice]: (typeof CHOICES)[C][number] } & {
 
 export type AppearanceField = keyof Appearance;
 
-/** The look of whoever has chosen none. */
+/** The default appearance. */
 export const DEFAULT_APPEARANCE: Appearance = {
   tema: 'tarjeta',
   modo: 'auto',
@@ -100,7 +100,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
 
 export const APPEARANCE_FIELDS = Object.keys(DEFAULT_APPEARANCE) as AppearanceField[];
 
-/** Whether two looks say the same, whatever the order of their keys. */
+/** Whether two appearances are equal, in any order of keys. */
 export function sameAppearance(one: Appearance, other: Appearance): boolean {
   return APPEARANCE_FIELDS.every((field) => one[field] === other[field]);
 }

@@ -41,8 +41,8 @@ const drawnBy = (theme: ThemeId, part: 'theme' | 'head' | 'portrait' | 'links' |
   named(themes, `${theme}/${part}`);
 
 /**
- * Whether a page begins with somebody's portrait and name. Pages beside it (forms, a product) say
- * in one line whose they are (formulario.css).
+ * Whether a page begins with the portrait and name. Secondary pages (forms, a product) name the
+ * page in one line (formulario.css).
  */
 const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
 

@@ -17,9 +17,8 @@ export function fullOrder(
 }
 
 /**
- * The order that somebody means who sent links or blocks in another order and the one of them all
- * as it was: they take each other's places as they now follow one another, and what is new
- * beyond those stands at the end.
+ * Merges a new order of links or blocks alone into the stored order of both: the items take each
+ * other's positions in their new order, and further new items follow at the end.
  */
 export function resettled(orden: readonly string[], items: readonly Item[]): string[] {
   const ids = new Set(items.map(({ id }) => id));

@@ -31,8 +31,8 @@ export function newBlock<T extends BlockType>(
 }
 
 /**
- * Whether a row of icons shows a link instead of its button: an icon says its network and no more,
- * so it stands for somebody's own page there to which nothing of theirs was added.
+ * Whether a row of icons replaces a link's button: an icon shows its network only, so it replaces a
+ * link to the creator's own profile there without a title or settings of its own.
  */
 export function standsInRow(link: Link): boolean {
   const { tipo, destacado, descripcion, imagen, url } = link;

@@ -8,8 +8,8 @@ import type { Brand } from './rules';
 const OURS = 'tarjeta';
 
 /**
- * A page's look below its brand: where nobody chose another colour, the brand's stands for the
- * product's. Other themes are what the page was dressed in.
+ * Returns a page's appearance with its brand's accent: in the default theme, where the creator has
+ * chosen no other colour, it replaces the product's. Other themes keep their own.
  */
 export function applyBrandAccent(
   brand: Pick<Brand, 'colours'> | undefined,

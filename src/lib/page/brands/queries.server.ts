@@ -10,7 +10,7 @@ export type BrandRow = Awaited<ReturnType<typeof brandsAfter>>[number];
 /** Seals the private key of a sender. */
 export const sealedKey = sealedColumn({ table: senders, key: senders.uid, column: senders.llave });
 
-/** What is said inside a transaction, beside slugs, to whoever keeps the brands in memory. */
+/** The message that is published inside a transaction, besides slugs, to invalidate cached brands. */
 export const brandMark = (uid: string) => `marca:${uid}`;
 
 /** Says that a brand, and with it what its page shows, changes with a transaction. */

@@ -3,7 +3,7 @@ import { firstReadable, mix, nearestPassing, TEXT_CONTRAST } from '@/lib/page/ap
 /** How long the name of a brand and the address of its privacy policy may be. */
 export const BRAND_LIMITS = { nombre: 40, privacidad: 300 } as const;
 
-/** What stands where nobody chose a colour: no colour of the product's. */
+/** The default colours of a brand, none of them the product's. */
 const NEUTRAL = '#16151a';
 
 /** The colours of a brand where it is light, or dark. */

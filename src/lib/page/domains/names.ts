@@ -1,4 +1,4 @@
-/** Names that no domain can be: they belong to machines, to us, or to nobody. */
+/** Names that cannot be custom domains: they are reserved, ours, or not registrable. */
 const CLOSED_ENDS = [
   ...['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'],
   ...['onion', 'invalid', 'alt'],
@@ -10,7 +10,7 @@ const SECOND_LEVELS = new Set([
   ...['com', 'net', 'org', 'edu', 'gob', 'gov', 'co', 'nom', 'web', 'info', 'ind', 'art', 'blog'],
 ]);
 
-/** Why a name cannot be somebody's domain. */
+/** Why a name cannot be a custom domain. */
 export type NameFault = 'form' | 'whole' | 'closed' | 'ours';
 
 const isWithin = (name: string, whole: string) => name === whole || name.endsWith(`.${whole}`);
@@ -50,7 +50,7 @@ export function nameFault(name: string, ours: readonly string[]): NameFault | un
     : undefined;
 }
 
-/** The name that somebody bought, of a domain at or below it. */
+/** The registered domain of a name at or below it. */
 export function boughtName(name: string): string {
   const labels = name.split('.');
   const [end = '', second = ''] = labels.toReversed();

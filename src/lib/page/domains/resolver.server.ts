@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { domainSettings } from './settings.server';
 
-/** What is asked of the DNS. Each is undefined where nobody answered, [] where there is nothing. */
+/** The DNS records of a name. Each is undefined without an answer, [] without records. */
 export interface NameResolver {
   texts(name: string): Promise<string[] | undefined>;
   aliases(name: string): Promise<string[] | undefined>;

@@ -18,10 +18,10 @@ const PROOF_LABEL = '_enlaza';
 
 export type DomainState = 'pendiente' | 'activo' | 'aviso' | 'caido';
 
-/** A record that somebody has to write at the company that their name is from. */
+/** A DNS record that the creator has to add at their registrar. */
 export interface RequiredRecord {
   kind: 'TXT' | 'CNAME' | 'A' | 'AAAA';
-  /** The whole name, and what of it stands before the bought one. */
+  /** The whole name, and its part before the registered domain. */
   name: string;
   part: string;
   value: string;
@@ -117,7 +117,7 @@ export function outcomeOf({ proof, way }: DnsResult): 'proven' | 'wrong' | 'unkn
   return proof === 'silent' || way === 'silent' ? 'unknown' : 'wrong';
 }
 
-/** What of a domain a look can change. */
+/** The fields of a domain that a check can change. */
 export interface CheckedDomain {
   estado: DomainState;
   fallos: number;

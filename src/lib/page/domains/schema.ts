@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 const VERDICTS = ['right', 'missing', 'other', 'silent'] as const;
 
-/** What somebody typed as their domain: what it is made of is seen to later. */
+/** A domain as typed; it is validated later. */
 export const newDomainSchema = z.strictObject({
   dominio: z
     .string({ error: domainsFault('name.form') })

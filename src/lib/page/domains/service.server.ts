@@ -92,7 +92,7 @@ export async function listDomains(uid: string): Promise<Domains> {
 const wrong = (fault: ReturnType<typeof domainsFault>) =>
   new AppError('invalid', { fields: { dominio: fault } });
 
-/** The name that was typed. Throws `invalid` where it can be nobody's domain. */
+/** Normalizes a typed name. Throws `invalid` where it cannot be a custom domain. */
 function nameOf(typed: string): string {
   const name = nameTyped(typed);
   if (name === undefined) throw wrong(domainsFault('name.form'));

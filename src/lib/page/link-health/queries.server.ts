@@ -73,7 +73,7 @@ export async function deleteFailing(tx: Database, link: CheckedLink): Promise<vo
   await tx.delete(failingLinks).where(same(link));
 }
 
-/** Forgets links that nobody has found failing for long: they were removed or switched off. */
+/** Deletes links whose last failure is long ago: they were removed or switched off. */
 export async function deleteOldFailing(tx: Database, before: number): Promise<void> {
   await tx.delete(failingLinks).where(lt(failingLinks.desde, before));
 }

@@ -15,8 +15,8 @@ export function deservesGet(status: number): boolean {
 }
 
 /**
- * Whether an answer means that a link works. Whoever refuses robots, wants a
- * sign-in or is asked too often is there.
+ * Whether a response means that a link works. A site that refuses robots, requires a sign-in or
+ * limits requests is reachable.
  */
 export function isAlive(status: number): boolean {
   return status < 500 && !GONE.has(status);

@@ -14,8 +14,8 @@ export function noticePath(slug: string, id: string): string {
 }
 
 /**
- * A link as everybody may see it: one for adults leads to a notice and tells nothing of
- * itself, so that neither page, preview nor structured data can before it is accepted.
+ * A link as the public page shows it: one with adult content leads to a notice and has no details,
+ * so that neither page, preview nor structured data reveal it before it is accepted.
  */
 export function behindNotice(link: Link, slug: string): Link {
   if (!isAdult(link)) return link;

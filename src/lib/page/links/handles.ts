@@ -25,7 +25,7 @@ const PAGES = {
   vimeo: 'vimeo.com/',
 } as const satisfies Partial<Record<NetworkId, string>>;
 
-/** A network on which somebody is found by a user name. */
+/** A network with profiles by user name. */
 export type HandleNetwork = keyof typeof PAGES;
 
 /** Those networks, the likeliest ones first. */

@@ -77,8 +77,8 @@ export function networkOf(address: string): NetworkId | undefined {
 }
 
 /**
- * What a link to an address is called in a language when nobody has said: its network, what a
- * telephone number or an e-mail address is, or its host.
+ * The default title of a link in a language: its network, the kind of a telephone number or an
+ * e-mail address, or its host.
  */
 export function suggestedTitle(address: string, language: string): string {
   const network = networkOf(address);

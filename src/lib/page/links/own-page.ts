@@ -13,8 +13,8 @@ const ONE_NAME =
 const AT_NAME = /\/@[\w.-]+$/;
 
 /**
- * How the address of somebody's own page looks on a network, as `host/path`; ONE_NAME where
- * nothing is said. An album, a post, a video and a shortened address are no such page.
+ * The pattern of a profile's URL on a network, as `host/path`; ONE_NAME by default. An album, a
+ * post, a video and a shortened URL are no profile.
  */
 const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   amazon: /\/shop\/[^/]+$/,
@@ -45,7 +45,7 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   ),
 };
 
-/** Whether an address is somebody's own page on a network that is known: not what they posted there. */
+/** Whether a URL is a profile on a known network, and not a post there. */
 export function isOwnPage(address: string): boolean {
   const network = networkOf(address);
   const url = network && parseAddress(normalizeAddress(address));
@@ -63,7 +63,7 @@ export function isNamedByNetwork({ titulo, url }: Pick<Link, 'titulo' | 'url'>):
   return genericTitles.includes(name) || networkNamed(titulo) === network;
 }
 
-/** Whether a link says where somebody is found elsewhere: their page there, or on a site of their own. */
+/** Whether a link leads to the creator's profile or site elsewhere. */
 export function isElsewhere({ tipo, url }: Pick<Link, 'tipo' | 'url'>): boolean {
   if (tipo !== 'red-social' || !/^https?:/.test(url)) return false;
   return networkOf(url) === undefined || isOwnPage(url);

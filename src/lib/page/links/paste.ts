@@ -49,7 +49,7 @@ function readWord(word: string): { addresses: string[]; rest: string } {
   return { addresses, rest: pieces.filter((piece) => !asAddress(piece)).join(' ') };
 }
 
-/** An address as somebody wrote it in a line, with the words beside it when it is the only one. */
+/** A URL in a pasted line, with the words beside it when it is the only one. */
 export interface Written {
   address: string;
   titulo: string;
@@ -85,7 +85,7 @@ function contactInLine(line: string): Written[] {
   return network && handle ? [{ address: pageOf(handle, network), titulo: '' }] : [];
 }
 
-/** The first line of a pasted text that is a user name whose network nobody has said. */
+/** The first pasted line that is a user name without a network. */
 export function openHandle(text: string): string | undefined {
   return text
     .split(/\r?\n/)

@@ -27,7 +27,7 @@ export function hiddenReason(
   return undefined;
 }
 
-/** Why a link is not published at a moment whatever the plan allows, or undefined. */
+/** Why a link is not published at a moment on any plan, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
   return hiddenReason(link, isDraft(link), now);
 }

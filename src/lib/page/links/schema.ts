@@ -16,7 +16,7 @@ export const itemIdSchema = z.uuid({ error: linkFault('id') });
 
 /** What everything in a page's list has: whether and when it is shown. */
 export const itemFields = {
-  /** Whoever sends one without an id leaves it to us. */
+  /** Generated when it is left out. */
   id: itemIdSchema.default(() => v7()),
   activo: z.boolean({ error: textFault('boolean') }).default(true),
   desde: instantSchema,
@@ -40,7 +40,7 @@ export const urlSchema = z
     if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
   });
 
-/** What a link is called of which nobody said it (docs/product.md §5): as its host is. */
+/** The title of a link without one (docs/product.md §5): its host. */
 function titleOf(url: string): string {
   return url === '' ? getLinksTexts(pageLanguage()).newTitle : hostOf(url);
 }

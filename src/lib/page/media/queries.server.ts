@@ -90,7 +90,7 @@ export async function markMedia(
   if (ids.length > 0) await tx.update(media).set({ sueltoDesde }).where(inArray(media.id, ids));
 }
 
-/** Removes everybody's pictures that have been loose since before a moment. */
+/** Deletes all pictures that have been unused since before a moment. */
 export async function deleteLooseMedia(tx: Database, before: number): Promise<void> {
   await tx.delete(media).where(lt(media.sueltoDesde, before));
 }

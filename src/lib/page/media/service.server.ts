@@ -198,7 +198,7 @@ export async function notOf(db: Database, uid: string, addresses: string[]): Pro
   );
 }
 
-/** Removes pictures that nobody has shown for a day. */
+/** Deletes pictures that have been unused for a day. */
 export async function purgeMedia(now: number): Promise<void> {
   await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY_MS));
 }
@@ -257,7 +257,7 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
   if (!parsed) return undefined;
   const db = await reading();
   const picture = await queries.findMedia(db, parsed);
-  // Avatars and pictures of links of before are kept in fewer widths than pages ask for.
+  // Older avatars and link pictures are stored in fewer widths than pages request.
   const widths: readonly number[] = [...AVATAR_WIDTHS, LINK_CARD_WIDTH];
   const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
   return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);

@@ -6,7 +6,7 @@ import * as pages from '@/lib/page/pages/service.server';
 import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
-/** How long nobody has the slug of a page that was deleted while it was suspended. */
+/** How long the slug of a page that was deleted while suspended stays reserved. */
 const SUSPENDED_DAYS = 3_650;
 
 /** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
@@ -19,8 +19,8 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 /**
  * Deletes a page inside the caller's transaction, with its links and all rows that reference it.
  * What references no page is removed by the composition in interfaces/account/removal.server.ts.
- * Its slugs stay reserved for a while, so that nobody takes the place of the former owner; those of
- * a suspended page much longer, so that deleting it does not evade the suspension. Throws `notFound`.
+ * Its slugs stay reserved for a while, so that no page can impersonate it; those of a suspended
+ * page much longer, so that deleting it does not evade the suspension. Throws `notFound`.
  */
 export async function deletePage(tx: Database, uid: string): Promise<void> {
   const slug = await pages.findSlug(tx, uid);
@@ -36,7 +36,7 @@ export async function deletePage(tx: Database, uid: string): Promise<void> {
   await pages.deletePageRow(tx, uid);
 }
 
-/** Forgets the slugs that no longer redirect and that anybody may have again. */
+/** Deletes expired slugs: they no longer redirect and are free again. */
 export async function purgeSlugs(now: number): Promise<void> {
   await atomically((tx) => pages.deleteOldSlugs(tx, now));
 }

@@ -58,7 +58,7 @@ export function withBrand<View extends PublicProfile>(view: View): View {
   };
 }
 
-/** A page as everybody sees it, without what its blocks show of events and products. */
+/** The public page, without the events and products of its blocks. */
 export interface FoundPage {
   kind: 'page';
   profile: PublicProfile;

@@ -16,14 +16,14 @@ export function professionWord(
   return (form !== 'neutra' && forms[profession]?.[form]) || professions[profession];
 }
 
-/** What is known of what somebody does. */
+/** A page's profession: from the list, or typed. */
 interface Job {
   presentacion?: string | undefined;
   profesion: Profession | '';
   formaProfesion?: ProfessionForm | undefined;
 }
 
-/** Returns what says what somebody does: their own words, or their profession's; empty with neither. */
+/** Returns the words for a profession: typed ones, or those of the list; empty with neither. */
 export function jobOf(job: Job, language: string): string {
   const { presentacion, profesion, formaProfesion = 'neutra' } = job;
   return presentacion || (profesion && professionWord(profesion, formaProfesion, language));

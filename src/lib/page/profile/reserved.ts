@@ -1,9 +1,8 @@
 import { FIRST_PARTS, WANTED } from '@/routes';
 
 /**
- * Slugs that nobody can have: first parts of the application's own addresses
- * (src/routes.ts), files that programs ask for, and words that would make a
- * page look like ours.
+ * Reserved slugs: first parts of the application's own paths (src/routes.ts), files that programs
+ * request, and words that would make a page look like ours.
  */
 const FILES = [
   '_astro',

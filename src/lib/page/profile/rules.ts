@@ -62,8 +62,8 @@ export function homeAddress(
 }
 
 /**
- * Returns what everybody may see of a profile at a moment, by its plan. Blocks for which
- * `hasContent` is false are left out: they show what other domains own, and there is nothing of it.
+ * Returns the public view of a profile at a moment, by its plan. Blocks for which `hasContent` is
+ * false are left out: they show data of other domains, and there is none.
  */
 export function publicView(
   profile: ProfileDraft &

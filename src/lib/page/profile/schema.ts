@@ -125,7 +125,7 @@ export const slugAnswerSchema = z.strictObject({
   motivo: z.string().optional(),
 });
 
-/** What everybody may see of a profile. */
+/** The public view of a profile. */
 export interface PublicProfile {
   nombre: string;
   bio: string;

@@ -59,9 +59,9 @@ async function heldFault(
 }
 
 /**
- * Creates a profile with the source's defaults (section 4) inside the caller's
- * transaction: the installation's plan unless it has another's, no links, a slug made from the
- * name. Returns its uid and name. Nobody owns it yet: account/creation.server.ts.
+ * Creates a profile with the source's defaults (section 4) inside the caller's transaction: the
+ * installation's plan unless it shares another's, no links, a slug made from the name. Returns its
+ * uid and name. It has no owner yet: account/creation.server.ts.
  */
 export async function createProfile(
   tx: Database,
@@ -76,7 +76,7 @@ export async function createProfile(
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
   let takenSlugs = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
-    // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
+    // One query for all of them: of a common name each is taken, and other writes wait meanwhile.
     if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
     if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;

@@ -13,8 +13,8 @@ async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan)
 }
 
 /**
- * Gives a page's plan to those that have theirs from it, the oldest first, as many as the plan
- * has room for; the others fall to what everybody has. They get it back when there is room.
+ * Gives a page's plan to the pages that share it, the oldest first, as many as the plan allows; the
+ * others get the default plan. They get it back when there is room.
  */
 async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
   const rest = defaultPlan();
@@ -38,7 +38,7 @@ export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<bo
   return exists;
 }
 
-/** Leaves a page with a plan of its own: what everybody has, until it is paid for. */
+/** Ends a page's shared plan: it gets the default plan, until it is paid for. */
 export async function endSharing(tx: Database, uid: string): Promise<void> {
   const page = await pages.findPlanOf(tx, uid);
   if (!page?.planDe) return;

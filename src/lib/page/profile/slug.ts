@@ -21,7 +21,7 @@ function plain(name: string): string {
 /** Most letters of a typed slug that are looked at: none that can be had has nearly as many. */
 const MAX_TYPED_LENGTH = 200;
 
-/** What somebody types for a slug in the letters that slugs have: José Pérez → joseperez. */
+/** Converts typed text to the characters of a slug: José Pérez → joseperez. */
 export function typedSlug(typed: string): string {
   return plain(typed.slice(0, MAX_TYPED_LENGTH));
 }

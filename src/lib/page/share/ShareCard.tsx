@@ -11,7 +11,7 @@ export interface ShareCardContent {
   initials: string;
   /** A data URL, or nothing: the initials stand for it. */
   picture?: string | undefined;
-  /** Whether the picture is of a thing, and stands large, instead of somebody's portrait. */
+  /** Whether the picture is of a thing, and large, instead of a portrait. */
   wide?: boolean;
   /** The look of whose page it is; the product's own has none. */
   look?: ShareAppearance | undefined;

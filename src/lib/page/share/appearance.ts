@@ -25,7 +25,7 @@ export interface ShareAppearance {
 
 const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px 100px 0 0' };
 
-/** The look in which somebody's page is shown where it is shared: by day, if it has one. */
+/** The appearance of a page's share image: the light one, if it has one. */
 export function shareAppearanceOf(look: Appearance, nombre: string): ShareAppearance {
   const { desk, stock, ink, soft, accent, job, on, extra } = paletteOf(
     look,

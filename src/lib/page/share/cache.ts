@@ -1,4 +1,4 @@
-/** Keeps the results that were asked for last; whoever asks twice at once waits for one. */
+/** An LRU cache of promises: concurrent calls for a key wait for one result. */
 export class RecentResults<Value> {
   readonly #held = new Map<string, Promise<Value>>();
 

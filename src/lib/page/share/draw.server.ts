@@ -58,7 +58,7 @@ async function draw(content: ShareCardContent): Promise<Uint8Array> {
 }
 
 /**
- * Draws a share image, in its turn. Letters come out as outlines: no text of anybody is
- * in the SVG. Throws `unavailable` when too many wait.
+ * Draws a share image, queued. Letters become outlines: the SVG contains no text of users. Throws
+ * `unavailable` when too many wait.
  */
 export const drawShareCard = inThread('share image', 'later', draw);

@@ -20,7 +20,7 @@ export const qrQuerySchema = z.object({
 });
 type QrQuery = z.infer<typeof qrQuerySchema>;
 
-/** A QR code as a drawing, black on white whatever the theme: readers need the contrast. */
+/** A QR code as an SVG, black on white in every theme: readers need the contrast. */
 export function drawQr(text: string): string {
   const svg = renderSVG(text, { ecc: 'M', border: BORDER });
   return svg.replace(

@@ -21,7 +21,7 @@ import type { ShareCardContent } from './ShareCard';
 /** About 30 kB each: 8 MB at most. */
 const recent = new RecentResults<ShareImage>(256);
 
-/** Counted up when the drawing itself changes: what was kept before is drawn anew. */
+/** Incremented when the drawing itself changes: stored images are then drawn again. */
 const DRAWING = 3;
 
 /** A share image and the ETag that changes with it. */
@@ -89,7 +89,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   });
 }
 
-/** Keeps a drawing for the next start and the other processes. That it cannot be kept harms nobody who waits. */
+/** Stores a drawing for the next start and the other processes. Failing to store it fails no request. */
 async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
   try {
     await atomically((tx) => queries.keepImage(tx, { uid, clave, datos }));
@@ -129,7 +129,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
 }
 
-/** The answer with a share image, or 304 to whoever has it already. */
+/** The response with a share image, or 304. */
 export function shareImageAnswer({ png, etag }: ShareImage, request: Request): Response {
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
   if (request.headers.get('if-none-match') === etag) {

@@ -26,13 +26,12 @@ async function isAsSold(
 }
 
 /**
- * Stores what a provider says of a subscription, in the caller's transaction: the
- * only way in which payment changes a plan. The plan is set when what somebody's
- * subscriptions entitle to changes, and only then: the same news told twice does
- * nothing, and what the operator set stays until then. News that is older than
- * what is stored changes nothing; the answer to what was done with a subscription as
- * `known` is newer than that, whatever the clock says. Returns false when the account is gone,
- * and for what is in another currency than it was sold in: nothing changes then.
+ * Stores a provider's snapshot of a subscription, in the caller's transaction: the only way in
+ * which payment changes a plan. The plan is set only when the entitlement of the person's
+ * subscriptions changes: repeated snapshots do nothing, and a plan that the operator set stays
+ * until then. A snapshot older than the stored one changes nothing; the response to a change of a
+ * subscription as `known` is newer than it, by any clock. Returns false when the account is gone,
+ * and for a currency other than the sold one: nothing changes then.
  */
 export async function applySnapshot(
   tx: Database,

@@ -25,7 +25,7 @@ const MIN_TIME = 5 * 60_000;
 /** How long the page of a checkout may still be on its way; after that its process has died. */
 const IN_FLIGHT = 60_000;
 
-/** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
+/** The payment provider for a plan. Throws `forbidden` without one. */
 function seller({ plan }: PlanChoice): ProviderName {
   const { payments } = saleTerms();
   if (!isSold(plan)) throw new AppError('forbidden', { message: billingFault('notSold') });
@@ -33,7 +33,7 @@ function seller({ plan }: PlanChoice): ProviderName {
   return payments;
 }
 
-/** Throws `forbidden` where a page has a paid plan from another: nobody pays for it twice. */
+/** Throws `forbidden` where a page shares another page's paid plan: it must not be paid twice. */
 async function checkOwnPlan(db: Database, uid: string): Promise<void> {
   const source = await planSource(db, uid);
   if (!source || (await getPlan(uid, db)) === billingSettings().defaultPlan) return;
@@ -43,10 +43,10 @@ async function checkOwnPlan(db: Database, uid: string): Promise<void> {
 const giveUp = (purchase: Purchase) => atomically((tx) => checkouts.giveUpPurchase(tx, purchase));
 
 /**
- * Closes an open checkout, so that nobody pays it later, unless it was paid meanwhile:
- * then it is given. Returns whether it was paid. What a provider sold that is no longer
- * configured here cannot be asked about, and is given up: its page closes by itself.
- * Throws `unavailable` when the provider fails.
+ * Expires an open checkout, so that it cannot be paid later, unless it was paid meanwhile: then its
+ * plan is given. Returns whether it was paid. A checkout of a provider that is no longer configured
+ * cannot be queried, and is given up: it expires by itself. Throws `unavailable` when the provider
+ * fails.
  */
 async function closeCheckout(purchase: Purchase): Promise<boolean> {
   const { id, proveedor } = purchase;
@@ -57,15 +57,15 @@ async function closeCheckout(purchase: Purchase): Promise<boolean> {
     log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
   }
   if (await giveUp(purchase)) return false;
-  // Its page may have been opened in between, and nobody has closed that one.
+  // Another request may have opened its page in between, which is still open.
   const now = await checkouts.findPurchase(await reading(), id);
   const isOpened = now?.estado === 'pendiente' && now.referencia !== purchase.referencia;
   return isOpened ? closeCheckout(now) : false;
 }
 
 /**
- * Sees to it that nothing of somebody's can be paid later, before the account goes. What
- * was paid and not heard of is given. Throws `unavailable` when a provider fails.
+ * Makes sure that no checkout of a person can be paid later, before the account is deleted. The
+ * plan of an unprocessed payment is given. Throws `unavailable` when a provider fails.
  */
 export async function clearCheckout(uid: string): Promise<void> {
   const open = await checkouts.findOpenPurchase(await reading(), uid);
@@ -86,7 +86,7 @@ function newPurchase(
     periodo,
     id: newId(),
     uid,
-    // By the server's clock and table: whatever a page showed, this is what is charged.
+    // The server's clock and price table decide what is charged, not the page that was shown.
     importe: chargeOf(prices, plan, periodo, saleTerms(now).offer),
     moneda: prices.moneda,
     proveedor,
@@ -104,15 +104,15 @@ function isSameSale(open: Purchase, wanted: Purchase): boolean {
   return fields.every((field) => open[field] === wanted[field]) && remainingMs >= MIN_TIME;
 }
 
-/** Whether somebody else is opening the very page that is wanted. */
+/** Whether another request is opening the same checkout. */
 function isInFlight(open: Purchase, wanted: Purchase): boolean {
   const age = wanted.creadaEn - open.creadaEn;
   return open.referencia === null && age < IN_FLIGHT && isSameSale(open, wanted);
 }
 
 /**
- * Opens the provider's page for a stored purchase: the same one for everybody who asks at
- * once. Throws `stale` when the purchase was replaced meanwhile; nobody can pay it then.
+ * Opens the provider's page for a stored purchase: the same one for concurrent requests. Throws
+ * `stale` when the purchase was replaced meanwhile, which then cannot be paid.
  */
 async function openPage(purchase: Purchase, cliente: string | undefined): Promise<string> {
   const { id, uid, proveedor } = purchase;
@@ -130,13 +130,13 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
   throw new AppError('stale', { message: billingFault('otherCheckout') });
 }
 
-/** Who somebody was to the provider before: a customer of Stripe's pays in one currency for good. */
+/** The person's customer id at the provider: a Stripe customer pays in one currency for good. */
 function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): string | undefined {
   const former = owned.find((one) => one.proveedor === proveedor && one.moneda === moneda);
   return former?.cliente || undefined;
 }
 
-/** Stores a purchase. Returns it, or the same one of somebody who was faster. Throws `stale`. */
+/** Stores a purchase. Returns it, or the same one of a faster request. Throws `stale`. */
 async function insertOnly(purchase: Purchase): Promise<Purchase> {
   try {
     await atomically((tx) => checkouts.insertPurchase(tx, purchase));
@@ -163,11 +163,10 @@ async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefi
 }
 
 /**
- * Opens a checkout, or finds the one that is open, and returns the address of its payment
- * page. Whoever has a subscription already is led to change it instead: nobody pays
- * twice. Throws `forbidden` when that is not sold here, `invalid` for a currency that nothing
- * is sold in, `stale` when another checkout was opened at the same time, `unavailable` when
- * the provider fails.
+ * Opens a checkout, or finds the open one, and returns the URL of its payment page. A person with a
+ * subscription is sent to change it instead: no plan is paid twice. Throws `forbidden` when that is
+ * not sold here, `invalid` for a currency without prices, `stale` when another checkout was opened
+ * at the same time, `unavailable` when the provider fails.
  */
 export async function startCheckout(uid: string, wish: CheckoutRequest): Promise<{ url: string }> {
   const name = seller(wish);

@@ -107,7 +107,7 @@ function parsed(text: string, fault: Fault): [code: string, value: unknown][] {
   return entries;
 }
 
-/** Says what of a list could not be charged while an offer holds. */
+/** Lists the prices that could not be charged during an offer. */
 function checkOffer(prices: PriceList, percent: number, fault: Fault): void {
   const { moneda } = prices;
   const { least } = chargeBounds(moneda);
@@ -128,7 +128,7 @@ export function readPriceTable(
 ): PriceList[] {
   const fault = (what: string) => faults.push(`PRICES: ${what}`);
   const lists = parsed(text, fault).flatMap(([code, value]) => {
-    // What is shown of a code is bounded: it is whatever somebody typed.
+    // The displayed code is shortened: it is unvalidated input.
     const shortCode = code.slice(0, 12).toUpperCase();
     return listOf(code.toUpperCase(), value, (what) => fault(`${shortCode}: ${what}`)) ?? [];
   });

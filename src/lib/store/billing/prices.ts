@@ -25,7 +25,7 @@ export const DEFAULT_PRICES: PriceList = {
   },
 };
 
-/** A campaign as configured: so many percent off until an instant, the same one for everybody. */
+/** A campaign as configured: a percentage off until an instant, the same for all visitors. */
 export interface Offer {
   percent: number;
   /** Milliseconds since 1970 UTC. */

@@ -8,8 +8,8 @@ export interface Change extends PlanChoice {
 }
 
 /**
- * Whoever takes payments. Nothing here writes to our database: what a provider
- * says of a subscription comes back whole, and the service stores it.
+ * A payment provider. It never writes to our database: it returns whole snapshots of a
+ * subscription, which the service stores.
  */
 export interface PaymentProvider {
   /** Opens a checkout; returns the address of its payment page. Repeated, it gives the same one. */
@@ -17,11 +17,11 @@ export interface PaymentProvider {
     purchase: Purchase,
     buyer: { email: string; cliente?: string | undefined },
   ): Promise<{ url: string; referencia: string }>;
-  /** The address of a checkout that was opened before, or undefined when nobody can pay it any more. */
+  /** The URL of an open checkout, or undefined when it can no longer be paid. */
   resume(purchase: Purchase): Promise<string | undefined>;
   /** What came of a checkout: the subscription once it is paid, undefined until then. */
   verify(purchase: Purchase): Promise<Snapshot | undefined>;
-  /** Closes a checkout that nobody shall pay any more. */
+  /** Expires a checkout. */
   abandon(purchase: Purchase): Promise<void>;
   read(subscription: Subscription): Promise<Snapshot>;
   /** Says whether a subscription ends with its period. */

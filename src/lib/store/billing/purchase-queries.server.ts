@@ -40,7 +40,7 @@ export async function findOpenPurchase(db: Database, uid: string): Promise<Purch
   return row;
 }
 
-/** Everybody's open checkouts that began before a moment. */
+/** All open checkouts that began before a moment. */
 export function listForgottenPurchases(db: Database, before: number): Promise<Purchase[]> {
   return db
     .select()

@@ -12,7 +12,7 @@ export function listSubscriptions(db: Database, uid: string): Promise<Subscripti
     .orderBy(desc(subscriptions.inicioEn));
 }
 
-/** Everybody's subscriptions that have not ended. */
+/** All subscriptions that have not ended. */
 export function listLiveSubscriptions(db: Database): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.estado, 'terminada'));
 }

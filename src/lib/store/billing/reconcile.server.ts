@@ -20,7 +20,7 @@ export interface Reconciliation {
   changed: number;
   /** Checkouts that were paid and of which we had not heard. */
   recovered: number;
-  /** Checkouts that nobody paid in time. */
+  /** Checkouts that were not paid in time. */
   expired: number;
   /** What the provider did not answer for. */
   failed: number;

@@ -23,7 +23,7 @@ export function wasPaid(snapshot: Pick<Snapshot, 'estado' | 'pagos'>): boolean {
   return isLive(snapshot) || snapshot.pagos.length > 0;
 }
 
-/** The plan that somebody's subscriptions give together: the highest of the live ones, or the least. */
+/** The plan that a person's subscriptions give together: the highest of the live ones, or the lowest plan. */
 export function entitledPlan(
   subscriptions: Pick<Subscription, 'estado' | 'plan'>[],
   least: Plan = 'free',
@@ -35,8 +35,8 @@ export function entitledPlan(
 }
 
 /**
- * The live subscriptions of a person beside the one that they keep: the first that began,
- * one that is paid before one that is not. Nobody pays twice for the same page.
+ * The live subscriptions of a person besides the one that they keep: the one that began first, a
+ * paid one before an unpaid one. A page must not be paid twice.
  */
 export function surplusOf<T extends Pick<Subscription, 'id' | 'estado' | 'inicioEn'>>(
   subscriptions: T[],

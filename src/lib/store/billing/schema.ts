@@ -45,7 +45,7 @@ export const actionSchema = z.discriminatedUnion(
 );
 export type Action = z.infer<typeof actionSchema>;
 
-/** The form of the simulated checkout: whatever is not `aprobar` calls it off. */
+/** The form of the simulated checkout: every value but `aprobar` cancels it. */
 export const decisionSchema = z.object({ decision: z.string().catch('') });
 
 /** What a checkout is called by, in addresses too. */
@@ -172,7 +172,7 @@ export const billingViewSchema = z.strictObject({
   /** What can be bought or changed to at this moment, and what a charge of it costs: of a subscription, in its currency. */
   precios: z.array(z.strictObject(sale)),
   notaImpuestos: z.string(),
-  /** What of the page rests now, and what would on the plan that is left when this one ends. */
+  /** What the page has paused now, and what would be on the remaining plan when this one ends. */
   pausa: pausedSchema,
   alTerminar: pausedSchema,
 });

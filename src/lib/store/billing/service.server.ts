@@ -49,8 +49,8 @@ export async function findDemoCheckout(persona: string, id: string): Promise<Pur
 }
 
 /**
- * What the buttons of the simulated checkout do; returns the path to go to next.
- * Throws `notFound` for what is not somebody's own open checkout.
+ * The actions of the simulated checkout; returns the path to go to next. Throws `notFound` for what
+ * is not the person's own open checkout.
  */
 export async function decideDemoCheckout(
   persona: string,

@@ -69,14 +69,14 @@ export interface StripeSettings {
 export interface BillingSettings {
   payments: 'demo' | 'stripe' | 'off';
   stripe: StripeSettings | undefined;
-  /** What a new account has, and what is left to somebody when a payment ends. */
+  /** The plan of a new account, and after a subscription ends. */
   defaultPlan: Plan;
-  /** Whether the product speaks of plans: a private installation gives everybody all of it. */
+  /** Whether the product mentions plans: a private installation gives all pages the largest one. */
   plansShown: boolean;
   marketing: 'demo' | 'real';
   /** Only with real marketing and where something is sold: demo figures change no price. */
   offer: Offer | undefined;
-  /** What plans cost, by currency: the first is shown to whoever has chosen none. */
+  /** The prices of plans, by currency: the first is the default. */
   prices: readonly [PriceList, ...PriceList[]];
   /** What the operator says about taxes beside every price; undefined: our own words. */
   taxNote: string | undefined;
@@ -148,7 +148,7 @@ export const BILLING = { section: 'Plans and payment', variables, settle };
 /** Who takes payments and what is claimed, by the environment. Throws ConfigError. */
 export const billingSettings = defineSettings(BILLING);
 
-/** Whether somebody whose plan has no more of a feature can have more by a larger one here. */
+/** Whether a larger plan that is sold here has more of a feature. */
 export function canGrow(id: FeatureId, plan: Plan): boolean {
   return billingSettings().plansShown && planWithMore(id, plan) !== undefined;
 }

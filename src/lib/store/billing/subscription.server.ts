@@ -198,7 +198,7 @@ export async function openPortal(uid: string): Promise<{ url: string }> {
   return { url: await provider.portal(subscription) };
 }
 
-/** Ends whatever a person still pays for, before the account goes. Throws `unavailable`. */
+/** Ends all subscriptions of a person, before the account is deleted. Throws `unavailable`. */
 export async function endSubscriptions(uid: string): Promise<void> {
   for (const subscription of await queries.listSubscriptions(await reading(), uid)) {
     if (!isLive(subscription)) continue;

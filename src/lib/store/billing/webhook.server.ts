@@ -28,11 +28,10 @@ async function undoOrphan(snapshot: Snapshot): Promise<void> {
 }
 
 /**
- * Takes one event of Stripe. What it is about is asked for anew, so that late,
- * doubled and shuffled events all end in the same state; the event's id is stored
- * in the transaction that changes something. Throws `notFound` where Stripe is not
- * configured, `malformed` for what Stripe did not sign, and `unavailable` when
- * Stripe cannot be asked: it sends the event again then.
+ * Handles one event of Stripe. Its object is requested from Stripe again, so that late, duplicate
+ * and reordered events all end in the same state; the event's id is stored in the transaction that
+ * changes something. Throws `notFound` where Stripe is not configured, `malformed` for an invalid
+ * signature, and `unavailable` when Stripe cannot be reached: it sends the event again then.
  */
 export async function receiveStripeEvent(
   body: Uint8Array,

@@ -53,7 +53,7 @@ function carry(from: string, to: string): void {
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
 
-/** What root puts there belongs to whoever has what is around it. */
+/** Files that root restores get the owner of the folder around them. */
 function hand(path: string, around: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(around);

@@ -12,7 +12,7 @@ export interface StoredBytes {
   changedAt: number;
 }
 
-/** What is known when a stream ends: whether whoever sent it had gone. */
+/** Set when a stream ends: whether the client had disconnected. */
 export interface ChunkStream extends ByteStream {
   isCut(): boolean;
 }

@@ -114,8 +114,8 @@ export const fileOrders = defineLookup<
 const MAX_TOLD = 10_000;
 
 /**
- * Removes a file of a page, ready or on its way. Throws `notFound`, `invalid` while a product
- * gives it to who buys it, and `inUse` while somebody who paid for it may fetch it.
+ * Removes a file of a page, ready or uploading. Throws `notFound`, `invalid` while a product
+ * includes it, and `inUse` while a buyer may download it.
  */
 export async function removeFile(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {

@@ -13,7 +13,7 @@ const endpoint = z.string().refine(
   { message: 'must be an http or https address without a path, such as https://s3.example' },
 );
 
-/** The variables of an S3-compatible store, whatever is kept there. */
+/** The variables of an S3-compatible store, for all its uses. */
 export const s3Variables = {
   S3_ENDPOINT: endpoint.optional().meta({
     description: "The store's URL (`https://s3.example`, path style)",
@@ -57,7 +57,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Where new files go, and the bucket if there is one: files of before may be in it. */
+/** Where new files are stored, and the bucket if there is one: older files may be in it. */
 export interface FileSettings {
   home: 'local' | 's3';
   s3: S3Settings | undefined;

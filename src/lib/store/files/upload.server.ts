@@ -81,7 +81,10 @@ async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A chunk's bytes, which end without a word where whoever sent them has gone: `fault` says so after. */
+/**
+ * A chunk's bytes. The stream ends without an error when the client disconnects: `fault` says so
+ * afterwards.
+ */
 class Incoming implements ChunkStream {
   readonly length: number;
   readonly pieces: AsyncIterable<Uint8Array>;

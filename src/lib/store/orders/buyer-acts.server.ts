@@ -86,8 +86,8 @@ const LISTED = 10;
 const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
 
 /**
- * Mails an address the ways to what it bought, of one page where one is named, if it bought
- * anything: whoever asks learns nothing. Throws `unavailable` when too many ask.
+ * Mails an address the links to its orders, of one page where one is named; the requester does not
+ * learn whether there are any. Throws `unavailable` under too many requests.
  */
 export async function mailOrdersOf(correo: string, page?: string): Promise<void> {
   const work = () => atomically((tx) => mailOrders(tx, correo, page));
@@ -110,7 +110,7 @@ async function mailOrders(tx: Database, correo: string, page?: string): Promise<
   const params = { pedidos, camino };
   const cause = { by: 'stranger' } as const;
   const sent = { to: correo, params, cause, page } as const;
-  // Keys that nobody is sent open nothing for anybody.
+  // Keys that are not sent open nothing.
   if ((await sendMail(tx, orderListMail, sent)) !== 'queued') throw new Unsent();
 }
 

@@ -27,14 +27,14 @@ const PROOF_FAULTS: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> 
   grande: 'proofTooLarge',
   imagen: 'proofUnread',
 };
-/** How often a provider is asked because somebody looks at an order. */
+/** How often views of an order query its provider. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
 /** How long a look waits for a provider: the hourly one and events tell the rest. */
 const PATIENCE = 4_000;
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
 
-/** Asks what became of an open order, for whoever comes back from paying. */
+/** Reconciles an open order with its provider, when the buyer returns from paying. */
 async function refreshed(order: OrderRow): Promise<void> {
   const isUnpaid = order.estado === 'abierto' || order.estado === 'vencido';
   if (!isUnpaid || order.sesionPago === null) return;

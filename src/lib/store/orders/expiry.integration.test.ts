@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody who sells one mug, and an order for it that is not paid. */
+/** A page that sells one mug, and an unpaid order for it. */
 async function withOrder() {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const values = { tipo: 'fisico', nombre: 'Taza', precio: 500, moneda: 'EUR', existencias: 1 };

@@ -46,7 +46,7 @@ const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
   if (await atomically((tx) => expire(tx, id, Date.now()), 'rows')) sum.expired += 1;
 };
 
-/** Ends orders about which nobody is asked, or not any more: `which` says which. */
+/** Ends open orders without a provider to query, or whose time is over: `which` selects them. */
 async function expireAll(
   which: { before: number; asked: boolean },
   sum: OrdersReconciled,
@@ -122,7 +122,7 @@ defineJob({
   },
 });
 
-/** Stock that nobody pays comes back within minutes of its time. */
+/** Stock of unpaid orders is released within minutes of their time. */
 defineJob({
   name: 'pedidos-vencidos',
   atOnce: 1,

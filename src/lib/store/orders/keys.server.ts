@@ -4,7 +4,7 @@ import { type Database, once, reading } from '@/lib/kernel/db';
 import * as queries from './queries.server';
 
 const KEY = /^[A-Za-z0-9_-]{43}$/;
-/** Letters that nobody takes for others: what a buyer copies into a transfer. */
+/** Unambiguous letters: buyers copy them into a transfer. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE = 8;
 
@@ -46,5 +46,5 @@ const NO_KEY = '{llave}';
 export const withoutKey = (url: URL | undefined, key: string) =>
   url?.href.replaceAll(key, NO_KEY) ?? '';
 
-/** The same for whoever has a key of that order. */
+/** The same for the holder of a key of that order. */
 export const withKey = (kept: string, key: string) => kept.replaceAll(NO_KEY, key);

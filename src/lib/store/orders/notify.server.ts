@@ -19,7 +19,7 @@ const factsOf = ({ numero, cantidad, importe, moneda, lineas }: Order) => {
   return { numero, producto: lineas[0]?.nombre ?? '', cantidad, importe, moneda };
 };
 
-/** Who has an order sent again, where somebody does. */
+/** Who requests that an order's mail is sent again, if any. */
 export type Resending = 'buyer' | 'seller';
 
 /**
@@ -103,7 +103,8 @@ export async function notifySellers(
     // The first one is told to its owners unasked, once.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);
-    // What strangers cause is counted apart: a sale is told however many orders nobody pays.
+    // Mails that strangers trigger have their own allowance: a sale is notified however many orders
+    // stay unpaid.
     const cause = isOfUnpaid(hecho) ? ({ by: 'product', about: 'sin-pagar' } as const) : undefined;
     const mail = { to, params: datos, persona } as const;
     await sendMail(tx, saleMail, { ...mail, ...(llave && { llave }), ...(cause && { cause }) });

@@ -47,7 +47,7 @@ async function codeFor(uid: string, codigo: string, own: OrderRow | undefined) {
 }
 
 /**
- * What somebody would pay for a product now.
+ * What a buyer would pay for a product now.
  * @param own the open order that it would replace
  */
 export async function offerOf(

@@ -71,7 +71,7 @@ function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
   if (beginsAtOnce(product.tipo) && !input.consiente)
     allFaults['consiente'] = ordersFault('consent');
   if (!price || Object.keys(allFaults).length > 0) return refuse(allFaults);
-  // What was shown binds nobody, but nobody pays more than they saw.
+  // The shown price is not binding, but a buyer never pays more than it.
   const typedIt = isOpenPrice(product);
   if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
     return refuse({ total: ordersFault('priceChanged') });
@@ -91,7 +91,7 @@ interface Draft {
   placing: Placing;
   price: Price;
   way: Way | undefined;
-  /** What opens its checkout with it, where nobody has to be asked. */
+  /** Opens its checkout together with the order, where no provider must be called. */
   openHere: ((charge: Charge) => Opened) | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@/lib/store/products/discounts/rules';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 
-/** What of a product decides what it costs. */
+/** The fields of a product that decide its price. */
 export interface PricedProduct {
   id: string;
   precio: number;

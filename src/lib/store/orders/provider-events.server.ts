@@ -6,15 +6,15 @@ import { settleBy } from './settle.server';
 /** Events of one payment method in a minute, of those whose signature was checked. */
 const SIGNED = rateLimit('eventos-cobro', 3_000, 60);
 /**
- * Those that nobody signs, as their provider is asked all the same: of one sender, so that
- * a flood from elsewhere does not shut the provider out.
+ * Unsigned events, because each queries its provider: limited by sender, so that a flood from
+ * elsewhere does not shut the provider out.
  */
 const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
 
 /**
- * Takes an event of a creator's provider. Whatever it says, the order that it names is asked
- * about, so that late, doubled, shuffled and forged ones all end in the same state. Throws
- * `notFound`, `malformed`, `tooMany`, and `unavailable` where the provider cannot be asked: it
+ * Handles an event of a creator's provider. It only names an order, which is then read from the
+ * provider, so that late, duplicate, reordered and forged events all end in the same state. Throws
+ * `notFound`, `malformed`, `tooMany`, and `unavailable` where the provider cannot be reached: it
  * sends the event again then.
  */
 export async function takeEvent(

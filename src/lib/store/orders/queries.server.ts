@@ -140,7 +140,7 @@ export async function expireOrder(
   return row;
 }
 
-/** An order as it is now, which nobody else changes before the transaction ends; undefined for none. */
+/** An order, locked until the transaction ends; undefined without one. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)

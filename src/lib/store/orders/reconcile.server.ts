@@ -79,8 +79,8 @@ async function inOrder(): Promise<string[]> {
 }
 
 /**
- * Asks providers about the orders of all payment methods, side by side: what one of them takes is
- * bounded, one that does not answer stops nobody else, and an order without an answer none behind it.
+ * Reconciles the orders of all payment methods concurrently: the time of each is limited, a failing
+ * one stops no other, and an order without an answer stops none after it.
  */
 export async function askProviders(round: Round): Promise<void> {
   const waiting = (await inOrder()).values();

@@ -25,8 +25,8 @@ async function endDelivery(tx: Database, order: queries.OrderRow): Promise<void>
 }
 
 /**
- * Writes down that money went back, inside the caller's transaction. What was asked of a provider
- * ends as its seller wanted, whoever brings the news. Twice is like once.
+ * Stores a refund, inside the caller's transaction. A requested refund ends as its seller wanted,
+ * by whichever event it is reported. Idempotent.
  */
 export async function giveBack(tx: Database, id: string, returned: Returned): Promise<void> {
   const order = await queries.lockOrder(tx, id);
@@ -73,7 +73,7 @@ export function returnLate(tx: Database, pedido: string): Promise<void> {
   return refundWork.enqueue(tx, { pedido }, { key: pedido });
 }
 
-/** Has a refund asked for again after a moment, should whoever asks for it now not see it through. */
+/** Schedules another request of a refund, in case the current one does not finish. */
 export function askAgain(tx: Database, pedido: string, refund: string, at: number): Promise<void> {
   return refundWork.enqueue(tx, { pedido }, { key: refund, at });
 }

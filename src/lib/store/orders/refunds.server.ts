@@ -36,7 +36,7 @@ const isKeyGone = (error: unknown) =>
 
 const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
 
-/** A refund that somebody wants, and who gives the money back. */
+/** A requested refund, and who pays the money back. */
 interface Wanted extends Partial<RefundInput> {
   persona: string;
   by: Refunder;

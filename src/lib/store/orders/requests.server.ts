@@ -50,7 +50,7 @@ async function findShop(address: string): Promise<Shop | undefined> {
   return result.kind === 'moved' ? findShop(result.slug) : undefined;
 }
 
-/** What of a page everybody sees. Throws `notFound` when it went a moment ago. */
+/** The public view of a page. Throws `notFound` when it was deleted a moment ago. */
 async function profileOf({ slug }: Shop): Promise<PublicProfile> {
   const page = await findPublicPage(slug);
   if (page.kind !== 'page') throw new AppError('notFound');
@@ -110,7 +110,10 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
   };
 }
 
-/** Why an order was not taken, in words, or the faults of its fields; rethrows what nobody can help. */
+/**
+ * Returns why an order was refused, as text, or the issues of its fields; rethrows errors that the
+ * buyer cannot fix.
+ */
 function problemOf(thrown: unknown, { locals, response }: PageContext) {
   if (!(thrown instanceof AppError)) throw thrown;
   const { form: t } = getOrdersTexts(locals.language);
@@ -123,7 +126,10 @@ function problemOf(thrown: unknown, { locals, response }: PageContext) {
   return { problem: t.tooMany(Math.ceil(wait / 60)) };
 }
 
-/** Whether the form was drawn here, not too long ago: else it is drawn anew, with all that was typed. */
+/**
+ * Whether the form was rendered here, not too long ago: otherwise it is rendered again with the
+ * typed values.
+ */
 const isOurs = ({ uid }: Shop, product: Offer['product'], stamp: string) =>
   isFresh(stampAge({ uid, form: formOf(product) }, stamp));
 

@@ -90,7 +90,7 @@ export function mayMiss(order: Withdrawable, now: number): boolean {
   return tipo === 'fisico' && estado === 'entregado' && lately;
 }
 
-/** What of an order a reading is compared with. */
+/** The fields of an order with which a provider's reading is compared. */
 export interface Compared {
   id: string;
   estado: OrderState;

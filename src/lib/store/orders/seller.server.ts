@@ -104,7 +104,7 @@ function allowed(order: Order, fetched = 0) {
   };
 }
 
-/** What somebody is called, or '' when their account is gone. */
+/** A person's name, or '' when their account is gone. */
 async function nameOf(db: Database, persona: string): Promise<string> {
   try {
     return (await describePerson(db, persona)).person.nombre;

@@ -52,8 +52,8 @@ async function tooLate(tx: Database, order: Order, { pago, cobrado }: Payment): 
 }
 
 /**
- * Has an order paid, inside the caller's transaction: once, whoever says it how often. One that
- * was given up is honoured while there is stock, else its money goes back.
+ * Marks an order as paid, inside the caller's transaction; repeated reports do nothing. An expired
+ * one is honoured while there is stock, otherwise its money is refunded.
  */
 export async function pay(tx: Database, order: Order, payment: Payment): Promise<void> {
   const { pago, cobrado, persona } = payment;
@@ -65,7 +65,7 @@ export async function pay(tx: Database, order: Order, payment: Payment): Promise
     ...{ pagadoEn: now, ...(itself && { entregadoEn: now }) },
     ...(!order.retiene && { descuentoId: null }),
   });
-  // Somebody else was quicker: what was taken a second time goes with the transaction.
+  // A concurrent call was faster: the stock taken twice is rolled back.
   if (!paid) {
     if (!order.retiene) throw new AppError('stale');
     return;

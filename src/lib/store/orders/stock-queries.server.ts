@@ -6,8 +6,8 @@ import { ORDER_STATES } from '@/lib/store/shop/limits';
 const HELD = ORDER_STATES.filter((state) => !['vencido', 'rechazado', 'devuelto'].includes(state));
 
 /**
- * How many of a product a mailbox has, or has asked for, in other orders: those of before know only
- * the address that was typed.
+ * How many of a product a mailbox has, or has ordered, in other orders: older ones have only the
+ * typed address.
  */
 export async function countOwned(
   db: Database,

@@ -14,7 +14,7 @@ const OPEN_OF_BUYER = 10;
 const OPEN_OF_VISITOR = 20;
 const DAY_OF_BUYER = 20;
 
-/** A part of the pieces that are not sold yet, and how many may be held whatever part that is. */
+/** A share of the unsold stock, and a minimum that may always be reserved. */
 interface Share {
   part: number;
   least: number;

@@ -68,7 +68,7 @@ export interface OrderView {
   goOn: boolean;
   /** What buyers may read of the way of paying, where they pay by hand. */
   datos: Record<string, string> | undefined;
-  /** Whether it is paid in a provider's test mode: nobody is charged. */
+  /** Whether it is paid in a provider's test mode: no money is charged. */
   isTrial: boolean;
   proofs: number;
   mayWithdraw: boolean;

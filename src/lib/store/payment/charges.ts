@@ -13,7 +13,7 @@ export interface Uncharged {
   limite: number | null;
 }
 
-/** What of a payment method decides what it charges. */
+/** The fields of a payment method that decide what it charges. */
 export interface Charging {
   tipo: PayoutType;
   datos: Record<string, string>;

@@ -39,7 +39,7 @@ export interface Reading extends Money {
   reembolsado: number;
   /** Until when what is not paid yet can be, where the provider says so: a cash voucher lives days. */
   hasta?: number | undefined;
-  /** Payments of the same order besides that one, of which money is still here: nobody owes it twice. */
+  /** Further payments of the same order that are not fully refunded: they were paid twice. */
   repetidos?: readonly string[];
 }
 
@@ -66,13 +66,13 @@ export interface ProviderRequest {
   firma: string;
 }
 
-/** What an event may be about: an order is asked about anew, whatever the event says of it. */
+/** The order of an event: its state is read from the provider, not from the event. */
 export interface Hint {
   /** The provider's own name of the event, where its signature was checked: it comes once. */
   id: string | undefined;
   sesion?: string | undefined;
   pedido?: string | undefined;
-  /** The provider's name of the payment: it is read by it, whatever a search finds yet. */
+  /** The provider's id of the payment: it is read by id, because a search may not find it yet. */
   pago?: string | undefined;
 }
 
@@ -92,16 +92,16 @@ export interface PaymentReference {
  */
 export interface PaymentProvider {
   tipo: PayoutType;
-  /** Whether it gives money back by itself: without `refund`, nobody has to be asked. */
+  /** Whether it refunds through its API: without `refund` no provider is called. */
   refunds: boolean;
   /** Tries a key and says what it lacks; nothing where it can be used. */
   check(account: Account): Promise<Lack[]>;
-  /** What of an account buyers and the shop must know, such as its currency. */
+  /** The details of an account that buyers and the shop need, such as its currency. */
   describe?(account: Account): Promise<Record<string, string>>;
   open(account: Account, charge: Charge): Promise<Opened>;
-  /** The same where nobody has to be asked: such a checkout is stored together with its order. */
+  /** The same without a call to a provider: such a checkout is stored together with its order. */
   openHere?(charge: Charge): Opened;
-  /** Undefined for ways that nobody can be asked about. */
+  /** Undefined for methods without a provider to query. */
   read?(account: Account, order: PaymentReference): Promise<Reading>;
   /**
    * Whether a new key is of the account that a stored way describes, which opened the checkout

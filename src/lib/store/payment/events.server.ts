@@ -42,7 +42,7 @@ export async function hearEvent(
   }
 }
 
-/** Forgets events that nobody sends again. */
+/** Deletes events that are too old to be sent again. */
 export async function purgeProviderEvents(now: number): Promise<void> {
   await once((db) => deleteEvents(db, now - KEPT));
 }

@@ -6,6 +6,6 @@ export const NOTE_LIMIT = 300;
 
 const KEY_LIMIT = 300;
 
-/** A key as it is pasted, with whatever came along at its ends. */
+/** A pasted key, without surrounding characters. */
 export const keySchema = (pattern: RegExp, error: Fault) =>
   z.string({ error }).max(KEY_LIMIT, { error, abort: true }).trim().regex(pattern, { error });

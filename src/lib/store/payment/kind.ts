@@ -11,13 +11,13 @@ export interface Bounds {
 export interface PaymentKind {
   tipo: PayoutType;
   /**
-   * Who confirms a payment: its provider, which is asked by a key; the seller, who sees it arrive;
-   * or nobody, because it is simulated.
+   * Who confirms a payment: its provider, which is queried with a key; the seller, who sees it
+   * arrive; or none, because it is simulated.
    */
   confirmedBy: 'provider' | 'seller' | 'nobody';
   /** Whether products for adults may be paid by it: where a provider stands between, it forbids them. */
   paysAdult?: true;
-  /** Keys that only try things out: what is paid by one is nobody's money. */
+  /** Keys of the test mode: payments with them move no money. */
   trialKeys?: RegExp;
   /** What is stored in clear of what its form sends; without it, all of it. */
   storedFields?(fields: Record<string, string>): Record<string, string>;

@@ -100,14 +100,14 @@ export function signatureOf(row: PayoutRow): string {
   return secretOf(row).firma;
 }
 
-/** A connected way and whoever stands behind it. Throws `notFound` and `unavailable`. */
+/** A connected payment method with its provider. Throws `notFound` and `unavailable`. */
 export async function connected(id: string): Promise<Connected> {
   const row = await findPayout(await reading(), id);
   if (!row) throw new AppError('notFound');
   return { provider: await providerOf(row.tipo), account: accountOf(row), row };
 }
 
-/** What opens a checkout of some way without asking anybody; undefined where somebody must be asked. */
+/** The function that opens a checkout without calling a provider; undefined where one must be called. */
 export async function openerHere(tipo: PayoutType): Promise<PaymentProvider['openHere']> {
   return (await providerOf(tipo)).openHere;
 }
@@ -120,8 +120,8 @@ export async function openCheckout(cobro: string, charge: Charge): Promise<Opene
 }
 
 /**
- * What a provider says of an order's checkout now; undefined for ways that nobody can be asked
- * about. Throws `notFound`, `unavailable` and ProviderFailure.
+ * The state of an order's checkout at its provider; undefined for methods without a provider to
+ * query. Throws `notFound`, `unavailable` and ProviderFailure.
  */
 export async function readPayment(
   cobro: string,

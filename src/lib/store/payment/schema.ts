@@ -24,7 +24,7 @@ export type NewPayout = z.output<typeof newPayoutSchema>;
 /** A way as a program sends it. */
 export type WrittenPayout = z.input<typeof newPayoutSchema>;
 
-/** What of a connected way is changed: whether it is offered, and what it goes by. */
+/** The fields of a connected method that can be changed: whether it is offered, and its name. */
 export const payoutChangeSchema = z.strictObject({
   activo: z.boolean({ error: textFault('boolean') }).optional(),
   datos: newPayoutSchema.optional(),

@@ -2,7 +2,7 @@ import type { PayoutType } from '@/lib/store/shop/limits';
 import { methodOf } from './methods';
 import { getPaymentTexts } from './texts';
 
-/** Whether a payment method is in its provider's test mode: nobody is charged. */
+/** Whether a payment method is in its provider's test mode: no money is charged. */
 export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';
 
 /** What a way of being paid is called: a transfer by its method. */

@@ -1,7 +1,7 @@
 import { type Charging, type Uncharged, unchargedBy } from '@/lib/store/payment/charges';
 import { leastPrice } from './rules';
 
-/** What of a product decides whether it can be charged. */
+/** The fields of a product that decide whether it can be charged. */
 export interface ChargedProduct {
   precio: number;
   precioMinimo: number | null;

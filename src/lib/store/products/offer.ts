@@ -1,6 +1,6 @@
 import type { Product } from './rules';
 
-/** What everybody may see of a product: nothing of what buyers are given. */
+/** The public view of a product, without its contents. */
 export type Offer = Pick<
   Product,
   | 'id'
@@ -24,7 +24,7 @@ export const SHOWN = 6;
 /** From how few on it is said how many are left. */
 const FEW = 5;
 
-/** What everybody may see of a product. */
+/** The public view of a product. */
 export function offerOf(product: Product): Offer {
   const { id, tipo, nombre, descripcion, precio, moneda, precioMinimo } = product;
   const { existencias, porPersona, adulto, imagenes } = product;

@@ -23,7 +23,7 @@ function valuesOf({
   return values;
 }
 
-/** Stores a new product under the id that it had, or another where somebody has that. */
+/** Stores a new product under its former id, or another one where that is taken. */
 async function insert(tx: Database, uid: string, row: Product): Promise<Product | undefined> {
   if (await queries.insertProduct(tx, { uid, ...row })) return row;
   const other = { ...row, id: newProductId(row.nombre) };
@@ -88,7 +88,7 @@ async function takeBack(
     await queries.updateProduct(tx, uid, { ...valuesOf(was), existencias, version, cambiadoEn });
     return false;
   }
-  // What somebody has ordered stays for their sake.
+  // A product with orders stays.
   if (now.existencias !== brought.existencias || (await isOrdered.ask(tx, now.id))) return true;
   await queries.deleteProduct(tx, uid, now.id);
   return false;

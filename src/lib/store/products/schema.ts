@@ -100,7 +100,7 @@ export type ProductInput = z.output<typeof productInputSchema>;
 /** A product as a program sends it. */
 export type WrittenProduct = z.input<typeof productInputSchema>;
 
-/** A new product. Whoever puts one back that was deleted says what it was called, and where. */
+/** A new product. Restoring a deleted one passes its former id and position. */
 export const newProductSchema = fields
   .extend({
     id: productIdSchema.optional(),

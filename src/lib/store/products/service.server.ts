@@ -30,7 +30,7 @@ export { returnStock, takeStock } from './stock-queries.server';
 
 defineQuota({ key: 'tienda', count: queries.countProducts });
 
-/** Products and codes that a person can write in an hour: more than anybody types. */
+/** Products and codes that a person can write in an hour: more than one can type. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 
 /** How often another id is tried before it is given up: it has six random letters. */
@@ -168,10 +168,7 @@ export function createProduct(
   });
 }
 
-/**
- * How many are left after somebody wrote how many there should be: what was sold while they
- * were writing stays sold.
- */
+/** The stock after a person has entered a new one: pieces sold while they were typing stay sold. */
 function leftOf(stored: Product, { existencias, quedaban }: ProductInput): number | null {
   if (existencias === null || quedaban == null || stored.existencias === null) return existencias;
   return Math.max(0, stored.existencias + existencias - quedaban);
@@ -180,9 +177,8 @@ function leftOf(stored: Product, { existencias, quedaban }: ProductInput): numbe
 const anyState = () => undefined;
 
 /**
- * Changes a product of a page and returns it; what is the same changes nothing. Throws
- * `notFound`, what `match` throws of what it is now, and `stale` when somebody else has changed it
- * meanwhile.
+ * Changes a product of a page and returns it; equal values change nothing. Throws `notFound`, what
+ * `match` throws for its current state, and `stale` when another person has changed it meanwhile.
  */
 export function changeProduct(
   uid: string,

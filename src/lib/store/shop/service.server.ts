@@ -45,7 +45,7 @@ export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   });
 }
 
-/** Who sells on a page, for taking it away: nothing where nobody said so. */
+/** The seller's details of a page for the export; undefined without any. */
 export async function shopForExport(db: Database, uid: string): Promise<ShopInput[]> {
   const shop = await queries.findShop(db, uid);
   return shop ? [shop] : [];

@@ -18,7 +18,7 @@ const variables = {
 export interface StoreSettings {
   /** Whether a simulation of payment can be chosen: only on one's own machine. */
   demo: boolean;
-  /** Whether providers can send us events: from outside nobody reaches one's own machine. */
+  /** Whether providers can send us events: a local installation cannot be reached. */
   heard: boolean;
   /** Other addresses than the providers' own: tests. */
   stripeUrl: string | undefined;

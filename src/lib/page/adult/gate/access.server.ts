@@ -10,16 +10,16 @@ export interface Access {
   country: string | undefined;
 }
 
-/** What holds for whoever asks from an address. */
+/** The rule for a visitor's IP address. */
 export function accessOf(address: string): Access {
   const code = countryOf(address);
   const hasCountry = code !== UNKNOWN;
-  // On one's own machine nobody has a country, and nobody else can ask.
+  // A local installation has no countries, and no visitors from outside.
   const policy = policyIn(code, hasCountry || ageGateSettings().local);
   return { policy, country: hasCountry ? code : undefined };
 }
 
-/** Whether whoever asks from an address, with a grant, may see what is for adults on a page. */
+/** Whether a visitor, by IP address and grant, may see a page's adult content. */
 export function passesGate(uid: string, grant: string, address: string): boolean {
   return isGranted(uid, grant, accessOf(address).policy === 'cerrado');
 }
@@ -44,11 +44,11 @@ export function labelAdult(headers: Headers): void {
   headers.set('Rating', RTA);
   headers.set('X-Robots-Tag', 'noindex');
   headers.set('Cache-Control', 'private, no-store');
-  // The grant is in the address, which nobody else may be told.
+  // The grant is in the URL, which must not reach a referrer.
   headers.set('Referrer-Policy', 'same-origin');
 }
 
-/** A way on that says nothing of where it came from and is kept by nobody. */
+/** A redirect without a referrer that no cache stores. */
 export function seeOther(to: string): Response {
   const answer = new Response(null, { status: 303, headers: { Location: to } });
   labelAdult(answer.headers);

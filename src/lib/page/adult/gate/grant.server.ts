@@ -2,7 +2,7 @@ import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 
 /** How long an address shows what its visitor agreed to see: long enough to decide, too short to be passed on. */
 export const GRANT_TIME = 15 * 60_000;
-/** How long somebody may take at a verifier. */
+/** How long a verification at a verifier may take. */
 const STATE_TIME = 60 * 60_000;
 const SIGNED = /^([0-9a-z]{6,9})\.([\w-]{43})$/;
 
@@ -27,7 +27,7 @@ export function newGrant(uid: string, verified: boolean): string {
   return marked(purposeOf(verified), uid);
 }
 
-/** Whether a grant lets somebody see what is for adults on a page: where it must be, only after a verifier. */
+/** Whether a grant opens a page's adult content: where the law requires it, only after a verifier. */
 export function isGranted(uid: string, grant: string, onlyVerified: boolean): boolean {
   if (holds('verificado-18', uid, grant, GRANT_TIME)) return true;
   return !onlyVerified && holds('permiso-18', uid, grant, GRANT_TIME);

@@ -26,7 +26,7 @@ export const CONTACT_LIMITS = { lugar: 200, horario: 300 } as const;
 const isNumberOrNone = (typed: string) => typed.trim() === '' || isNumber(phoneOf(typed));
 const isEmailOrNone = (typed: string) => typed.trim() === '' || isEmail(typed.trim());
 
-/** How somebody is reached: what is shown of it, the form, and the card to save. */
+/** A contact block: the displayed details, the form, and the vCard. */
 export const contacto = defineBlock({
   tipo: 'contacto',
   texts: getContactoTexts,

@@ -11,7 +11,7 @@ export interface EmbedDetails {
   picture?: EncodedPicture;
 }
 
-/** Asks a provider for what is shown of an embed until somebody plays it. */
+/** Requests from a provider what an embed shows before it is played. */
 export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
   const { pictures, ...told } = await askProvider(embed, get);
   let failure: unknown;

@@ -14,8 +14,8 @@ import { findCover } from './covers.server';
 const TRIES = 4;
 
 /**
- * Covers that a page orders in a day: each asks another site and draws a picture, and somebody
- * could save other addresses all day long. More than the most blocks that a page stores.
+ * Covers that a page requests in a day: each calls another site and re-encodes a picture, and a
+ * creator could save new URLs all day long. It is more than the most blocks of a page.
  */
 const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
 

@@ -109,7 +109,7 @@ describe('an embed', () => {
   ])('of %s is none', (address) => {
     const embed = embedOf(address);
     const player = embed && playerOf(embed, undefined, 'enlaza.example');
-    // Whatever a slug says stays a part of an address.
+    // A slug always stays a part of a path.
     if (address.includes('%22%3E')) expect(player).not.toMatch(/["<>]/);
     else expect(embed).toBeUndefined();
   });

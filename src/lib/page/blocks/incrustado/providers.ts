@@ -199,7 +199,7 @@ const HOSTS: [hosts: RegExp, provider: ProviderId, read: Reader][] = [
   [/^(?:x|twitter)\.com$/, 'x', card],
 ];
 
-/** What an address in normal form embeds, or undefined when it is nobody's that we know. */
+/** The embed of a normalized URL, or undefined without a known provider. */
 export function embedOf(address: string): Embed | undefined {
   const url = parseAddress(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return undefined;

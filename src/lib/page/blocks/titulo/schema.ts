@@ -4,6 +4,6 @@ import { BLOCK_LIMITS } from '../kind/limits';
 
 export const tituloSchema = z.object({
   texto: line(BLOCK_LIMITS.titulo),
-  /** Whether its section is folded until somebody opens it. */
+  /** Whether its section is collapsed at first. */
   plegado: flag(false),
 });

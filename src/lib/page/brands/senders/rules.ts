@@ -14,14 +14,14 @@ export type KeyVerdict = 'right' | 'missing' | 'other' | 'silent';
 /** Where a public key stands, and what is written there (RFC 6376, 3.6). */
 export interface KeyRecord {
   name: string;
-  /** What of the name stands before the bought one. */
+  /** The part of the name before the registered domain. */
   part: string;
   value: string;
 }
 
 export const keyName = (selector: string, dominio: string) => `${selector}._domainkey.${dominio}`;
 
-/** The record by which everybody can check what a sender signs. */
+/** The DNS record with which receivers verify a sender's signatures. */
 export function keyRecord(sender: {
   selector: string;
   dominio: string;
@@ -50,8 +50,8 @@ function isKey(record: string, publica: string): boolean {
 }
 
 /**
- * Holds what the DNS says against the key; undefined is no answer. More than one record is wrong:
- * whoever checks a signature takes any of them.
+ * Compares the DNS records with the key; undefined is no answer. More than one record is wrong: a
+ * verifier may use any of them.
  */
 export function judgeKey(found: string[] | undefined, publica: string): KeyVerdict {
   if (found === undefined) return 'silent';
@@ -59,7 +59,7 @@ export function judgeKey(found: string[] | undefined, publica: string): KeyVerdi
   return found.length === 1 && isKey(found[0] ?? '', publica) ? 'right' : 'other';
 }
 
-/** What of a sender a look can change. */
+/** The fields of a sender that a check can change. */
 export interface CheckedSender {
   estado: SenderState;
   fallos: number;
@@ -85,9 +85,9 @@ const doubted = (before: CheckedSender): CheckedSender =>
   before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
 
 /**
- * What a sender is after a look at `now`. Silence of the DNS is no failure, and looks that its
- * owner asks for (`asked`) count none: three clicks would end what three days should. One that was
- * refused rests whatever the DNS says of it, until its owner wants it tried again.
+ * The state of a sender after a check at `now`. Without a DNS response nothing changes, and checks
+ * that its owner requests (`asked`) count no failure: three clicks would end what three days
+ * should. A rejected sender stays so with any records until its owner retries it.
  */
 export function nextStep(
   { estado, fallos, creadoEn, activoEn }: CheckedSender,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
 import { brandSchema } from '../schema';
 
-/** The address that somebody wants their mails to be from. */
+/** The address from which a creator's mails are to be sent. */
 export const senderInputSchema = z.strictObject({ correo: emailSchema });
 
 const senderSchema = z.strictObject({

@@ -58,7 +58,7 @@ export async function readBrandRoom(uid: string): Promise<BrandRoom> {
 const wrong = (fault: ReturnType<typeof sendersFault>) =>
   new AppError('invalid', { fields: { correo: fault } });
 
-/** The address that was typed, as the DNS writes it. Throws `invalid` where it can be nobody's. */
+/** Normalizes a typed domain. Throws `invalid` where it cannot be registered. */
 function addressOf(typed: string): { correo: string; dominio: string } {
   const dominio = plainHost(domainOf(typed));
   const ours = [new URL(config().publicUrl).hostname, domainOf(mailSettings().from.address)];
@@ -121,7 +121,7 @@ export function removeSender(uid: string): Promise<BrandRoom> {
   });
 }
 
-/** A page's sender, for taking it away; its private key stays: nobody else can sign with it. */
+/** A page's sender for the export, without its private key: only we can sign with it. */
 export async function senderForExport(db: Database, uid: string) {
   const row = await queries.findSender(db, uid);
   if (!row) return [];

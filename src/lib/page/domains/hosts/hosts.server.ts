@@ -13,7 +13,7 @@ import {
 } from './queries.server';
 import { hostMark } from './rules';
 
-/** A host of a page's own, as whoever answers requests needs it. */
+/** A custom domain, as the request handler needs it. */
 export interface OwnHost {
   /** Its name and its whole address, without a slash. */
   host: string;
@@ -121,7 +121,7 @@ export function homeOf(slug: string): string {
   return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
 }
 
-/** Says where a path of ours is whole for whoever comes to a page: on its own host, or here. */
+/** Returns the full URL of a path for a page's visitors: on its custom domain, or here. */
 export function linksOf(slug: string): (path: string) => string {
   const { publicUrl } = config();
   const own = ownHostOf(slug);

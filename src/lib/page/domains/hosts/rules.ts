@@ -1,2 +1,2 @@
-/** What is said inside a transaction, beside slugs, to whoever keeps the hosts in memory. */
+/** The message that is published inside a transaction, besides slugs, to invalidate cached hosts. */
 export const hostMark = (dominio: string) => `dominio:${dominio}`;

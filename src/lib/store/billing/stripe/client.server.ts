@@ -7,7 +7,7 @@ import { billingFault } from '../texts';
 
 let current: { settings: StripeSettings; client: Stripe } | undefined;
 
-/** The connection to Stripe of whoever runs the site. */
+/** The installation's own connection to Stripe. */
 export function stripeClient(settings: StripeSettings): Stripe {
   if (current?.settings !== settings) {
     const { secretKey, apiUrl } = settings;

@@ -6,7 +6,7 @@ import { PAID_PLANS, type PaidPlan } from '../prices';
 import type { PlanChoice } from '../schema';
 import { getBillingTexts } from '../texts';
 
-/** Products have our own names at Stripe: what somebody bought is read off them. */
+/** Products have our own ids at Stripe: they identify the purchased plan. */
 const productId = (plan: PaidPlan) => `enlaza_${plan}`;
 
 const checkedPlans = new WeakMap<Stripe, Set<PaidPlan>>();

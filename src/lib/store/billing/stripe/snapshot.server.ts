@@ -20,7 +20,7 @@ function idOf(thing: string | { id: string }): string {
 /** Stripe's codes are in small letters. */
 const codeOf = ({ currency }: { currency: string }) => currency.toUpperCase();
 
-/** What Stripe owes somebody and takes off the next charges: a negative balance there. */
+/** A customer's credit at Stripe, which reduces the next charges: a negative balance there. */
 function creditOf(customer: Stripe.Subscription['customer'], moneda: string): number {
   if (typeof customer === 'string' || customer.deleted) return 0;
   return fromStripe(Math.max(0, -customer.balance), moneda);

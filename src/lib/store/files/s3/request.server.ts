@@ -75,7 +75,7 @@ export async function askS3(settings: S3Settings, asked: Asked): Promise<Incomin
     sending.once('response', resolve).once('error', reject);
   });
   sending.setTimeout(PATIENCE, () => sending.destroy(new S3Error(0, 'the store is silent')));
-  // Whoever fails first is told of below: the other must not end the process.
+  // The first failure is reported below: the other must not end the process.
   answered.catch(() => undefined);
   if (asked.body) {
     // A store that refuses may do so before it has read everything.

@@ -10,7 +10,7 @@ import * as queries from './queries.server';
 /** How long a download link lives, and how often it is answered: a player asks for many parts. */
 const LIFE = 10 * 60_000;
 const MAX_USES = 2_000;
-/** Links of an order that live at once: more than files that anybody sells. */
+/** Valid download links of an order at once: more than the files that a product has. */
 const MAX_LINKS = 60;
 
 /** A file that an order gives, and how often it was fetched. */
@@ -40,8 +40,8 @@ export async function filesOf(order: {
 }
 
 /**
- * A link for one of an order's files, for whoever has the order's key. Returns its key. Throws
- * `notFound` for what the key does not open, `tooMany` where it has links enough.
+ * Creates a download link for one of an order's files, for the holder of the order key. Returns its
+ * key. Throws `notFound` for what the key does not open, `tooMany` where it has enough links.
  */
 export async function openDelivery(llave: string, archivo: string): Promise<string> {
   const order = await orderOfKey(llave);
@@ -50,7 +50,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
   const key = newKey();
   const now = Date.now();
   await atomically(async (tx) => {
-    // Looked at again where nobody else writes: a refund at the same moment ends it.
+    // Read again inside the write transaction: a concurrent refund revokes it.
     const current = await findOrder(tx, order.id);
     if (!current || !isPaid(current.estado)) throw new AppError('notFound');
     if ((await queries.countLiving(tx, order.id, now)) >= MAX_LINKS) {
@@ -63,8 +63,8 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
 }
 
 /**
- * The file of a download link. `begins` says that it is fetched from its first byte: that counts.
- * Throws `notFound` for a link that is over, whatever ended it.
+ * The file of a download link. `begins` says that it is downloaded from its first byte: that
+ * counts. Throws `notFound` for a link that is over for any reason.
  */
 export async function openDelivered(key: string, begins: boolean) {
   const now = Date.now();

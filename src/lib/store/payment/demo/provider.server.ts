@@ -8,8 +8,8 @@ function paymentPage({ vuelta }: Charge): URL {
 const openHere = (charge: Charge): Opened => ({ sesion: charge.pedido, url: paymentPage(charge) });
 
 /**
- * A simulation of payment, on one's own machine only: a page of ours asks whether it shall be
- * paid. What was answered is applied at once, so there is nobody to be asked later.
+ * A simulation of payment, on a local installation only: a page of ours asks whether to pay. The
+ * answer is applied at once, so there is no provider to query later.
  */
 export const demoProvider: PaymentProvider = {
   tipo: 'demo',

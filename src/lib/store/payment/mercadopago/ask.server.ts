@@ -5,7 +5,7 @@ import { storeSettings } from '@/lib/store/shop/settings.server';
 import { type Account, KeyRefused, ProviderFailure } from '../contract';
 
 const HOME = 'https://api.mercadopago.com';
-/** Milliseconds that somebody who waits is asked for at most. */
+/** The timeout of a request that a person waits for, in milliseconds. */
 const TIMEOUT = 8_000;
 /** Most bytes of an answer: a search of thirty payments has some 300 kB. */
 const MAX_ANSWER_SIZE = 2 * 1024 * 1024;

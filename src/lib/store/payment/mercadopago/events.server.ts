@@ -55,9 +55,9 @@ async function orderOf(account: Account, payment: string): Promise<string | unde
 }
 
 /**
- * Says which order an event is about. It is only a hint, whoever sent it: the payment is asked
- * for with the creator's token. Throws `malformed` for one that is none, and, where the creator
- * has entered the secret of signatures, for one that was not signed with it.
+ * Returns the order that an event names. It is only a hint: the payment is read with the creator's
+ * token. Throws `malformed` for an invalid event and, where the creator has entered the signing
+ * secret, for an invalid signature.
  */
 export async function parseEvent(
   account: Account,
@@ -72,7 +72,7 @@ export async function parseEvent(
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
   await admit(firma !== '');
   const pedido = await orderOf(account, payment);
-  // Without a signature anybody could take an event's name before it comes.
+  // Without a signature an attacker could send an event's id before it arrives.
   const id = firma === '' ? undefined : (event.id ?? undefined);
   return pedido ? { id, pedido, pago: payment } : undefined;
 }

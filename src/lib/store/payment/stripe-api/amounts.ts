@@ -28,7 +28,7 @@ export function stepOf(moneda: string): number {
   return digitsOf(moneda) === 3 ? 10 : 10 ** Math.max(0, -shift(moneda));
 }
 
-/** Currencies that Stripe charges nobody in. No card is charged in leva since Bulgaria has the euro. */
+/** Currencies in which Stripe does not charge. Cards are not charged in leva since Bulgaria has the euro. */
 const NOT_TAKEN = new Set(
   'BGN BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP STN SVC SYP TMT VES ZWG'.split(' '),
 );
@@ -39,8 +39,8 @@ export function isCharged(moneda: string): boolean {
 }
 
 /**
- * The least charge in minor units, where Stripe names one. It is that of the currency that the
- * account is paid out in: another one has to come to as much, which nobody knows beforehand.
+ * The minimum charge in minor units, where Stripe documents one. It applies in the account's payout
+ * currency: a charge in another one must convert to as much, which is not known beforehand.
  */
 const MIN_COUNT: Record<string, number> = {
   ...{ AED: 200, ARS: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, COP: 50, CZK: 1_500, DKK: 250 },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
 
-/** Two attempts at most: somebody who waits is told within 16 seconds. */
+/** Two attempts at most: a waiting person gets a response within 16 seconds. */
 const TIMEOUT = 7_000;
 const RETRIES = 1;
 /** Most bytes of an answer: a list of a hundred charges has some 500 kB. */

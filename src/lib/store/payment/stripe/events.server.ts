@@ -32,7 +32,7 @@ export function unsubscribe(account: Account, address: URL): Promise<void> {
 
 /** Has Stripe send events to an address of ours. Returns what they are signed with. */
 export async function subscribe(account: Account, address: URL): Promise<string> {
-  // Its secret is told once: one of before cannot be heard any more.
+  // Its secret is returned once: an earlier endpoint's events can no longer be verified.
   await unsubscribe(account, address);
   const made = await asking(() =>
     stripeOf(account).webhookEndpoints.create({ url: address.href, enabled_events: [...EVENTS] }),

@@ -47,7 +47,7 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
   return { sesion: id, url: url ? new URL(url) : undefined };
 }
 
-/** Refunds of one payment that are looked through: more than anybody makes of one. */
+/** The most refunds of one payment that are read: more than a payment has in practice. */
 const MAX_REFUNDS = 100;
 /** Under a name of ours Stripe repeats a failure for a day: another minute is another name. */
 const RETRY_AFTER = 60_000;

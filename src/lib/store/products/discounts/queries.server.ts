@@ -75,7 +75,7 @@ export async function insertDiscount(tx: Database, row: DiscountRow): Promise<vo
   await tx.insert(discounts).values(row);
 }
 
-/** Changes a code of a page, whose uses nobody writes. Returns what it is then. */
+/** Changes a discount code of a page, except its uses. Returns the changed code. */
 export async function updateDiscount(
   tx: Database,
   uid: string,

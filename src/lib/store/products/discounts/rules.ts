@@ -15,7 +15,7 @@ export interface Discount {
   creadoEn: number;
 }
 
-/** What somebody is about to buy. */
+/** A product and quantity about to be ordered. */
 export interface Purchase {
   producto: string;
   /** What all of it costs, in minor units of `moneda`. */

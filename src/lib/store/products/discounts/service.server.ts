@@ -89,7 +89,7 @@ export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
   });
 }
 
-/** The code of a page that somebody types, whether it can be used or not. */
+/** The code of a page that a buyer types, usable or not. */
 export async function findDiscount(
   uid: string,
   typed: string,
