@@ -14,11 +14,7 @@ const LEFT = 'its owner does not publish it yet';
  * publishes what others need in its service or its `read-model.server.ts`.
  */
 const EXCEPTIONS: Record<string, string> = {
-  'interfaces/site: links': LEFT,
-  'interfaces/site: products': LEFT,
-  'interfaces/site: profiles': LEFT,
   'operator/desk: accounts': LEFT,
-  'operator/desk: fileUse': LEFT,
   'operator/desk: links': LEFT,
   'operator/desk: members': LEFT,
   'operator/desk: people': LEFT,
@@ -33,10 +29,6 @@ const EXCEPTIONS: Record<string, string> = {
   'people/auth: members': LEFT,
   'people/people: profiles': LEFT,
   'people/people: sessions': LEFT,
-  'store/files: profiles': LEFT,
-  'store/orders: profiles': LEFT,
-  'store/products: profiles': LEFT,
-  'store/shop: profiles': LEFT,
 };
 
 /** The domain of a file of src/lib, `<wing>/<domain>`. */

@@ -1,6 +1,7 @@
-import { accounts, fileUse, members, people, profiles } from '@db/tables';
+import { accounts, members, people, profiles } from '@db/tables';
 import { and, count, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { fileUsage } from '@/lib/store/files/read-model.server';
 
 const columns = {
   uid: profiles.uid,
@@ -85,26 +86,20 @@ export function listPeople(db: Database, uid: string) {
     .limit(20);
 }
 
-/** What the files of a page take, in bytes. */
-export async function usedBy(db: Database, uid: string): Promise<number> {
-  const [row] = await db.select({ usado: fileUse.usado }).from(fileUse).where(eq(fileUse.uid, uid));
-  return row?.usado ?? 0;
-}
-
 /** The pages whose files take the most. */
 export function largestUsers(db: Database, most: number) {
   return db
     .select({
-      uid: fileUse.uid,
-      usado: fileUse.usado,
+      uid: fileUsage.uid,
+      usado: fileUsage.usado,
       slug: profiles.slug,
       nombre: profiles.nombre,
       plan: profiles.plan,
     })
-    .from(fileUse)
-    .innerJoin(profiles, eq(profiles.uid, fileUse.uid))
-    .where(gt(fileUse.usado, 0))
-    .orderBy(desc(fileUse.usado))
+    .from(fileUsage)
+    .innerJoin(profiles, eq(profiles.uid, fileUsage.uid))
+    .where(gt(fileUsage.usado, 0))
+    .orderBy(desc(fileUsage.usado))
     .limit(most);
 }
 

@@ -15,6 +15,7 @@ import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import type { Plan } from '@/lib/plans/plan';
+import { findUse } from '@/lib/store/files/service.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
@@ -54,7 +55,7 @@ export async function readPage(uid: string) {
   return {
     page,
     people: await queries.listPeople(db, uid),
-    used: await queries.usedBy(db, uid),
+    used: (await findUse(db, uid)).usado,
     cases: await casesOf(uid, db),
     reports: await reportsOf(uid, LISTED),
     acts: await listActs({ uid, most: LISTED }),

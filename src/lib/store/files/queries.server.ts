@@ -1,18 +1,9 @@
-import { filePieces, files, fileUse, profiles } from '@db/tables';
+import { filePieces, files, fileUse } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 export type FileRow = typeof files.$inferSelect;
 export type PieceRow = typeof filePieces.$inferSelect;
-
-/** The plan of a page. */
-export async function findPlan(db: Database, uid: string) {
-  const [row] = await db
-    .select({ plan: profiles.plan })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row?.plan;
-}
 
 /** What the files of a page take, and how many are on their way. */
 export async function findUse(db: Database, uid: string) {

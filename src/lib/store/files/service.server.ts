@@ -13,7 +13,7 @@ import { homeOf } from './storage.server';
 import { filesFault } from './texts';
 import { discard, roomOf } from './upload.server';
 
-export { listReady } from './queries.server';
+export { findUse, listReady } from './queries.server';
 export { CHUNKS, NEW_FILES, startUpload, takeChunk } from './upload.server';
 
 defineQuota({ key: 'archivos', count: queries.sumBytes });

@@ -4,6 +4,7 @@ import type { ByteStream } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { byteSize } from '@/lib/kernel/text/numbers';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { Digest } from './digests.server';
 import { checkDigest, removeBytes } from './jobs.server';
@@ -24,7 +25,7 @@ const underWay = new Map<string, number>();
 
 /** The bytes that a page's plan has room for. Throws `notFound` when the page is gone. */
 export async function roomOf(db: Database, uid: string): Promise<number> {
-  const plan = await queries.findPlan(db, uid);
+  const plan = (await findPageCard(db, uid))?.plan;
   if (!plan) throw new AppError('notFound');
   return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
 }

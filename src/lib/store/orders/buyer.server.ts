@@ -6,6 +6,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import type { PageContext } from '@/lib/kernel/http/page-context';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { findPayout } from '@/lib/store/payment/service.server';
 import { isTrial } from '@/lib/store/payment/words';
@@ -15,7 +16,7 @@ import { filesOf, openDelivery } from './delivery/service.server';
 import { orderOfKey, orderPath, withKey } from './keys.server';
 import { ensureCheckout } from './place.server';
 import { countProofs } from './proof-queries.server';
-import { findPage, type OrderRow } from './queries.server';
+import type { OrderRow } from './queries.server';
 import { isByHand, isPaid, mayMiss, mayWithdraw } from './rules';
 import { settleOrder } from './settle.server';
 import { getOrdersTexts } from './texts';
@@ -55,7 +56,7 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
 async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
-  const page = await findPage(await reading(), order.uid);
+  const page = await findPageCard(await reading(), order.uid);
   const [line] = order.lineas;
   if (!page || !line) throw new AppError('notFound');
   const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
@@ -69,7 +70,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     seller: await sellerOf(await reading(), order.uid),
     ...{
       llave,
-      page: { nombre: page.nombre, slug: page.slug, zona: page.zona || DEFAULT_ZONE },
+      page: { nombre: page.nombre, slug: page.slug, zona: page.zonaHoraria || DEFAULT_ZONE },
       tipo,
       concepto,
       precio,

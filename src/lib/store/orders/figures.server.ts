@@ -1,7 +1,8 @@
 import type { Database } from '@/lib/kernel/db';
 import { DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { addToDay } from '@/lib/store/shop/service.server';
-import * as queries from './queries.server';
+import type * as queries from './queries.server';
 
 /** What an order adds to the figures of its day. */
 export interface SalesChange {
@@ -18,7 +19,7 @@ export async function addSales(
   change: SalesChange,
   at = Date.now(),
 ): Promise<void> {
-  const zona = (await queries.findPage(tx, uid))?.zona || DEFAULT_ZONE;
+  const zona = (await findPageCard(tx, uid))?.zonaHoraria || DEFAULT_ZONE;
   const dia = dateAt(zona, at);
   const none = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
   await addToDay(tx, { uid, dia, moneda, producto, ...none, ...change });

@@ -1,5 +1,6 @@
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { returnUse, takeUse } from '@/lib/store/products/discounts/service.server';
 import { showsStock } from '@/lib/store/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/store/products/service.server';
@@ -15,7 +16,7 @@ export type ReservedOrder = Pick<
 
 /** Says that the page shows something else: how few pieces are left is on it. */
 async function touchPage(tx: Database, uid: string): Promise<void> {
-  const page = await queries.findPage(tx, uid);
+  const page = await findPageCard(tx, uid);
   if (page) invalidate(tx, `/${page.slug}`);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { type Database, once, reading } from '@/lib/kernel/db';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import * as queries from './queries.server';
 
 const KEY = /^[A-Za-z0-9_-]{43}$/;
@@ -33,7 +34,7 @@ export async function orderOfKey(key: string): Promise<queries.OrderRow | undefi
 /** The slug of the page whose order a key opens, or undefined. */
 export async function slugOfOrder(key: string): Promise<string | undefined> {
   const order = await orderOfKey(key);
-  return order && (await queries.findPage(await reading(), order.uid))?.slug;
+  return order && (await findPageCard(await reading(), order.uid))?.slug;
 }
 
 /** The address of an order's own page. */

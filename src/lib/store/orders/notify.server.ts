@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import type { MailCause } from '@/lib/people/mail/allowances';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
@@ -11,7 +12,7 @@ import { sellerOf } from '@/lib/store/shop/service.server';
 import { addKey, orderPath } from './keys.server';
 import { orderMail, saleMail } from './mails';
 import { type BuyerNotice, orderNotification, type SellerNotice } from './notifications';
-import * as queries from './queries.server';
+import type * as queries from './queries.server';
 
 type Order = queries.OrderRow;
 
@@ -71,13 +72,13 @@ export async function notifyBuyer(
   hecho: BuyerNotice,
   { llave, devuelto, by }: Telling = {},
 ): Promise<Ordered> {
-  const page = await queries.findPage(tx, order.uid);
+  const page = await findPageCard(tx, order.uid);
   if (!page) return 'off';
   const camino = orderPath(llave ?? (await addKey(tx, order.id)));
   const back = { devuelto, termino: order.estado === 'devuelto' };
   const params = {
     ...{ pagina: page.nombre, hecho, camino, ...factsOf(order) },
-    ...(await contractOf(tx, order, hecho, page.zona)),
+    ...(await contractOf(tx, order, hecho, page.zonaHoraria)),
     ...(devuelto !== undefined && back),
   };
   const { correo: to, uid } = order;
@@ -94,7 +95,7 @@ export async function notifySellers(
   hecho: SellerNotice,
 ): Promise<void> {
   const { uid, id: pedido, nombre: comprador } = order;
-  const pagina = (await queries.findPage(tx, uid))?.nombre ?? '';
+  const pagina = (await findPageCard(tx, uid))?.nombre ?? '';
   const datos = { pagina, hecho, pedido, comprador, ...factsOf(order) };
   for (const { persona, rol } of await membersOf(tx, uid)) {
     if (!mayDo(rol, 'orders.manage')) continue;

@@ -2,6 +2,7 @@ import { RANGES, type Range } from '@/lib/audience/statistics/figures';
 import { type Database, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { hasWay } from '@/lib/store/payment/service.server';
 import { countOffered, newestCurrency, salesByName } from '@/lib/store/products/service.server';
@@ -9,7 +10,7 @@ import { currencyOfZone } from '@/lib/store/shop/currency';
 import { figuresOf } from '@/lib/store/shop/figures';
 import { type Lacking, PAYOUT_TYPES } from '@/lib/store/shop/limits';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
-import { EMPTY_SHOP, findPage, findShop, salesByDay } from '@/lib/store/shop/service.server';
+import { EMPTY_SHOP, findShop, salesByDay } from '@/lib/store/shop/service.server';
 import { isUsable } from '@/lib/store/shop/settings.server';
 import { findFirstSale } from './reference-queries.server';
 
@@ -35,7 +36,7 @@ async function proposed(db: Database, uid: string, zone: string): Promise<ShopIn
 /** A shop as its owner sees it, with the figures of some days up to now. Throws `notFound`. */
 export function readShop(uid: string, rango: Range): Promise<Shop> {
   return snapshot(async (db) => {
-    const page = await findPage(db, uid);
+    const page = await findPageCard(db, uid);
     if (!page) throw new AppError('notFound');
     const zonaHoraria = page.zonaHoraria || DEFAULT_ZONE;
     const hasta = dateAt(zonaHoraria, Date.now());

@@ -1,7 +1,8 @@
-import { orderEvents, orderFiles, orderKeys, orders, profiles } from '@db/tables';
+import { orderEvents, orderFiles, orderKeys, orders } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
+import { pages } from '@/lib/page/pages/read-model.server';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -232,22 +233,13 @@ export function listReconcilable(
 
 const sellers = preparedQuery((db) =>
   db
-    .select({ uid: profiles.uid, plan: profiles.plan, slug: profiles.slug })
-    .from(profiles)
-    .where(and(eq(profiles.slug, sql.placeholder('slug')), isNull(profiles.suspendidaEn))),
+    .select({ uid: pages.uid, plan: pages.plan, slug: pages.slug })
+    .from(pages)
+    .where(and(eq(pages.slug, sql.placeholder('slug')), isNull(pages.suspendidaEn))),
 );
 
 /** The page at a slug that may sell, and its plan. */
 export async function findSeller(db: Database, slug: string) {
   const [row] = await sellers(db, { slug });
-  return row;
-}
-
-/** What a page is called, where it is and on whose clock, or undefined. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({ nombre: profiles.nombre, slug: profiles.slug, zona: profiles.zonaHoraria })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
   return row;
 }

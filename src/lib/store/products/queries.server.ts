@@ -1,4 +1,4 @@
-import { products, profiles } from '@db/tables';
+import { products } from '@db/tables';
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
@@ -8,20 +8,6 @@ import type { Product } from './rules';
 export type ProductRow = typeof products.$inferSelect;
 
 const withoutOwner = ({ uid: _, ...product }: ProductRow): Product => product;
-
-/** The plan, the slug and the zone of a page and what it accepted of +18, or undefined. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({
-      plan: profiles.plan,
-      slug: profiles.slug,
-      reglas18: profiles.reglas18,
-      zonaHoraria: profiles.zonaHoraria,
-    })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row;
-}
 
 /** How many products a page has. */
 export function countProducts(db: Database, uid: string): Promise<number> {

@@ -6,6 +6,7 @@ import { isEqual } from '@/lib/kernel/text/is-equal';
 import { type AdultPage, adultLack, adultStands } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { notOf } from '@/lib/page/media/service.server';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { namedFiles } from '@/lib/store/files/service.server';
@@ -56,7 +57,7 @@ function toProductView(product: Product, offered: Way[], pedidos = 0): ProductVi
 
 /** Says that what the page shows changes with the transaction. Throws `notFound` when it is gone. */
 async function touchPageOf(tx: Database, uid: string) {
-  const page = await queries.findPage(tx, uid);
+  const page = await findPageCard(tx, uid);
   if (!page) throw new AppError('notFound');
   invalidate(tx, `/${page.slug}`);
   return page;
@@ -81,7 +82,7 @@ function checkAdult(
 /** All products of a page, in their order. Throws `notFound` when it is gone. */
 export async function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
   const db = await reading();
-  const page = await queries.findPage(db, uid);
+  const page = await findPageCard(db, uid);
   if (!page) throw new AppError('notFound');
   const products = await queries.listProducts(db, uid);
   const sales = await countSales(db, uid);

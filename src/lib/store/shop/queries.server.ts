@@ -1,17 +1,8 @@
-import { profiles, shops } from '@db/tables';
+import { shops } from '@db/tables';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import type { ShopInput } from './schema';
-
-/** A page that sells: its plan, its slug and the zone of its clock. */
-export async function findPage(db: Database, uid: string) {
-  const [row] = await db
-    .select({ plan: profiles.plan, slug: profiles.slug, zonaHoraria: profiles.zonaHoraria })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row;
-}
 
 const shopOf = preparedQuery((db) =>
   db

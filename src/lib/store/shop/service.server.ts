@@ -1,11 +1,12 @@
 import { atomically, type Database, invalidate } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { currencyOfZone } from './currency';
 import * as queries from './queries.server';
 import type { ShopInput } from './schema';
 
-export { findPage, findShop, takeNumber } from './queries.server';
+export { findShop, takeNumber } from './queries.server';
 export {
   addToDay,
   allSales,
@@ -37,7 +38,7 @@ export async function sellerOf(db: Database, uid: string): Promise<ShopInput> {
 /** Stores who sells on a page and under what terms, and returns it. Throws `notFound`. */
 export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   return atomically(async (tx) => {
-    const page = await queries.findPage(tx, uid);
+    const page = await findPageCard(tx, uid);
     if (!page) throw new AppError('notFound');
     await queries.writeShop(tx, uid, input, Date.now());
     invalidate(tx, `/${page.slug}`);

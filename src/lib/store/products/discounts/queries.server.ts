@@ -1,4 +1,4 @@
-import { discounts, products, profiles } from '@db/tables';
+import { discounts, products } from '@db/tables';
 import { and, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { Discount } from './rules';
@@ -6,11 +6,6 @@ import type { Discount } from './rules';
 type DiscountRow = typeof discounts.$inferSelect;
 
 const withoutOwner = ({ uid: _, ...discount }: DiscountRow): Discount => discount;
-
-/** Whether there is such a page. */
-export async function pageExists(db: Database, uid: string): Promise<boolean> {
-  return (await db.$count(profiles, eq(profiles.uid, uid))) > 0;
-}
 
 /** Every code of a page, the newest first. */
 export async function listDiscounts(db: Database, uid: string): Promise<Discount[]> {

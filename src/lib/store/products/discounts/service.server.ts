@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import * as queries from './queries.server';
 import { type Discount, settledCode } from './rules';
@@ -42,7 +43,7 @@ async function check(tx: Database, uid: string, id: string, input: DiscountInput
 /** The codes of a page. Throws `notFound` when it is gone. */
 export async function listDiscounts(uid: string): Promise<Discounts> {
   const db = await reading();
-  if (!(await queries.pageExists(db, uid))) throw new AppError('notFound');
+  if (!(await findPageCard(db, uid))) throw new AppError('notFound');
   return {
     descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
     maximo: STORE_LIMITS.discounts,
@@ -52,7 +53,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
 /** Stores a new code and returns it. Throws `invalid`. */
 export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
   return atomically(async (tx) => {
-    if (!(await queries.pageExists(tx, uid))) throw new AppError('notFound');
+    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
       const message = discountsFault('tooMany', STORE_LIMITS.discounts);
       throw new AppError('invalid', { message });

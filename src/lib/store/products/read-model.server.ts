@@ -1,0 +1,18 @@
+import { products } from '@db/tables';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { readModel } from '@/lib/kernel/db/read-model';
+
+/** The pages that offer a product that is not for adults (isOffered), a row for each product. */
+export const offers = readModel
+  .select({ uid: products.uid })
+  .from(products)
+  .where(
+    and(
+      eq(products.activo, true),
+      eq(products.archivado, false),
+      eq(products.adulto, false),
+      or(ne(products.tipo, 'enlace'), ne(products.direccion, '')),
+      or(ne(products.tipo, 'digital'), ne(sql`cast(${products.archivos} as text)`, '[]')),
+    ),
+  )
+  .as('oferta');
