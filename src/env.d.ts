@@ -17,7 +17,7 @@ declare namespace App {
           persona: string;
           /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
           uid: string;
-          rol: import('@/lib/people/people/roles').Role;
+          rol: import('@/lib/people/people/rights').Role;
           /** The operator's e-mail address; empty for all others. */
           operador: string;
         };

@@ -1,8 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
 import { config } from '@/lib/kernel/env/config';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { textAnswer } from '@/lib/kernel/http/text';
+import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -5,8 +5,7 @@ import {
   listSitemapPathsAt,
 } from '@/lib/interfaces/site/marketing/service.server';
 import { config } from '@/lib/kernel/env/config';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { textAnswer } from '@/lib/kernel/http/text';
+import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

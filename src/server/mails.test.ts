@@ -1,9 +1,9 @@
+import './mails';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAIL_LISTS } from '@/lib/interfaces/dashboard/mail-lists';
+import { MAIL_LISTS } from '@/lib/interfaces/dashboard/preferences';
 import { listMailKinds } from '@/lib/people/mail/definitions';
 import { MAIL_SAMPLES } from '../../tests/setup/mail-samples';
-import './mails';
 
 const names = listMailKinds().map(({ name }) => name);
 

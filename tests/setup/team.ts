@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '../../src/lib/people/people/roles';
+import type { Role } from '../../src/lib/people/people/rights';
 import type { Invited, Team } from '../../src/lib/people/people/schema';
 import type { Answer, Client } from './client';
 

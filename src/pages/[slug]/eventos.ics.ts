@@ -1,9 +1,8 @@
 import { feedAnswer } from '@/lib/audience/events/feed.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { findEvents } from '@/lib/interfaces/page-view/lookup.server';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { fileOf, movedTo } from '@/lib/kernel/http/answer';
 import { AppError } from '@/lib/kernel/http/errors';
-import { movedTo } from '@/lib/kernel/http/redirect';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,6 @@
-import { csvFile } from '@/lib/audience/contacts/files.server';
 import { subscribersCsv } from '@/lib/audience/contacts/subscribers.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { csvFile, fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

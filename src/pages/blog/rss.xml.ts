@@ -3,8 +3,7 @@ import { listArticles } from '@/lib/interfaces/site/blog/articles';
 import { rssFeed } from '@/lib/interfaces/site/blog/rss';
 import { getBlogTexts } from '@/lib/interfaces/site/blog/texts';
 import { config } from '@/lib/kernel/env/config';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { textAnswer } from '@/lib/kernel/http/text';
+import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
 import { billingSettings } from '@/lib/store/billing/settings.server';
 
 export const ALL = route(

@@ -3,9 +3,8 @@ import { articleAddresses } from '@/lib/interfaces/site/blog/articles';
 import { publicPages, urlSet } from '@/lib/interfaces/site/marketing/rules';
 import { listSitemapPaths } from '@/lib/interfaces/site/marketing/service.server';
 import { config } from '@/lib/kernel/env/config';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
 import { AppError } from '@/lib/kernel/http/errors';
-import { textAnswer } from '@/lib/kernel/http/text';
 import { billingSettings } from '@/lib/store/billing/settings.server';
 
 async function paths(parte: string): Promise<string[]> {

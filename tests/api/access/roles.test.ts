@@ -1,7 +1,6 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { mayDo } from '@/lib/people/people/rights';
-import { ROLES, type Role } from '@/lib/people/people/roles';
+import { mayDo, ROLES, type Role } from '@/lib/people/people/rights';
 import { entry, SECTIONS } from '@/sections';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';

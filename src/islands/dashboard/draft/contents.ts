@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { endOf } from '@/lib/audience/events/rules';
 import type { EventView } from '@/lib/audience/events/schema';
-import { mayUseBlock } from '@/lib/page/blocks/plan';
 import type { Block } from '@/lib/page/blocks/registry';
+import { mayUseBlock } from '@/lib/page/blocks/rules';
 import { isOffered } from '@/lib/store/products/rules';
 import { api, call } from '../api';
 import { may } from '../kernel/me';

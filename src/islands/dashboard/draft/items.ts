@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import type { Block, BlockType } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
 import { LINK_LIMITS } from '@/lib/page/links/limits';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { BlockKind } from '@/lib/page/blocks/kind/kind';
-import { mayUseBlock } from '@/lib/page/blocks/plan';
 import { BLOCK_TYPES, type BlockType, kindOf } from '@/lib/page/blocks/registry';
+import { mayUseBlock } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';
 import { recallList, remember } from '../kernel/remember';
 import { goTo } from '../kernel/router';

@@ -1,8 +1,7 @@
 import { computed } from 'nanostores';
 import { type AdultPage, allowedLinks } from '@/lib/page/adult/rules';
-import { mayUseBlock } from '@/lib/page/blocks/plan';
 import type { Block } from '@/lib/page/blocks/registry';
-import { standsInRow, unpublishedNow } from '@/lib/page/blocks/rules';
+import { mayUseBlock, standsInRow, unpublishedNow } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
 import { networkOf } from '@/lib/page/links/networks';
 import { unpublishedReasons } from '@/lib/page/links/rules';

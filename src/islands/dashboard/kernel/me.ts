@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { mayDo, type Right } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Right, type Role } from '@/lib/people/people/rights';
 
 /** Who works here, on which page, and as what. */
 export interface Me {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
 import {
   $pictureBlocks,

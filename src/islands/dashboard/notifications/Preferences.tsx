@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { OPTIONAL_KINDS } from '@/lib/interfaces/dashboard/notification-kinds';
+import { OPTIONAL_KINDS } from '@/lib/interfaces/dashboard/preferences';
 import { $site } from '../kernel/site';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { OptionalKind } from '@/lib/interfaces/dashboard/notification-kinds';
 import type { Feed } from '@/lib/interfaces/dashboard/notifications';
+import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { $unread } from '../kernel/unread';

@@ -1,8 +1,8 @@
 import { messageText } from '@/lib/audience/contacts/texts/notifications.es';
 import { experimentText } from '@/lib/audience/experiments/texts/notifications.es';
 import { teamText } from '@/lib/interfaces/account/texts/notifications.es';
-import type { OptionalKind } from '@/lib/interfaces/dashboard/notification-kinds';
 import type { Notification } from '@/lib/interfaces/dashboard/notifications';
+import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
 import { importText } from '@/lib/interfaces/portability/texts/notifications.es';
 import { webhookText } from '@/lib/interfaces/webhooks/texts/notifications.es';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';

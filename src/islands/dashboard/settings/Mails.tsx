@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/interfaces/dashboard/mail-lists';
 import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
+import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/interfaces/dashboard/preferences';
 import { mayDo } from '@/lib/people/people/rights';
 import { $me } from '../kernel/me';
 import { Failed } from '../ui/Failed';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { MailList } from '@/lib/interfaces/dashboard/mail-lists';
 import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
+import type { MailList } from '@/lib/interfaces/dashboard/preferences';
 import { api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { mailTexts } from './texts';

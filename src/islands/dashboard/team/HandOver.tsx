@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import type { Member, Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';

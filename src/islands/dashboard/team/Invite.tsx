@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import type { Team } from '@/lib/people/people/schema';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';

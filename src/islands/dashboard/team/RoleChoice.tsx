@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import styles from './Team.module.css';
 import { roles } from './texts';
 

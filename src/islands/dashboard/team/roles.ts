@@ -1,5 +1,4 @@
-import { mayDo, RIGHT_NAMES, type Right } from '@/lib/people/people/rights';
-import { ROLES, type Role } from '@/lib/people/people/roles';
+import { mayDo, RIGHT_NAMES, type Right, ROLES, type Role } from '@/lib/people/people/rights';
 
 /** What members of every role may do. */
 const COMMON: readonly Right[] = RIGHT_NAMES.filter((right) =>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import type { Member, Team } from '@/lib/people/people/schema';
 import { ApiError, api } from '../api';
 import { $me } from '../kernel/me';

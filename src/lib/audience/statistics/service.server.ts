@@ -16,8 +16,7 @@ import { readBlocks } from '@/lib/page/blocks/schema';
 import { publishedLinks } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import { countPages, updateZone } from '@/lib/page/pages/service.server';
-import { mayDo } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Role } from '@/lib/people/people/rights';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import {
   breakdownOf,
@@ -31,8 +30,7 @@ import {
   withRest,
 } from './aggregate';
 import { csvOf } from './csv';
-import type { Range, TableName } from './figures';
-import { RANGES, WINDOW } from './figures';
+import { RANGES, type Range, type TableName, WINDOW } from './figures';
 import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';

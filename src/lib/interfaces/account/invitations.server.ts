@@ -20,7 +20,7 @@ import {
   roleOf,
   showPage,
 } from '@/lib/people/people/members.server';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import { invitationPath } from '@/lib/people/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/people/schema';
 import { contactOf } from '@/lib/people/people/service.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/kernel/i18n';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
-import { ROLES, type Role } from '@/lib/people/people/roles';
+import { ROLES, type Role } from '@/lib/people/people/rights';
 import { es as people } from '@/lib/people/people/texts';
 import { type TeamNotification, teamNotification } from './notifications';
 import { teamText } from './texts/notifications.es';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNotification } from '@/lib/people/notifications/definitions';
-import { ROLES } from '@/lib/people/people/roles';
+import { ROLES } from '@/lib/people/people/rights';
 
 /** What happens to a member: invited, joined, given another role, removed, left, page deleted. */
 const TEAM_EVENTS = ['invitada', 'aceptada', 'papel', 'fuera', 'salida', 'eliminada'] as const;

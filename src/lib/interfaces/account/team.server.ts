@@ -11,8 +11,7 @@ import {
   roleOf,
   setRoles,
 } from '@/lib/people/people/members.server';
-import { mayDo } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Role } from '@/lib/people/people/rights';
 import type { Team } from '@/lib/people/people/schema';
 import { contactOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';

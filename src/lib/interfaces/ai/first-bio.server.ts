@@ -2,12 +2,12 @@ import { atomically, reading } from '@/lib/kernel/db';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { Profile } from '@/lib/page/profile/schema';
 import { getProfile } from '@/lib/page/profile/service.server';
-import { BIO_LANGUAGE } from './language';
 import { askWithinCeiling } from './model-call.server';
 import { bioPrompt, type Subject } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel, PROVIDER_TIME } from './provider.server';
 import * as queries from './queries.server';
+import { BIO_LANGUAGE } from './rules';
 import type { FirstBioAnswer } from './schema';
 import { writeBios } from './writer/write';
 

@@ -1,7 +1,6 @@
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { getProfileTexts } from '@/lib/page/profile/texts';
-import { BIO_LANGUAGE } from './language';
-import { type Address, professionLabel, type Tone } from './rules';
+import { type Address, BIO_LANGUAGE, professionLabel, type Tone } from './rules';
 
 /** What a bio is written from. */
 export interface Subject {

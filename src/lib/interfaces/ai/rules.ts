@@ -3,7 +3,9 @@ import { DAY_MS } from '@/lib/kernel/time/units';
 import { professionWord } from '@/lib/page/profile/profession-words';
 import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '@/lib/page/profile/professions';
 import { getProfileTexts } from '@/lib/page/profile/texts';
-import { BIO_LANGUAGE } from './language';
+
+/** What bios are written in and read as, whatever their owner reads: they speak to visitors. */
+export const BIO_LANGUAGE = 'es';
 
 /** How a bio sounds. */
 export const TONES = ['cercano', 'profesional', 'divertido'] as const;

@@ -5,9 +5,8 @@ import { type Answer, answerError, checkAnswer } from '@/lib/kernel/http/answer'
 import { type Body, readBody } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isTrustedRequest } from '@/lib/kernel/http/origin';
-import { type RateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { type RateLimit, takePoints, weightOf } from '@/lib/kernel/http/rate-limit.server';
 import { parseInput } from '@/lib/kernel/http/validation';
-import { weightOf } from '@/lib/kernel/http/weight.server';
 import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import type { Scope } from '@/lib/people/api-keys/scopes';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';

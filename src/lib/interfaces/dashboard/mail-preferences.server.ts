@@ -10,11 +10,10 @@ import {
 import { isKey } from '@/lib/people/mail/rules';
 import { mailSettings } from '@/lib/people/mail/settings.server';
 import { isSilencedByKey } from '@/lib/people/mail/silence.server';
-import { mayDo } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Role } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
-import { LIST_RIGHTS, MAIL_LISTS, type MailList } from './mail-lists';
 import type { Leaving, MailPreferences } from './mail-preferences';
+import { LIST_RIGHTS, MAIL_LISTS, type MailList } from './preferences';
 
 /** Which mails a person asked for of a page, and where they go. */
 export async function readPreferences({ persona, uid }: Subscriber): Promise<MailPreferences> {

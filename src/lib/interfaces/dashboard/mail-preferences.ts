@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSchema } from '@/lib/kernel/text/schema';
 import { mailFault } from '@/lib/people/mail/texts';
-import { MAIL_LISTS, type MailList } from './mail-lists';
+import { MAIL_LISTS, type MailList } from './preferences';
 
 const listsSchema = listSchema(
   z.enum(MAIL_LISTS, { error: mailFault('kind') }),

@@ -16,7 +16,7 @@ import type { NotificationKind } from '@/lib/people/notifications/definitions';
 import { notificationFault } from '@/lib/people/notifications/texts';
 import { orderNotification } from '@/lib/store/orders/notifications';
 import { paymentMethodNotification } from '@/lib/store/payment/notifications';
-import { OPTIONAL_KINDS } from './notification-kinds';
+import { OPTIONAL_KINDS } from './preferences';
 
 const entryOf = <Name extends string, Schema extends z.ZodType>({
   tipo,

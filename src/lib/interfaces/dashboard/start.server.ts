@@ -5,8 +5,7 @@ import type { Profile } from '@/lib/page/profile/schema';
 import { getProfile } from '@/lib/page/profile/service.server';
 import { isSuspended } from '@/lib/page/profile/suspension.server';
 import { countUnread } from '@/lib/people/notifications/service.server';
-import { mayDo } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Role } from '@/lib/people/people/rights';
 
 const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import { config } from '@/lib/kernel/env/config';
+import { movedTo } from '@/lib/kernel/http/answer';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { PageContext } from '@/lib/kernel/http/page-context';
-import { movedTo } from '@/lib/kernel/http/redirect';
 import {
   accessOf,
   isVerified,

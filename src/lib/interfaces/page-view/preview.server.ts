@@ -8,7 +8,7 @@ import { type AdultPage, adultStands } from '@/lib/page/adult/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import { coversOf } from '@/lib/page/blocks/embeds/service.server';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { blockSchema } from '@/lib/page/blocks/schema';
 import { applyBrandAccent } from '@/lib/page/brands/accent';
 import { brandOfPage } from '@/lib/page/brands/service.server';

@@ -1,6 +1,6 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
 import { isEqual } from '@/lib/kernel/text/is-equal';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { type Block, kindOf } from '@/lib/page/blocks/registry';
 import { blockSchema } from '@/lib/page/blocks/schema';
 import type { Profile } from '@/lib/page/profile/schema';

@@ -55,3 +55,32 @@ export function answerError(thrown: unknown, language: string): Response {
   else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');
   return errorResponse(error, language);
 }
+
+/**
+ * A permanent redirect to one of our own paths that browsers cache for five minutes: a former slug
+ * can belong to another page one day.
+ */
+export function movedTo(path: string): Response {
+  const headers = { Location: path, 'Cache-Control': 'public, max-age=300' };
+  return new Response(null, { status: 301, headers });
+}
+
+const HOUR = 'public, max-age=3600';
+
+/** A public response of plain text of a media type. */
+export function textAnswer(body: string, type: string): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': HOUR },
+  });
+}
+
+/** A table of a page as a file that a browser keeps. */
+export function csvFile(name: string, csv: string): Response {
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

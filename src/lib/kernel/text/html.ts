@@ -38,3 +38,10 @@ export function scriptById(page: string, id: string): string | undefined {
   const end = begin < 0 ? -1 : page.indexOf('</script', begin);
   return end < 0 ? undefined : page.slice(begin + 1, end);
 }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands inside XML, in an element or a quoted attribute. */
+export function xml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+}

@@ -1,5 +1,7 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { folded } from '@/lib/kernel/text/search';
+import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
+import { ownersOf } from '@/lib/people/people/service.server';
 import type { Plan } from '@/lib/plans/plan';
 import * as queries from './queries.server';
 import { OperatorError } from './refusal';
@@ -46,4 +48,14 @@ export async function accountNamed(text: string): Promise<queries.AccountRow> {
   if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
   if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
   return account;
+}
+
+/** Closes every session of an account's owners. */
+export async function closeAccountSessions(text: string) {
+  const { uid, slug } = await accountNamed(text);
+  let closed = 0;
+  for (const persona of await ownersOf(await reading(), uid)) {
+    closed += await closeAllSessions(persona);
+  }
+  return { uid, slug, closed };
 }

@@ -3,6 +3,8 @@ import type { Unpublished } from '@/lib/page/links/limits';
 import { isNamedByNetwork, isOwnPage } from '@/lib/page/links/own-page';
 import { hiddenReason, type Schedulable } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
+import { hasRule } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 import type { Button } from './kind/kind';
 import { type Block, type BlockOf, type BlockType, kindOf } from './registry';
 
@@ -87,4 +89,10 @@ export function buttonsOf(
     const buttons = kindOf(block.tipo).buttonsOf?.(block, language) ?? [];
     return buttons.map((button) => ({ ...button, block }));
   });
+}
+
+/** Whether a kind of block shows something on a plan. */
+export function mayUseBlock(plan: Plan, tipo: BlockType): boolean {
+  const { needs } = kindOf(tipo);
+  return needs === undefined || hasRule(plan, needs);
 }

@@ -16,13 +16,11 @@ import {
   playerOf,
 } from '@/lib/page/blocks/incrustado/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
-import type { Block } from '@/lib/page/blocks/registry';
-import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/registry';
+import { BLOCK_TYPES, type Block, type BlockType } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, publishedBlocks, standsInRow } from '@/lib/page/blocks/rules';
 import { behindNotice } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';
-import { mayDo } from '@/lib/people/people/rights';
-import type { Role } from '@/lib/people/people/roles';
+import { mayDo, type Role } from '@/lib/people/people/rights';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PROFILE_LIMITS } from './limits';
 import { plannedLinks } from './published-links';

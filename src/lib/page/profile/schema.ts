@@ -10,7 +10,7 @@ import { textFault } from '@/lib/kernel/text/texts';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { appearanceSchema, storedAppearanceSchema } from '@/lib/page/appearance/schema';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import type { Item } from '@/lib/page/blocks/rules';
 import { blockSchema, storedBlockSchema } from '@/lib/page/blocks/schema';
 import { blockFault } from '@/lib/page/blocks/texts';
@@ -154,3 +154,14 @@ export interface PublicProfile {
   /** Its whole address where that is a host of its own. */
   home?: string | undefined;
 }
+
+/** A new page: the name that it has at first. */
+export const newPageSchema = z.object({ nombre: nameSchema });
+
+/** Whether search engines may list the page. */
+export const searchableSchema = z.object({
+  buscadores: z.boolean({ error: textFault('boolean') }),
+});
+
+/** The slug as the person typed it to confirm that the account shall go. */
+export const deletionSchema = z.object({ slug: z.string({ error: textFault('text') }).max(100) });

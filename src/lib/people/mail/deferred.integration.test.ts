@@ -6,7 +6,7 @@ import { confirmationMail } from '@/lib/audience/contacts/mails';
 import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
-import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { mailboxOf } from '@/lib/kernel/text/email';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { orderMail } from '@/lib/store/orders/mails';
 import type { OrderMail } from '@/lib/store/orders/notifications';

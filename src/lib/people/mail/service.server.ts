@@ -5,7 +5,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
-import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { mailboxOf } from '@/lib/kernel/text/email';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData } from './compose.server';

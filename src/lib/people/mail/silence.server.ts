@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
-import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { mailboxOf } from '@/lib/kernel/text/email';
 import * as queries from './queries.server';
 
 const PURPOSE = 'sin-correos';

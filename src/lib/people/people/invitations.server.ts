@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database } from '@/lib/kernel/db';
 import * as queries from './invitation-queries.server';
-import type { Role } from './roles';
+import type { Role } from './rights';
 import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
 
 /** An invitation as it is stored. */

@@ -3,8 +3,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { revokeThoseOf } from './invitations.server';
 import * as queries from './queries.server';
-import { mayDo, type Right } from './rights';
-import type { Role } from './roles';
+import { mayDo, type Right, type Role } from './rights';
 import { peopleFault } from './texts';
 
 defineQuota({ key: 'equipo', count: queries.countMembers });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDo, RIGHT_NAMES } from './rights';
-import type { Role } from './roles';
+import { mayDo, RIGHT_NAMES, type Role } from './rights';
 
 const rightsOf = (role: Role) => RIGHT_NAMES.filter((right) => mayDo(role, right));
 

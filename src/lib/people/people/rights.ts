@@ -1,4 +1,6 @@
-import { ROLES, type Role } from './roles';
+/** What a person can be on a page (docs/product.md §10). */
+export const ROLES = ['dueno', 'editor', 'ventas', 'analista'] as const;
+export type Role = (typeof ROLES)[number];
 
 /**
  * The one table of rights: which role may do what. Endpoints name the right that they need, never a

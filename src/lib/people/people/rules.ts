@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import type { Role } from './roles';
+import type { Role } from './rights';
 
 /** How long an invitation can be taken. */
 export const INVITATION_LIFETIME = 7 * DAY_MS;

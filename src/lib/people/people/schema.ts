@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
 import { PLANS } from '@/lib/plans/plan';
-import { ROLES, type Role } from './roles';
+import { ROLES, type Role } from './rights';
 import { PAGE_ID } from './rules';
 
 const roleSchema = z.enum(ROLES);

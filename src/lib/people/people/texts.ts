@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import type { Role } from './roles';
+import type { Role } from './rights';
 
 /** A role in a word, and what it may. */
 const roles: Record<Role, { name: string; may: string }> = {

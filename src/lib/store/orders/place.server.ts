@@ -7,7 +7,7 @@ import { log } from '@/lib/kernel/env/log';
 import type { FieldFaults } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { mailboxOf } from '@/lib/kernel/text/email';
 import { networkOf } from '@/lib/kernel/text/network';
 import { folded } from '@/lib/kernel/text/search';
 import type { Charge, Opened } from '@/lib/store/payment/contract';

@@ -1,11 +1,11 @@
 import { isFresh } from '@/lib/audience/contacts/rules';
 import { newStamp, stampAge } from '@/lib/audience/contacts/stamp.server';
 import { reading } from '@/lib/kernel/db';
+import { movedTo } from '@/lib/kernel/http/answer';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { type FieldFaults, STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
 import type { PageContext } from '@/lib/kernel/http/page-context';
-import { movedTo } from '@/lib/kernel/http/redirect';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { plainAmount } from '@/lib/kernel/text/money';
 import { accessOf, labelAdult, passesGate, seeOther } from '@/lib/page/adult/gate/access.server';

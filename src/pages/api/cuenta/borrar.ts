@@ -2,7 +2,7 @@ import { deleteAccount } from '@/lib/interfaces/account/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { DONE } from '@/lib/kernel/http/answer';
 import { json } from '@/lib/kernel/http/body';
-import { deletionSchema } from '@/lib/page/profile/account-schema';
+import { deletionSchema } from '@/lib/page/profile/schema';
 import { clearBrowserCookie, clearSessionCookie } from '@/lib/people/auth/cookies.server';
 
 export const ALL = route(

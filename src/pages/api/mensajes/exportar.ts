@@ -1,8 +1,7 @@
-import { csvFile } from '@/lib/audience/contacts/files.server';
 import { exportQuerySchema } from '@/lib/audience/contacts/schema';
 import { messagesCsv } from '@/lib/audience/contacts/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { csvFile, fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

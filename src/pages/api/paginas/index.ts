@@ -2,7 +2,7 @@ import { createPage, listPages, NEW_PAGES } from '@/lib/interfaces/account/pages
 import { deletePage } from '@/lib/interfaces/account/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { deletionSchema, newPageSchema } from '@/lib/page/profile/account-schema';
+import { deletionSchema, newPageSchema } from '@/lib/page/profile/schema';
 import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
 import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/people/people/schema';
 

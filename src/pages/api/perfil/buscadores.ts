@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { searchableSchema } from '@/lib/page/profile/account-schema';
 import { setSearchable } from '@/lib/page/profile/lifecycle.server';
+import { searchableSchema } from '@/lib/page/profile/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,5 @@
-import { csvFile } from '@/lib/audience/contacts/files.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { csvFile, fileOf } from '@/lib/kernel/http/answer';
 import { ordersCsv } from '@/lib/store/orders/csv.server';
 import { EXPORTS } from '@/lib/store/orders/seller.server';
 

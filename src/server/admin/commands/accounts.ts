@@ -34,7 +34,7 @@ export const ACCOUNTS: Commands = {
     does: 'closes every session of an account',
     run: async (given) => {
       const account = singleArgument(given, 'an account');
-      return (await import('@/lib/operator/desk/sessions.server')).closeAccountSessions(account);
+      return (await import('@/lib/operator/desk/accounts.server')).closeAccountSessions(account);
     },
   },
   delete: {

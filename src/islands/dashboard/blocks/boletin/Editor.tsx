@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Newspaper } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { getBoletinEditorTexts } from '@/lib/page/blocks/boletin/editor-texts';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { $site } from '../../kernel/site';
 import { Field } from '../../ui/forms/Field';
 import { TextArea, TextInput } from '../../ui/forms/Inputs';

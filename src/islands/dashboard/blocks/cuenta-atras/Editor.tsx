@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Timer } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/editor-texts';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { $zone } from '../../draft/zone';
 import { Field } from '../../ui/forms/Field';
 import { TextInput } from '../../ui/forms/Inputs';

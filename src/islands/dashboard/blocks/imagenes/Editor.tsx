@@ -1,7 +1,7 @@
 import { ArrowUp, ChevronDown, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { addressLabel, readableAddress } from '@/lib/page/links/readable';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../../pictures/pictures';
 import { pictureTexts } from '../../pictures/texts';

@@ -1,6 +1,6 @@
 import { Heading } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/editor-texts';
 import { Field } from '../../ui/forms/Field';
 import { TextInput } from '../../ui/forms/Inputs';

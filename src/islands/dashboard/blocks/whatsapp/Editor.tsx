@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
 import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/editor-texts';
 import { Field } from '../../ui/forms/Field';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
 import { productTexts } from '../../catalogue/texts';

@@ -1,9 +1,8 @@
 import { LOCALE } from '@/lib/kernel/i18n/locale';
 import { tidyLine } from '@/lib/kernel/text/characters';
 import { getProfileTexts } from '@/lib/page/profile/texts';
-import { BIO_LANGUAGE } from '../language';
 import type { Subject } from '../prompt';
-import { type Address, findProfession, type Tone } from '../rules';
+import { type Address, BIO_LANGUAGE, findProfession, type Tone } from '../rules';
 import { sentencesOf } from '../text/sentences';
 import { tidyBio } from '../text/tidy';
 import { CLOSED, FIELD_OF, NAMED, OPENED, SAID, TYPED, WORKED } from './patterns';

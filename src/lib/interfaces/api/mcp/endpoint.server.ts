@@ -3,7 +3,7 @@ import { config } from '@/lib/kernel/env/config';
 import { answerError, fileOf } from '@/lib/kernel/http/answer';
 import { json, readBody } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
-import { weightOf } from '@/lib/kernel/http/weight.server';
+import { weightOf } from '@/lib/kernel/http/rate-limit.server';
 import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';
 import { getAssistantsTexts } from '@/lib/people/api-keys/texts/assistants';

@@ -8,9 +8,9 @@ import {
   type LimitResult,
   rateLimit,
   takePoints,
+  weightOf,
 } from '@/lib/kernel/http/rate-limit.server';
 import { parseBody, parseInput } from '@/lib/kernel/http/validation';
-import { weightOf } from '@/lib/kernel/http/weight.server';
 import { doOnce } from '@/lib/people/api-keys/calls.server';
 import { keyIn } from '@/lib/people/api-keys/rules';
 import { SCOPE_RIGHTS, type Scope } from '@/lib/people/api-keys/scopes';

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import type { MailList } from '../mail-lists';
+import type { MailList } from '../preferences';
 
 const lists: Record<MailList, { name: string; help: string; ended: string }> = {
   enlace: {

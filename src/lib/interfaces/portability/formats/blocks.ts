@@ -1,7 +1,7 @@
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { plainText } from '@/lib/kernel/text/html';
 import { embedOf } from '@/lib/page/blocks/incrustado/providers';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { blockSchema } from '@/lib/page/blocks/schema';
 import type { FileBlock } from '../file-contents';

@@ -1,4 +1,4 @@
-import { xml } from '@/lib/kernel/text/xml';
+import { xml } from '@/lib/kernel/text/html';
 
 interface Channel {
   title: string;

@@ -1,4 +1,4 @@
-import { xml } from '@/lib/kernel/text/xml';
+import { xml } from '@/lib/kernel/text/html';
 import { pathsWhere } from '@/routes';
 
 /** What the counters of the landing page show. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, lines } from '../kind/fields';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS } from '../kind/kind';
 
 export const boletinSchema = z.object({
   titulo: line(BLOCK_LIMITS.titulo),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '@/lib/kernel/time/schema';
 import { line } from '../kind/fields';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS } from '../kind/kind';
 
 export const cuentaAtrasSchema = z.object({
   hasta: instantSchema,

@@ -1,8 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { addressLabel } from '@/lib/page/links/readable';
-import { defineBlock } from '../kind/kind';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 
 /** Pictures as a block: its name, what it is for, its form and what is wrong with it. */
 const es = {

@@ -4,7 +4,7 @@ import { listSchema } from '@/lib/kernel/text/schema';
 import { urlSchema } from '@/lib/page/links/schema';
 import { isPagePicture } from '@/lib/page/media/rules';
 import { line } from '../kind/fields';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS } from '../kind/kind';
 import { blockFault } from '../texts';
 import { imagenesFault, PICTURE_FORMS, PICTURES_LIMIT } from './rules';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { lineSchema, linesSchema } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
-import { BLOCK_LIMITS } from './limits';
+import { BLOCK_LIMITS } from './kind';
 import { phoneOf } from './phone';
 
 /** One line of at most `most` characters; '' where it is left out. */

@@ -1,5 +1,14 @@
 import type { Link } from '@/lib/page/links/schema';
 
+/** Most blocks of a page, and limits that several kinds share, in characters as a person counts them. */
+export const BLOCK_LIMITS = {
+  stored: 200,
+  titulo: 100,
+  mensaje: 300,
+  numero: 40,
+  alt: 300,
+} as const;
+
 /** What every block has beside what its kind says: whether and when it is shown. */
 type ItemFields = Pick<Link, 'id' | 'activo' | 'desde' | 'hasta' | 'archivado'>;
 

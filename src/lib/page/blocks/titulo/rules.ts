@@ -1,6 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import { defineBlock } from '../kind/kind';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 
 /** A title as a block: its name, and what it is for. */
 const es = {

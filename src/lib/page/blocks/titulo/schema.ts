@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, line } from '../kind/fields';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS } from '../kind/kind';
 
 export const tituloSchema = z.object({
   texto: line(BLOCK_LIMITS.titulo),

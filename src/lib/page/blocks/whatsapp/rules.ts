@@ -3,8 +3,7 @@ import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
-import { type BlockWith, defineBlock } from '../kind/kind';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS, type BlockWith, defineBlock } from '../kind/kind';
 import { isInternationalNumber, phoneOf } from '../kind/phone';
 
 /** A chat as a block: its name, what it is for and what is wrong with it. */

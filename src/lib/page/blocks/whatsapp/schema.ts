@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lines, phoneSchema } from '../kind/fields';
-import { BLOCK_LIMITS } from '../kind/limits';
+import { BLOCK_LIMITS } from '../kind/kind';
 import { isInternationalNumber } from '../kind/phone';
 import { whatsappFault } from './rules';
 

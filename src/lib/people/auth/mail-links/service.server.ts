@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
-import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
 import { isSilenced } from '@/lib/people/mail/silence.server';
 import { type Browser, type Identity, signIn } from '../entry.server';

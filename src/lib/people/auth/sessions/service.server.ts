@@ -4,7 +4,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
-import type { Role } from '@/lib/people/people/roles';
+import type { Role } from '@/lib/people/people/rights';
 import { deviceLabel } from './device.server';
 import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';

@@ -1,11 +1,25 @@
 import type Stripe from 'stripe';
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import type { Account, Charge, Money, Opened, PaymentProvider } from '../contract';
-import { toStripe } from './amounts';
+import {
+  type Account,
+  type Charge,
+  type Money,
+  type Opened,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../contract';
+import { toStripe as inStripe } from '../stripe-api/amounts';
 import { asking, stripeOf } from './ask.server';
 import { checkKey } from './check.server';
 import { parseEvent, subscribe, unsubscribe } from './events.server';
 import { hasSession, readSession } from './read.server';
+
+/** A sum in minor units as Stripe counts it. Throws ProviderFailure for one that it cannot hold. */
+function toStripe(importe: number, moneda: string): number {
+  const amount = inStripe(importe, moneda);
+  if (!Number.isSafeInteger(amount)) throw new ProviderFailure(`no ${moneda} has such fractions`);
+  return amount;
+}
 
 /** How long a checkout of Stripe's may be open, in seconds: half an hour to a day. */
 const MIN_LENGTH = 31 * 60;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from './email';
 
 it.each([
   ['Ana@Ejemplo.com', 'ana@ejemplo.com'],

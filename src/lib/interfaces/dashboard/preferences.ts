@@ -12,3 +12,14 @@ export const LIST_RIGHTS: Record<MailList, Right> = {
   venta: 'orders.manage',
   prueba: 'page.edit',
 };
+
+/** The kinds of notification that can be switched off; those about security and teams cannot. */
+export const OPTIONAL_KINDS = [
+  'plan',
+  'importacion',
+  'enlace',
+  'mensaje',
+  'venta',
+  'prueba',
+] as const;
+export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
