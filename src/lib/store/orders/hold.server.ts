@@ -5,8 +5,8 @@ import { returnUse, takeUse } from '@/lib/store/products/discounts/service.serve
 import { showsStock } from '@/lib/store/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/store/products/service.server';
 import * as queries from './queries.server';
-import { countOwned } from './stock-queries.server';
 import { ordersFault } from './texts';
+import { countOwned } from './unpaid-queries.server';
 
 /** What an order takes while it is open or paid. */
 export type ReservedOrder = Pick<

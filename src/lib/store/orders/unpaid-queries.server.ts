@@ -1,7 +1,8 @@
 import { orders } from '@db/tables';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
+import { ORDER_STATES } from '@/lib/store/shop/limits';
 
 /** Who orders, as limits count them. */
 interface Counted {
@@ -55,4 +56,36 @@ export async function sumUnpaid(
     .from(orders)
     .where(and(eq(orders.producto, producto), isOpen, eq(orders.retiene, true)));
   return row ?? { all: 0, byHand: 0, ofBuyer: 0, ofVisitor: 0 };
+}
+
+const HELD = ORDER_STATES.filter((state) => !['vencido', 'rechazado', 'devuelto'].includes(state));
+
+/**
+ * How many of a product a mailbox has, or has ordered, in other orders: older ones have only the
+ * typed address.
+ */
+export async function countOwned(
+  db: Database,
+  {
+    producto,
+    correo,
+    comprador,
+    except,
+  }: { producto: string; correo: string; comprador: string | null; except: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ all: sql<number>`coalesce(sum(${orders.cantidad}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.producto, producto),
+        or(
+          comprador === null ? undefined : eq(orders.comprador, comprador),
+          and(isNull(orders.comprador), eq(orders.correo, correo)),
+        ),
+        inArray(orders.estado, HELD),
+        ne(orders.id, except),
+      ),
+    );
+  return row?.all ?? 0;
 }
