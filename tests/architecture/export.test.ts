@@ -110,7 +110,7 @@ const SAMPLES: Record<string, unknown> = { json: {}, boolean: true, number: Date
 /** What creating an account fills by itself. */
 const CREATED: Table[] = [tables.people, tables.profiles, tables.members];
 
-/** A row of somebody's, whatever the table is. */
+/** A row of a person in any table. */
 function sampleOf(table: Table, uid: string, persona: string): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, { dataType }]) => [name, SAMPLES[dataType] ?? `x-${name}`]);
@@ -126,7 +126,7 @@ function within(content: unknown, names: string[]): unknown {
   return names.reduce<unknown>((value, name) => Object(value)[name], content);
 }
 
-/** What the file of somebody has who has something in every table. */
+/** The export of a person who has rows in every table. */
 async function fileOf(plan: 'free' | 'pro') {
   const account = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const { uid, persona } = account;

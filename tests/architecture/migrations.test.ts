@@ -14,7 +14,7 @@ const TAKES_AWAY = [
   /\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
 ];
 
-/** Contracted when nobody could have run two versions side by side; a new one needs a decision (003). */
+/** Contracted before two versions could run side by side; a new one needs a decision (003). */
 const BEFORE_THE_RULE = ['0005_people.sql', '0007_chores-are-work.sql'];
 
 test('a migration only adds: an older process goes on working beside a newer one', () => {

@@ -10,7 +10,7 @@ test(
     await page.goto('/facturacion');
     await expect(page.getByText('Plan Gratuito')).toBeVisible();
     await expect(page.getByText('Con PRO: ilimitados').first()).toBeVisible();
-    // What does not exist yet is promised to nobody whose plan would not have it.
+    // Future features are promised only on plans that will include them.
     const included = page.getByRole('region', { name: 'Lo que incluye' });
     await expect(included.getByText('Vista previa en vivo')).toBeVisible();
     await expect(included.getByText('Próximamente')).toHaveCount(0);

@@ -37,7 +37,7 @@ test(
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await field(page, 'Nombre').waitFor();
     expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(20);
-    // What it offers to somebody new brings nothing of other screens, or of what opens over them.
+    // The screen of a new person loads no code of other screens or of overlays.
     await page.getByRole('heading', { name: '¿Empezamos con un ejemplo?' }).waitFor();
     expect(requests.filter((one) => /\/(?:parts|overlays|charts)\./.test(one))).toEqual([]);
     expect(requests).not.toContain('/api/perfil');

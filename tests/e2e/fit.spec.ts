@@ -242,7 +242,7 @@ test.describe('where the system paints', DESK, () => {
     page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
   );
 
-  /** What a control looks like when nobody points at it. */
+  /** A screenshot of a control without hover. */
   async function screenshotOf(control: Locator): Promise<Buffer> {
     const page = control.page();
     await page.mouse.move(0, 0);

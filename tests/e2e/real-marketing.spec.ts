@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../setup/server';
 
 test.use(MOVING);
 
-/** Claims that nobody has supplied. */
+/** Claims without a source. */
 const INVENTED = [
   'Datos de demostración',
   '47,683',

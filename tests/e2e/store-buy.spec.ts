@@ -21,7 +21,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Somebody on a page that sells, in another browser. It runs no script but while axe looks. */
+/** A visitor of a page that sells, in another browser. It runs scripts only for axe. */
 async function visit(
   browser: Browser,
   owner: Page,

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Lets a browser in as somebody who signed in elsewhere. */
+/** Signs a browser in with a session from elsewhere. */
 async function enter(context: BrowserContext, client: Client): Promise<Page> {
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
   await context.addCookies(cookies);
@@ -66,7 +66,7 @@ test('two tabs on two pages never mix', DESK, async ({ context, expectAccessible
   await open(two, '/dashboard');
   await secondPage(two, 'Dos Nueva');
 
-  // The first tab stays where it is, over a reload too, and says so with whatever it asks.
+  // The first tab keeps its page, over a reload too, and names it in every request.
   await one.bringToFront();
   one.on('dialog', (dialog) => void dialog.accept());
   await one.reload();

@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words with which bios state what nobody told them. */
+/** Words with which bios state invented facts. */
 const STATED =
   /\b(?:\d+|anos?|experiencia|trayectoria|certificad\w*|titulad\w*|premi\w+|reconocid\w+|clientes?|alumn\w+|lectores|seguidores|empresas?|marcas?|equipos?|sesion(?:es)?|talleres|cursos?|servicios?|agenda|proyectos?|metodos?|recetas?|resultados?|garantiz\w+|especiali\w+|expert\w+|lider\w*|apasionad\w*|pasion|amo|adoro|odio|viv[oe]|naci|estudi[eo]|viaj\w+|cafe|gatos?|perros?|famili\w+|internacional\w*|desde hace)\b/g;
 

@@ -37,7 +37,7 @@ const withoutTold = (text: string, told: string) =>
 /** Words that carry what a sentence says. */
 const carrying = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
 
-/** Whether a bio keeps the rules of docs/product.md §8, whatever was in the data. */
+/** Whether a bio follows the rules of docs/product.md §8, for any input. */
 export function judgeBio({ canary, nombre, profesion, frase = '' }: BioCase, text: string) {
   const { faults, remarks } = common(text);
   for (const word of untold(text, [nombre, profesion, frase])) faults.push(`invents «${word}»`);

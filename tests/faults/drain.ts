@@ -33,7 +33,7 @@ async function ask(url: URL, headers: Record<string, string>, tally: Tally): Pro
       else tally.failed.push(`status ${answer.statusCode}`);
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
-      // Nobody listens any more: a new connection was refused, no request was lost.
+      // It has stopped listening: a new connection was refused, no request was lost.
       if (code !== 'ECONNREFUSED') tally.failed.push(code);
       agent.destroy();
       return;

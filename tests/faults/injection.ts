@@ -6,7 +6,7 @@ import { testSheets } from './injection/sheets';
 import { openStage, PATIENCE } from './injection/stage';
 import { testVisitors } from './injection/visitors';
 
-/** Script injections in every place that shows what somebody else wrote. */
+/** Script injections into every page that shows another user's text. */
 const stage = openStage();
 
 test('the alarms ring where scripts can run, and where only the policy stops them', async () => {

@@ -37,7 +37,7 @@ async function killing(stop: () => boolean): Promise<number> {
   return kills;
 }
 
-/** Everybody buys, renews, fails to pay, cancels and comes back, until enough has happened. */
+/** All people buy, renew, fail to pay, cancel and return, until enough has happened. */
 async function living(people: Customer[], postman: Postman): Promise<void> {
   while (postman.events < EVENTS) {
     const customer = people[Math.floor(Math.random() * people.length)];

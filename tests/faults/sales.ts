@@ -145,8 +145,8 @@ function stored(): { rows: Row[]; sold: { pedidos: number; neto: number } } {
 }
 
 /**
- * The orders whose buyers were told where to pay: of one whose checkout was opened as the server
- * was killed, nobody has the address.
+ * The orders whose buyers got a payment URL: one whose checkout was opened as the server was killed
+ * has none.
  */
 function payable(): Set<string> {
   const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
@@ -156,7 +156,7 @@ function payable(): Set<string> {
   return new Set(ids as string[]);
 }
 
-/** The orders that a provider knows and nobody has decided about yet. */
+/** The orders at a provider whose outcome is still open. */
 function undecided(provider: 'stripe' | 'mercadopago'): string[] {
   const all =
     provider === 'stripe'
@@ -166,7 +166,7 @@ function undecided(provider: 'stripe' | 'mercadopago'): string[] {
   return all.filter((pedido) => payableOrders.has(pedido) && !fates.has(pedido));
 }
 
-/** Everybody buys, and something becomes of each order, until enough has happened. */
+/** All buyers buy, and each order gets an outcome, until enough has happened. */
 async function buying(
   shop: Shop,
   producto: string,

@@ -17,7 +17,7 @@ const PAUSE = 150;
 const MAX_TRIES = 50;
 const COUNTED = ['usuarios', 'personas', 'miembros', 'cuentas', 'enlaces', 'sesiones'];
 
-/** Somebody with a page, and what the server has promised them. */
+/** A person with a page, and what the server has confirmed to them. */
 interface Known {
   client: Client;
   slug: string;
@@ -50,7 +50,7 @@ class Crowd {
     }
   }
 
-  /** Somebody new signs in: their page is there from then on. */
+  /** A new person signs in: their page exists from then on. */
   async arrive(): Promise<Known> {
     const { nombre, correo } = newPerson();
     const client = this.fleet.somebody();

@@ -43,8 +43,8 @@ function limitsOf(plan: Plan): Usage {
 }
 
 /**
- * What of a page rests on a plan. Of links and pages those beyond the plan's number do; of what
- * has to be told as a whole (people, files, subscribers) all of it is counted.
+ * The contents of a page that a plan pauses. Links and pages count beyond the plan's number;
+ * people, files and subscribers count in full.
  */
 export function pausedOn(plan: Plan, usage: Usage): Paused[] {
   const limits = limitsOf(plan);

@@ -1,5 +1,5 @@
 // Engine: SQLite alone, no engine changes what it tests.
-// That no address fails on Postgres, whoever asks, is what hostile-text asks of all of them.
+// hostile-text checks on PostgreSQL that no path fails, with every kind of client.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
@@ -55,7 +55,7 @@ function fill(route: string): string {
     .replace(/\[(\.\.\.)?\w+\]/g, 'x');
 }
 
-/** What somebody would send who wants to be, or to change, the owner. */
+/** The fields that an attacker sends to become, or to change, the owner. */
 function bodies(): Record<string, unknown> {
   const tricks = { uid: own.uid, email: own.email, plan: 'enterprise', version: own.version };
   return { ...own, ...tricks, nombre: 'Robado', enlaces: [] };

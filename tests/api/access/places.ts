@@ -35,7 +35,7 @@ function filesIn(folder: string): Place[] {
     .map((path) => [path, readFileSync(path, 'latin1')]);
 }
 
-/** All rows of a PostgreSQL server; of one inside the process nobody else sees any. */
+/** All rows of a PostgreSQL server; none of an embedded one, which other processes cannot read. */
 async function rowsOf(url = ''): Promise<Place[]> {
   if (!url.startsWith('postgres:')) return [];
   const client = postgres(url, { max: 1 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
 
-/** Somebody of a role on the page; another owner than the one that it began with. */
+/** A member of a role on the page; as owner, another than its creator. */
 async function memberAs(rol: Role): Promise<Client> {
   const client = await newcomer(rol);
   await join(owner, client, rol);

@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Somebody whose answers are kept to be looked at. */
+/** A client whose responses are recorded. */
 const watched = () => heard(visitor(server.url), answers);
 
 const cookieOf = ({ cookies }: Client, name: string) => cookies.get(name) ?? '';
@@ -102,7 +102,7 @@ async function byProvider(client: Client): Promise<Answer> {
   return answer;
 }
 
-/** Has a link sent that nobody follows, and one that somebody does. */
+/** Requests a link that is not followed, and one that is. */
 async function byMail(): Promise<void> {
   for (const name of ['unused', 'used']) {
     const client = watched();
@@ -131,7 +131,7 @@ test('no secret is in clear in the database, copies, exports, logs and answers',
   await upload(client, bytesOf(2_000));
   const written = await client.post('/api/generarBio', { nombre: 'Ana', profesion: '' });
   expect([written.status, model.calls.length > 0]).toEqual([200, true]);
-  // What is answered to whoever asks for a page, signed in or not.
+  // The responses to page requests, with and without a session.
   for (const path of [
     '/dashboard',
     '/ajustes',
@@ -176,7 +176,7 @@ describe('what creators bring along', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What is answered once to whoever makes it, and never again: that answer is not looked at. */
+  /** A secret that is returned once, at its creation: that response is not checked. */
   async function shownOnce(owner: Client): Promise<void> {
     secrets.set('a key of the API', (await makeKey(owner)).llave);
     const hook = {

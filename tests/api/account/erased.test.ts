@@ -23,7 +23,7 @@ async function showPicture(client: Client): Promise<string> {
   return avatar;
 }
 
-/** Everything that somebody can have here, and the words and bytes by which it is found in a file. */
+/** All data that a person can have here, and the words and bytes with which it is found in a file. */
 async function richAccount(url: string): Promise<{ client: Client; needles: Map<string, Buffer> }> {
   const person = { nombre: 'Aguja Nombre', correo: 'aguja-correo@ejemplo.com' };
   const client = await signIn(url, person);

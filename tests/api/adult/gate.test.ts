@@ -16,7 +16,7 @@ interface Adult extends Shop {
   enlace: string;
   producto: string;
   manual: string;
-  /** What nobody may find before they were asked. */
+  /** The texts that must not appear before the notice is accepted. */
   secrets: RegExp;
 }
 

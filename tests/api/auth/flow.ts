@@ -8,7 +8,7 @@ export const SIGN_IN = 'enlaza_entrada';
 
 let visitors = 0;
 
-/** Somebody at a browser of their own, at an address of their own. */
+/** A browser of its own, with its own client address. */
 export function visitor(url: string): Client {
   visitors += 1;
   const client = anonymous(url);

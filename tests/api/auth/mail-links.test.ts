@@ -21,7 +21,7 @@ function ask(client: Client, correo: string, more: Record<string, string> = {}):
   return client.post('/auth/correo', new URLSearchParams({ correo, ...more }));
 }
 
-/** Has somebody ask for a link; returns the path in the mail. */
+/** Requests a link for a person; returns the path in the mail. */
 async function linkFor(client: Client, correo: string, more = {}): Promise<string> {
   expect((await ask(client, correo, more)).status).toBe(303);
   const [path = ''] = await linksTo(serverUrl(), correo);
@@ -103,7 +103,7 @@ describe('asking for a link', () => {
       expect((await client.get(place)).text).toContain('ya le mandamos un enlace hace un momento');
     }
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
-    // It leads where this browser wanted to be, whoever asked for it.
+    // It leads to this browser's own path, not to the requester's.
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await press(client, path)).headers.get('location')).toBe('/perfil');
     for (const since of ['x', '-5', '9999999999', '1']) {

@@ -28,7 +28,7 @@ const add = (client: Client, respuesta: unknown) =>
 const enter = (client: Client, respuesta: unknown, more = {}): Promise<Answer> =>
   client.post('/auth/llave', { respuesta, ...more });
 
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 async function owner(): Promise<{ client: Client; key: SoftPasskey; uid: string }> {
   const client = await signIn(serverUrl(), newPerson());
   const key = new SoftPasskey(serverUrl());

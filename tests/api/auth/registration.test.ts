@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-/** Somebody new tries every way in; returns what each was answered. */
+/** A new person tries every way to sign in; returns the responses. */
 async function tryAll(volver = '/dashboard') {
   const { correo } = newPerson();
   await provider.behave({ claims: { sub: correo } });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop();
   await provider?.stop();
 });
-/** Whoever comes from the provider is somebody whom no other test knows. */
+/** The provider's person is one that no other test uses. */
 beforeEach(async () => {
   subjects += 1;
   await provider.behave({ claims: { sub: `sujeto-${subjects}`, email: 'ana@alli.example' } });
@@ -64,7 +64,7 @@ async function beginWithMail(client: Client, correo = newPerson().correo): Promi
 }
 
 describe('a thief with a session', () => {
-  /** The page that undoes an addition, in the newest mail about one to somebody. */
+  /** The page that undoes an addition, in the newest mail about one to a person. */
   async function undoLink(correo: string): Promise<string> {
     for (const id of await mailsTo(server.url, correo)) {
       const { text } = await browser().get(`/correo/${id}`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.stop();
   await provider?.stop();
 });
-/** Whoever comes from the provider is somebody whom no other test knows. */
+/** The provider's person is one that no other test uses. */
 beforeEach(async () => {
   subjects += 1;
   await provider.behave({ claims: { sub: `sujeto-${subjects}`, email: 'ana@alli.example' } });
@@ -232,7 +232,7 @@ describe('a way is not added', () => {
     const looked = await client.get(path, { headers: { 'sec-purpose': 'prefetch' } });
     expect(looked.text).toContain('¿Agregar este correo?');
     expect(await kindsOf(client)).toEqual(['demo']);
-    // Signing in as somebody else is not adding them.
+    // Signing in as another person adds no way.
     await signInAtProvider(client);
     expect(await uidOf(client)).not.toBe(uid);
   });

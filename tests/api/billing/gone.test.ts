@@ -99,7 +99,7 @@ describe('an account with an open checkout', () => {
 });
 
 describe('a payment of an account that is gone', () => {
-  /** Somebody pays at the very moment in which the account is deleted. */
+  /** A payment at the very moment in which the account is deleted. */
   async function paidTooLate(): Promise<string> {
     const session = sessionOf(await checkout(ana, 'pro', 'anio'));
     expect((await leave(ana)).status).toBe(200);

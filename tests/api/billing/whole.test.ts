@@ -140,7 +140,7 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   const download = await actOn(page, order, { accion: 'descargar', archivo });
   const got = await visitor.get(download.headers.get('location') ?? '');
   expect(got.bytes.equals(bytesOf(50_000))).toBe(true);
-  // Nobody of the team is locked out; nothing is added to what rests.
+  // No member is locked out; paused contents stay as they are.
   expect((await helpers[8]?.get('/api/perfil'))?.json.uid).toBe(uid);
   expect((await owner.post('/api/miembros', { rol: 'editor', correo: '' })).status).toBe(403);
   expect((await announce(owner, 10)).status).toBe(403);

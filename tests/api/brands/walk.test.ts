@@ -24,7 +24,7 @@ const OURS = /enlaza/i;
 const OUR_COLOURS = /d1006c|ff4d9d/i;
 const HOST = 'www.casario.test';
 const FROM = 'correo@instalacion.example';
-/** Colours that are nobody's else. */
+/** Colours that occur nowhere else. */
 const [ACCENT, MARK] = ['#0a7d5a', '#7700ff'];
 const BRAND = { nombre: 'Casa Río', acento: ACCENT, tinta: '', version: 0 };
 

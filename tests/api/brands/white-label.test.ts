@@ -89,7 +89,7 @@ describe('a page with a brand of its own', () => {
     expect((await visitor.get(`/${shop.slug}/eventos.ics`)).text).toContain(BRAND.nombre);
     expect((await visitor.get(`/${shop.slug}/contacto`)).text).toContain(BRAND.privacidad);
 
-    // Whose buyer holds a key that opens nothing is not known: nobody's name stands there.
+    // The page of an invalid order key is unknown: no brand's name is shown.
     for (const path of [`/pedido/${'A'.repeat(43)}`, '/pedido/xxxx', '/pedido']) {
       const unknown = await visitor.get(path);
       expect(unknown.status, path).toBe(path === '/pedido' ? 200 : 404);
@@ -182,8 +182,8 @@ describe('a page with a brand of its own', () => {
     expect(isSigned(source, registro.value)).toBe(true);
     expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
 
-    // A key that has left the DNS signs nothing that anybody believes: the look that finds it gone
-    // ends it, also the owner's own, and the one that finds it again begins anew.
+    // A key without its DNS record signs nothing that receivers trust: the check that misses it
+    // ends the sender, also one that its owner requests, and a later one that finds it starts again.
     const gone = 'sin-llave@ejemplo.com';
     dns.names.delete(registro.name);
     expect(await checkSender()).toMatchObject({ estado: 'aviso', hallado: 'missing' });

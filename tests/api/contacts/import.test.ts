@@ -81,7 +81,7 @@ describe('subscribers that are brought along', () => {
   });
 });
 
-/** A file of many rows, some of which bring nobody. */
+/** A file of many rows, some of which are skipped. */
 function fileOf(many: number): string {
   const rows = Array.from({ length: many }, (_, at) => `persona${at}@lista.example`);
   rows[7] = 'nadie';
@@ -89,7 +89,7 @@ function fileOf(many: number): string {
   return rows.join('\n');
 }
 
-/** Sends a file for whose end nobody waits; returns where to look how far it has come. */
+/** Sends a file without waiting for its end; returns the path of its progress. */
 async function sendLarge(person: Client, texto: string): Promise<string> {
   const answer = await send(person, 'aplicar', texto);
   expect([answer.status, answer.json.estado]).toEqual([202, 'pendiente']);
@@ -112,7 +112,7 @@ describe('a file of more rows than anybody waits for', () => {
     await server.stop();
   });
 
-  /** Where a PostgreSQL server has the lease of a process that was killed, nobody waits for its end. */
+  /** Does not wait where a PostgreSQL server still has the lease of a killed process. */
   async function afterKill(): Promise<RunningServer> {
     if (!ONCE) return server;
     await server.kill();

@@ -10,7 +10,7 @@ const from = (nombre: string, mensaje: string) => ({
   correo: `${nombre.toLowerCase()}@ejemplo.com`,
 });
 
-/** Somebody with three messages, the newest first. */
+/** A person with three messages, the newest first. */
 async function withMessages() {
   const person = await ana();
   const slug = await contactPage(person);

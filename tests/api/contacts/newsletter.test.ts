@@ -13,7 +13,7 @@ async function newsletter(person: Client): Promise<string> {
   return (await saveProfile(person, { bloques })).json.slug;
 }
 
-/** A page with a date, which anybody may ask to be told of the next ones of. */
+/** A page with a date, whose new dates visitors can subscribe to. */
 async function agenda() {
   const person = await signIn(serverUrl(), newPerson('Ana'));
   await buyDemo(person, 'pro');
@@ -86,7 +86,7 @@ describe('a newsletter', () => {
     }
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     const states = await Promise.all(pages.map(({ person }) => listOf(person)));
-    // Nobody vanishes: the other pages' confirmations wait for the next day.
+    // No subscription is lost: the other pages' confirmations wait for the next day.
     expect(states.map(({ cuentas }) => cuentas.pendiente)).toEqual([1, 1, 1]);
     expect((await act(await keyPath(correo), 'confirmar')).status).toBe(303);
   });
@@ -169,7 +169,7 @@ describe('«Avísame»', () => {
     await signUp(slug, correo);
     const news = await keyPath(correo);
     await act(news, 'confirmar');
-    // One mail in 24 hours is all that strangers cause, whatever is asked for.
+    // Strangers trigger one mail in 24 hours, whichever subscription they request.
     await signUp(slug, correo, {}, FORM);
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 1, pendiente: 0 });

@@ -7,7 +7,7 @@ const server = inject('largest');
 const PRODUCT = { tipo: 'servicio', nombre: 'Clase', precio: 1500, moneda: 'USD' };
 const TEXT = { tipo: 'texto', datos: { texto: 'Hola' } };
 
-/** What of a list is added and changed, and how a program writes it. */
+/** How a program adds and changes an item of a list. */
 const ITEMS = [
   ['enlaces', LINK, { titulo: 'Dos' }],
   ['bloques', TEXT, { datos: { texto: 'Adiós' } }],

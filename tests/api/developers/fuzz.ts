@@ -11,7 +11,7 @@ const OF_A_KEY = 250;
 const AT_ONCE = 25;
 const STACK = /\bat \S+ \(?(file:|node:|\/)/;
 
-/** Somebody with a page, a link and an event, and a program that has a key of it. */
+/** A person with a page, a link and an event, and a client with an API key of it. */
 interface Sender {
   owner: Client;
   ask: Program;

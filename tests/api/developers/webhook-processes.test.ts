@@ -9,7 +9,7 @@ import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
-/** An address that anybody can reach; what is sent there does not leave this machine. */
+/** A public URL; deliveries to it do not leave this machine. */
 const PUBLIC = '93.184.215.14';
 const [PAGES, SAVES] = [12, 8];
 const postgres = process.env['TEST_POSTGRES_URL'];

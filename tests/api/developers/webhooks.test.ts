@@ -7,7 +7,7 @@ import { link, readProfile, saveProfile } from '../../setup/profile';
 import { buy, offer } from '../../setup/shop';
 import { unzip } from '../../setup/zip';
 
-/** An address that is nobody's: nothing is ever sent to it. */
+/** An unused URL: no delivery is ever sent to it. */
 const NOWHERE = 'https://avisos.example/';
 const WANTED = { nombre: 'Facturas', url: NOWHERE, sucesos: EVENTS };
 

@@ -42,7 +42,7 @@ describe('a domain', () => {
     });
     expect(await checkDomain(ana)).toMatchObject({ estado: 'activo' });
 
-    // Both proofs at once: whoever was first keeps it.
+    // Both proofs at once: the first owner keeps it.
     const proofs = [domain, hers].map(({ registros }) => registros.at(-1).value);
     dns.names.set('_enlaza.seis.test', { TXT: proofs });
     expect(await checkDomain(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });

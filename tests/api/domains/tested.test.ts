@@ -43,7 +43,7 @@ async function end(): Promise<void> {
 /** What each visitor is shown, all of them asking at once. */
 const all = () => Promise.all(agents.map((agent) => visitHome(agent)));
 
-/** An agent of somebody who is shown a title. */
+/** The user agent of a visitor who gets a title. */
 async function agentFor(title: string): Promise<string> {
   const pages = await all();
   const at = pages.findIndex((page) => titleIn(page) === title);

@@ -75,7 +75,7 @@ test('a bucket can be copied to a folder, and filled again from it', async () =>
 test('files in a bucket go with their page, and with the account', async () => {
   const leaver = await signInPro(server, newPerson('Ana Que Se Va'));
   const first = await readProfile(leaver);
-  // The file of before is gone, too.
+  // The earlier file is gone, too.
   await expect.poll(bucket.objects).toEqual([]);
   await upload(leaver, bytesOf(1000));
   const ofFirst = bucket.objects();

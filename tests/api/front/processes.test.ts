@@ -45,7 +45,7 @@ describe.skipIf(!here)('two processes on one database', () => {
     const [ana, luis] = [await signIn(one.url, newPerson()), await signIn(one.url, newPerson())];
     const { slug } = await readProfile(luis);
     await readTwice(other.url, `/${slug}`);
-    // Changed behind the product's back: who shows it has drawn the page anew.
+    // Changed in the database directly: the process that shows it has rendered the page again.
     const client = postgres(database.url, { max: 1 });
     await client`UPDATE usuarios SET bio = 'Nunca dicha' WHERE slug = ${slug}`;
     await client.end();

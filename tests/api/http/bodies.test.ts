@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../setup/server';
 const HUGE = 100_000_000;
 const PIECE = Buffer.alloc(64 * 1024, ' ');
 const MEGABYTE = 1_000_000;
-/** How long whoever has been answered goes on sending: the server closes later. */
+/** How long a client goes on sending after the response: the server closes later. */
 const ENOUGH = 1_000;
 
 let server: RunningServer;

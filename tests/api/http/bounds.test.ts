@@ -12,10 +12,10 @@ import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } 
 
 /** Milliseconds of the server's processor that any one request may take. */
 const MAX_COUNT = 200 * SLACK;
-/** What a collection of garbage takes falls on whoever asks: only what is always too much is. */
+/** Garbage collection can fall into any request: only a time that is always exceeded counts. */
 const TRIES = 3;
 
-/** Bodies that one person sends: what everybody may send in a minute is bounded too. */
+/** Bodies that one person sends: the total of a minute is limited too. */
 const SENT_BY_ONE = 4;
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let server: RunningServer;
 let ana: Client;
 let sent = 0;
-/** Somebody who has not sent much yet. */
+/** A person who has not sent much yet. */
 async function fresh(): Promise<Client> {
   sent += 1;
   if (sent % SENT_BY_ONE === 0) ana = await signIn(server.url, newPerson());

@@ -264,8 +264,8 @@ export async function fuzzForm(
 }
 
 /**
- * Sends `runs` fuzzed forms of a buyer, each as somebody else, for something that is sold out.
- * Fails on a status that is not meant, on a stack trace, and when anything was sold.
+ * Sends `runs` fuzzed order forms, each from another client, for a sold-out product. Fails on an
+ * unexpected status, on a stack trace, and when anything was sold.
  */
 export async function fuzzForms(url: string, runs: number): Promise<void> {
   const shop = await openShop(url);

@@ -71,7 +71,7 @@ describe.each(ENCODED)('%s', (value) => {
         expect((await client.get(path)).status, path).toBeLessThan(500);
       }
     }
-    // These stand in place of one's own: with them everybody is nobody.
+    // These replace the session: with them the client is anonymous.
     const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
     for (const [method, path] of [['GET', filled(route, 'x')] as const, ['DELETE', plain]]) {
       const { status } = await nobody.request(method, path, { headers: { cookie } });

@@ -22,8 +22,8 @@ const SENT_BY_PROGRAMS: Record<string, number> = {
   'POST /api/boletin/baja/x': 200,
 };
 /**
- * A method that an address does not have is only that, whoever asks. Programs send a key to the
- * API: a cookie is none.
+ * A method that a path does not have gets 405 for every client. Programs send a key to the API: a
+ * cookie does not count.
  */
 const refusedAt = (path: string) =>
   /^\/api\/v1\/(?!openapi)/.test(path) ? [401, 405] : [403, 405];

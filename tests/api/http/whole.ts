@@ -5,7 +5,7 @@ const BRAND = {
   privacidad: 'https://casario.example/p',
 };
 
-/** A body that an endpoint takes as it stands, of each that keeps what somebody writes. */
+/** A valid body of each endpoint that stores a user's text. */
 export const WHOLE: [method: string, path: string, body: object][] = [
   [
     'POST',

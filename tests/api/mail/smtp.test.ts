@@ -38,7 +38,7 @@ describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
   const open = () => new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
   const takenBy = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
 
-  /** Somebody who has signed in twice, from two browsers. */
+  /** A person who has signed in twice, from two browsers. */
   async function twice(nombre?: string) {
     const person = newPerson(nombre);
     const client = await signIn(server.url, person);

@@ -38,7 +38,7 @@ async function newsletter() {
   return { signUp, pending };
 }
 
-/** Somebody who has signed in by mail, in a browser that they use still. */
+/** A person who has signed in by mail, in a browser that they still use. */
 async function person() {
   const [home, { correo }] = [stranger(), newPerson()];
   await ask(home, correo);

@@ -12,7 +12,7 @@ import { QUIET } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 import { temporaryFolders } from './folders';
 
-/** At once, for whoever is not kept waiting by other tests. */
+/** At once, for a client that other tests do not delay. */
 const SOON = { timeout: QUIET ? 1_000 : 10_000 };
 
 /** A command needs a database that two processes share: PGlite is none. */

@@ -52,7 +52,7 @@ describe('the desk', () => {
           const answer = await client.request(method, placed(route), {
             ...(method !== 'GET' && { body: form({ hacer: 'plan', plan: 'pro' }) }),
           });
-          // What takes no form is refused before anybody looks who asks, as any address is.
+          // A POST to a page without a form is refused before the session is read, as on any path.
           const refusals = method === 'GET' ? [404] : [404, 405];
           expect(refusals, `${method} ${route}`).toContain(answer.status);
           expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -126,7 +126,7 @@ describe('the desk', () => {
     const lifted = await undoable();
     expect(lifted.ids).not.toContain(first);
     expect(lifted.text).toContain('Después: Levantó la suspensión (olga@ejemplo.com');
-    // Taking back what was lifted long ago does not open a page that is suspended anew.
+    // Undoing an old lift does not open a page that was suspended again.
     await desk(suspend, path);
     expect((await desk({ hacer: 'deshacer', id: first }, '/operador/actos')).status).toBe(409);
     expect((await visitor.get(`/${other.slug}`)).status).toBe(410);

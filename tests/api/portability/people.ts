@@ -3,7 +3,7 @@ import { type Client, newPerson, signIn } from '../../setup/client';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
-/** Somebody new on the shared server. */
+/** A new person on the shared server. */
 export const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));
 
 /** The bytes of a small picture. */
@@ -12,7 +12,7 @@ export const aPicture = () =>
     .png()
     .toBuffer();
 
-/** Gives somebody a portrait. */
+/** Uploads a portrait for a person. */
 export async function withPicture(client: Client): Promise<void> {
   const body = new FormData();
   body.append('archivo', new File([Uint8Array.from(await aPicture())], 'foto.png'));

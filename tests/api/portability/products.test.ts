@@ -42,7 +42,7 @@ describe('an export', () => {
 
     await buy(eva, mug.id);
     const undone = await eva.owner.post('/api/importar/deshacer');
-    // What somebody bought meanwhile stays.
+    // A product that was ordered meanwhile stays.
     expect(undone.json.conservados).toBe(1);
     expect((await sold()).map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Taza']);
   });

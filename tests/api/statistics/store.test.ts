@@ -46,7 +46,7 @@ describe('a store in the statistics', () => {
     await see(taza);
     await see(taza);
     await see(taza, {}, { 'user-agent': BROWSER.replace('Windows', 'Linux') });
-    // What leads from the window to a product is counted there; the rest is of nobody, or no person.
+    // A link from the store to a product counts there; other requests have no visitor.
     await see('tienda', { tipo: 'click', enlace: taza });
     await see('no-existe-abc123');
     await see(taza, {}, { 'user-agent': 'Googlebot/2.1' });

@@ -67,7 +67,7 @@ describe('products', () => {
   test('keep what was sold sold while somebody writes how many there are', async () => {
     const person = await onPro();
     const { id } = (await person.post('/api/productos', { ...MUG, existencias: 7 })).json;
-    // Whoever writes saw ten and adds five; three were sold meanwhile.
+    // The seller saw ten and adds five; three were sold meanwhile.
     const change = { ...MUG, existencias: 15, quedaban: 10, version: 1 };
     const changed = (await person.put(`/api/productos/${id}`, change)).json;
     expect([changed.existencias, changed.version]).toEqual([12, 2]);

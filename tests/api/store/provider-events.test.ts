@@ -159,7 +159,7 @@ describe("a creator's own Mercado Pago", () => {
     const deliver = (event: object) => mercadopago.deliver(server.url, cobro, event);
     mercadopago.pay(id, { status: 'rejected' });
     for (const one of mercadopago.takeEvents()) expect(await deliver(one)).toBe(200);
-    // Nobody signs here: whoever says that it was paid has it looked at, and nothing more.
+    // Unsigned events: a claim that an order was paid only triggers a check.
     expect(await deliver({ id: 1, type: 'payment', data: { id: '999' } })).toBe(200);
     expect((await stateOf(shop, id)).estado).toBe('abierto');
     const { id: payment } = mercadopago.pay(id);

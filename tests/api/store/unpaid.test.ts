@@ -42,7 +42,7 @@ describe('what is not paid', () => {
     }
     const last = await order(ana, id, { cantidad: '6', correo: fresh(3) });
     expect([last.status, last.text.includes('está apartado')]).toEqual([422, true]);
-    // Whoever pays at once is not kept waiting by them.
+    // A buyer who pays at once does not wait for them.
     const paid = await order(ana, id, { cantidad: '6', correo: fresh(4), forma: ana.demo });
     expect((await decideOn(ana, keyOf(paid))).status).toBe(303);
     expect(await leftOf(ana, id)).toBe(90 - 23 - 44 - 6);

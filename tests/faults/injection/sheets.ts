@@ -21,7 +21,7 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-/** What a page's sheets and scripts come to, whatever is typed. */
+/** A page's style sheets and scripts, for any input. */
 export function testSheets(stage: Stage): void {
   test('what looks like a sheet or a script takes neither off a page, in any text of it', async () => {
     const { ana, context } = stage;

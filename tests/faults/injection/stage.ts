@@ -14,7 +14,7 @@ export const SOME = SCRIPTS.filter((_, at) => ALL || at % 21 === 0);
 /** For a busy machine: nothing here is about speed. */
 export const PATIENCE = { timeout: 30_000 };
 
-/** Everybody comes from elsewhere: what one address may count is bounded. */
+/** Each client has its own address: counts per address are limited. */
 export const addressOf = (visitor: number) => `187.160.${visitor >> 8}.${visitor & 255}`;
 
 /** A server, a browser where Ana is signed in, and what rings when something runs there. */

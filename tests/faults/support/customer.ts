@@ -5,7 +5,7 @@ import type { FakeStripe } from '../../setup/stripe';
 const RETRY = 20;
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
-/** Somebody who buys, and what the plan must be in the end by what happened at Stripe. */
+/** A buyer, and the expected final plan by the events at Stripe. */
 export class Customer {
   #subscription: string | undefined;
 

@@ -1,7 +1,7 @@
 import { anonymous, type Client, elsewhere } from '../../setup/client';
 import type { RunningServer } from '../../setup/server';
 
-/** Whether nobody listened: a proxy asks the next process then, since nothing was begun. */
+/** Whether the connection was refused: a proxy retries the next process then, since nothing was begun. */
 const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
 /** Several processes, as a proxy in front of them has them. */
@@ -19,7 +19,7 @@ export class Fleet {
     this.#urls = this.#urls.filter((other) => other !== url);
   }
 
-  /** Somebody whose requests go to one process after another. */
+  /** A client whose requests go to one process after another. */
   somebody(): Client {
     const from = elsewhere();
     const first = anonymous('http://localhost', from);

@@ -43,7 +43,7 @@ export async function buildOlder(commit: string): Promise<string> {
   await extract(commit, folder);
   const packages = join(folder, 'node_modules');
   await run('cp', ['-al', join(ROOT, 'node_modules'), packages]);
-  // What is written anew must not be written through its links.
+  // Rewritten files must not be written through their hard links.
   for (const name of ['.enlaza-installed', '.vite']) {
     rmSync(join(packages, name), { recursive: true, force: true });
   }

@@ -45,7 +45,7 @@ export class Saver {
 
   private constructor(private readonly client: Client) {}
 
-  /** Signs somebody new in and saves once. */
+  /** Signs a new person in and saves once. */
   static async begin(url: string): Promise<Saver> {
     const saver = new Saver(await signIn(url, newPerson()));
     const { slug, version } = await saver.#read();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { runningLinks } from '../../setup/violations';
 
-/** Opens a page and waits until whatever it carries has had its chance to run. */
+/** Opens a page and waits until its scripts have had time to run. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   expect(await runningLinks(page)).toEqual([]);

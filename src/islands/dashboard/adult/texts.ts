@@ -21,7 +21,7 @@ const states: Record<Policy | 'verificador', string> = {
   verificador: 'Con verificador',
 };
 
-/** What the rules say, part by part. Whoever changes it counts RULES_VERSION up. */
+/** What the rules say, part by part. A change of their meaning increments RULES_VERSION. */
 const rules = [
   {
     title: 'Quién puede publicar',

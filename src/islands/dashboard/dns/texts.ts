@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: '
 const list = new Intl.ListFormat(LOCALE);
 const quoted = (values: readonly string[]) => list.format(values.map((value) => `«${value}»`));
 
-/** /dominio: leading somebody who has never seen DNS to a domain of their own. */
+/** /dominio: how to set up a custom domain, for people who have never seen DNS. */
 const es = {
   companies,
   loading: 'Buscando tu dominio…',

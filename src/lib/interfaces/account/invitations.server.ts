@@ -33,7 +33,7 @@ import { type Asking, describeTeam } from './team.server';
 
 const HOUR = 3_600;
 
-/** Invitations that a person makes: each may be a mail to somebody. */
+/** Invitations that a person makes: each may be a mail to a stranger. */
 export const INVITING = rateLimit('invitar', 30, HOUR);
 /** Invitations that a person tries to take. */
 export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
@@ -62,9 +62,9 @@ async function replaceOlder(tx: Database, uid: string, correo: string): Promise<
 }
 
 /**
- * Asks somebody to work on a page: whoever has the link may accept, so it is shown once and kept
- * as its hash. With an address it goes there by mail, in the same transaction. Throws `forbidden`
- * unless who asks may, and when the plan has no room for one more.
+ * Invites a person to a page: the holder of the link may accept, so it is shown once and only its
+ * hash is stored. With an address it is mailed, in the same transaction. Throws `forbidden` without
+ * the right to invite, and when the plan includes no further member.
  */
 export async function invite(
   asking: Asking,
@@ -110,7 +110,7 @@ async function endOf(
   return taken >= most ? 'llena' : undefined;
 }
 
-/** What an invitation offers, to whoever has its link; or why it offers nothing any more. */
+/** The contents of an invitation for the holder of its link, or why it is no longer valid. */
 export async function readInvitation(key: string, persona?: string): Promise<Offer> {
   const db = await reading();
   const row = await invitationOf(db, key);

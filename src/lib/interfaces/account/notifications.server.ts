@@ -8,7 +8,7 @@ import { contactOf } from '@/lib/people/people/service.server';
 import { teamMail } from './mails';
 import { type TeamEvent, type TeamNotification, teamNotification } from './notifications';
 
-/** What happened to somebody on a page. */
+/** An event of a person's membership on a page. */
 export interface TeamChange {
   uid: string;
   hecho: TeamEvent;
@@ -33,8 +33,8 @@ async function sendTeamNotification(
 }
 
 /**
- * Tells what happened on a page, by notification and by mail: its owners, and the person whom it
- * is about in words of their own; nobody what they did themselves.
+ * Notifies of an event on a page, by notification and by mail: its owners, and the affected person
+ * with their own text. The person who caused it gets none.
  */
 export async function notifyTeam(tx: Database, news: TeamChange): Promise<void> {
   const { uid, hecho, persona, quien, rol, actor } = news;

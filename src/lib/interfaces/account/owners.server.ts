@@ -5,8 +5,8 @@ import { shareOwner } from '@/lib/people/people/members.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 
 /**
- * Mends what hangs on the owners of a page after they have changed: it is written about to one of
- * them, and it has its plan from another page only while somebody owns both.
+ * Updates a page after its owners have changed: its contact address is one of theirs, and it shares
+ * another page's plan only while a person owns both.
  */
 export async function settleOwners(tx: Database, uid: string): Promise<void> {
   const owners = await contactsOf(tx, uid);

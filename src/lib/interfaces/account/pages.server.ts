@@ -37,7 +37,7 @@ function hasLarger(pages: OwnPage[]): boolean {
   return plans.every((plan) => canGrow('ownedPages', plan));
 }
 
-/** The plan that a further page of somebody's begins with. */
+/** The initial plan of a person's further page. */
 async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
   const { defaultPlan } = billingSettings();
   const sharing = new Map<string, number>();

@@ -25,8 +25,8 @@ async function erase(): Promise<void> {
 }
 
 /**
- * Ends a page inside the caller's transaction and tells the others who worked on it. Whoever pays
- * for it has to cancel first: a provider would go on charging somebody whom we no longer know.
+ * Deletes a page inside the caller's transaction and notifies its other members. An owner who pays
+ * for it must cancel first: a provider would go on charging a person who is no longer stored.
  */
 async function takeDown(tx: Database, uid: string, actor: string): Promise<void> {
   if (await renews(tx, uid)) {
@@ -58,7 +58,7 @@ export async function deletePage(asking: Asking, typed: string): Promise<{ queda
   return { quedan };
 }
 
-/** The pages that go with a person, because nobody else owns them, and those that stay. */
+/** The pages that are deleted with a person, because they have no other owner, and those that remain. */
 async function pagesGoing(db: Database, persona: string) {
   const pages = await pagesOf(db, persona);
   const owned = pages.filter(({ rol }) => rol === 'dueno').map(({ uid }) => uid);
@@ -73,8 +73,8 @@ async function leave(tx: Database, uid: string, persona: string, quien: string):
 }
 
 /**
- * Ends a person's account for good, in one transaction: the pages that nobody else owns go with
- * everything of them, on others the person is no longer a member. Throws as deletePage does.
+ * Deletes a person's account for good, in one transaction: pages without another owner are deleted
+ * with all their data, on others the membership ends. Throws as deletePage does.
  */
 export async function deleteAccount({ uid, persona }: Asking, typed: string): Promise<void> {
   const db = await reading();

@@ -47,7 +47,7 @@ export async function describeTeam(db: Database, { uid, persona }: Asking): Prom
   };
 }
 
-/** The team of a page. Throws `notFound` for whoever is not of it. */
+/** The team of a page. Throws `notFound` for a person who is no member. */
 export function readTeam(asking: Asking): Promise<Team> {
   return snapshot((db) => describeTeam(db, asking));
 }
@@ -84,8 +84,8 @@ export async function changeRole(
 }
 
 /**
- * Takes a member off a page; anybody may take off themselves. Returns how many pages who asks has
- * left. Throws `notFound` for who is no member, `forbidden`, `stale` for the last owner.
+ * Removes a member from a page, or oneself. Returns how many pages the caller has left. Throws
+ * `notFound` for a person who is no member, `forbidden`, `stale` for the last owner.
  */
 export async function endMembership(asking: Asking, persona: string): Promise<{ quedan: number }> {
   const { uid, persona: actor } = asking;

@@ -34,7 +34,7 @@ async function modelText(uid: string, about: Subject): Promise<string | undefine
   }
 }
 
-/** The model's text; the local writer's when it fails: nobody asked, so nobody is shown an error. */
+/** The model's text, or the local writer's when it fails: an automatic request shows no error. */
 async function write(profile: Profile): Promise<{ texto: string; sinIA: boolean }> {
   const about = subject(profile);
   const written = await modelText(profile.uid, about);
@@ -49,9 +49,9 @@ const answer = ({ texto, sinIA }: { texto: string; sinIA: boolean }): FirstBioAn
 });
 
 /**
- * The bio that is proposed by itself to somebody who has none yet (product.md
- * §8): written once an account, free of the quota, and kept until its owner
- * takes or dismisses it. `pendiente` while another request is writing it.
+ * The bio that is proposed automatically to a person without one (product.md §8): written once an
+ * account, free of the quota, and stored until its owner accepts or dismisses it. `pendiente` while
+ * another request is writing it.
  */
 export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
   const profile = await getProfile(uid);

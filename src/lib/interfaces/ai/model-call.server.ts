@@ -8,7 +8,10 @@ import { type TakenUse, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
 import { aiFault } from './texts';
 
-/** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
+/**
+ * Calls to the model that one person can cause in a minute: more than a person who reads the
+ * results makes.
+ */
 const LIMIT = rateLimit('modelo', 30, 60, aiFault('errors.tooFast'));
 
 /** What is shown when the model fails or gives nothing. Retrying at once is allowed. */
@@ -17,9 +20,9 @@ export function unavailable(message: Fault): AppError {
 }
 
 /**
- * Does work that one use of a helper was taken for. When it fails the use is given
- * back, but not to whoever has gone: to ask and cut the connection would cost nothing
- * then, again and again. Throws `tooMany` and what the work throws.
+ * Runs work for which one use of a helper was taken. When it fails the use is returned, except
+ * after a disconnect: requesting and disconnecting repeatedly would be free otherwise. Throws
+ * `tooMany` and what the work throws.
  */
 export async function withUse<T>(
   who: { uid: string; plan: Plan },
@@ -30,7 +33,7 @@ export async function withUse<T>(
   const use = await takeUse(who.uid, who.plan, tipo);
   try {
     const result = await work(use);
-    // Nobody is there to be toPersonError any more.
+    // The client has disconnected: no error can be shown.
     if (signal.aborted) throw new AppError('malformed');
     return result;
   } catch (error) {
@@ -40,9 +43,9 @@ export async function withUse<T>(
 }
 
 /**
- * Asks the model for somebody, within the instance's daily ceiling. A call that was
- * cut off or came too late may have been paid for and stays counted; one that was
- * refused does not. Throws `tooMany`, ModelFailure.
+ * Calls the model for a person, within the installation's daily limit. A call that was interrupted
+ * or timed out may have been charged and stays counted; a refused one does not. Throws `tooMany`,
+ * ModelFailure.
  */
 export async function askWithinCeiling(
   uid: string,

@@ -37,7 +37,7 @@ const impatientFetch: typeof fetch = async (input, init) => {
 
 let client: Promise<OpenAI> | undefined;
 
-/** The library is loaded when somebody first needs it: most processes never do. */
+/** The library is loaded on first use: most processes never need it. */
 function openai({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
   client ??= import('openai').then(
     ({ default: Client }) =>

@@ -87,8 +87,8 @@ export async function findFirstBio(db: Database, uid: string): Promise<FirstBio 
 }
 
 /**
- * Takes the writing of a person's first bio: once, or again when whoever took it
- * before `lost` never finished. Returns whether it was taken.
+ * Claims the writing of a person's first bio: once, or again when the claim from before `lost`
+ * never finished. Returns whether it was claimed.
  */
 export async function takeFirstBio(
   tx: Database,

@@ -10,7 +10,10 @@ import type { RemainingUses } from './schema';
 import { aiSettings } from './settings.server';
 import { aiFault } from './texts';
 
-/** Everybody writes the ceiling's one row: Postgres would make them meet, and run again, all the time. */
+/**
+ * All requests write the daily limit's one row: on PostgreSQL they would conflict and be retried
+ * all the time.
+ */
 const inTurn = oneAtATime();
 
 /** One use that was taken, and how to undo it. */

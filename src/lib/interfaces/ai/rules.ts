@@ -11,7 +11,7 @@ export const BIO_LANGUAGE = 'es';
 export const TONES = ['cercano', 'profesional', 'divertido'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** How a bio speaks to whoever reads it; `primera` speaks of oneself and to nobody. */
+/** How a bio addresses its reader; `primera` is in the first person and addresses no reader. */
 export const ADDRESSES = ['primera', 'tu', 'usted', 'vos'] as const;
 export type Address = (typeof ADDRESSES)[number];
 
@@ -36,7 +36,7 @@ export function endOfDay(now: number): number {
 
 const fold = (text: string) => folded(text).trim();
 
-/** The profession that an id or its Spanish word names, in whatever form, or undefined. */
+/** The profession of an id or of its Spanish word, in any form, or undefined. */
 export function findProfession(text: string): Profession | undefined {
   const name = fold(text);
   const isNamed = (id: Profession) =>

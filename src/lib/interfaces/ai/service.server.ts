@@ -34,9 +34,9 @@ async function fromModel(uid: string, request: BioRequest, signal: AbortSignal):
 }
 
 /**
- * Writes bios for somebody: the model's, or the local writer's when there is no
- * model or the person agreed to it (docs/product.md §8). Throws `tooMany` with the
- * time to wait, `unavailable` with the source's texts.
+ * Writes bios for a person: the model's, or the local writer's when there is no model or the person
+ * agreed to it (docs/product.md §8). Throws `tooMany` with the time to wait, `unavailable` with the
+ * source's texts.
  */
 export async function writeBio(
   uid: string,

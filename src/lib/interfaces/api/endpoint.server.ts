@@ -19,8 +19,8 @@ import { peopleFault } from '@/lib/people/people/texts';
 import { checkPlan, type PlanRule } from './plan.server';
 
 /**
- * Who is asked for: `none` answers everybody alike and never looks; `optional` looks and
- * answers strangers as well; `person` answers 401 without a session.
+ * The required session: `none` never reads it, so that all get the same response; `optional` reads
+ * it and also serves strangers; `person` responds 401 without one.
  */
 type Access =
   | { auth: 'none' | 'optional'; right?: undefined; plan?: undefined; limit?: undefined }
@@ -111,7 +111,7 @@ export interface HandlerInput<N extends Needs> {
  */
 export type Match = (current: unknown, next?: string) => void;
 
-/** The parts of an address as they are to be. Throws `notFound`: what is no id is nobody's. */
+/** Validates the parameters of a path. Throws `notFound`: a malformed id belongs to no item. */
 export function parseParams(
   { params }: Pick<Answering, 'params'>,
   given: Record<string, string | undefined>,
@@ -153,7 +153,7 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
     }
     throw new AppError('forbidden', { message: peopleFault('noPage') });
   }
-  // A second tab may have signed in as somebody else: a dashboard names the page that it
+  // A second tab may have signed in as another person: a dashboard names the page that it
   // shows, whose profile must not be written with another's draft.
   if (named !== null && named !== session.uid) {
     throw new AppError('forbidden', { message: peopleFault('notYours') });
@@ -171,17 +171,14 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
 }
 
 /**
- * What is answered, where it is what is written: whoever changes a field of what they read and sends
- * all of it back need not know which of its fields are only told.
+ * The response's schema, where it is the same as the body's: a client that changes a field of what
+ * it read and sends all of it back need not know which fields are read-only.
  */
 export function sentBack({ method, answer }: Needs): z.ZodType | undefined {
   return method === 'PUT' && 'safeParse' in answer ? answer : undefined;
 }
 
-/**
- * Everything that a handler asked for. What is counted comes last: nobody loses one of
- * what they may do to a request that was refused anyhow.
- */
+/** All inputs that a handler declares. Rate limits are counted last: a refused request uses up nothing. */
 async function givenFor<N extends Needs>(needs: N, context: Context): Promise<HandlerInput<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;

@@ -26,7 +26,7 @@ export async function readInitialData({
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
   mensajes?: number | undefined;
-  /** Whether the operator keeps the page from everybody. */
+  /** Whether the operator has suspended the page. */
   suspendida: boolean;
 }> {
   const reads = mayDo(rol, 'messages.manage');

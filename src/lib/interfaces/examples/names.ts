@@ -48,17 +48,17 @@ export function thumbnailPath(id: ExampleId): string {
 /** What names an example in the address of a section: the page is started with it. */
 export const EXAMPLE_WISH = 'ejemplo';
 
-/** Where somebody starts with an example, signed in. */
+/** The path that starts with an example, for a signed-in person. */
 export function startPath(id: ExampleId): string {
   return `/enlaces?${EXAMPLE_WISH}=${id}`;
 }
 
-/** The same, for whoever may have to sign in first: that brings them there. */
+/** The same by way of the sign-in page. */
 export function startAddress(id: ExampleId): string {
   return `/entrar?volver=${encodeURIComponent(startPath(id))}`;
 }
 
-/** Examples with those that suit a profession first; '' is nobody's. */
+/** Examples, those that suit a profession first; '' is none. */
 export function suitedTo(profesion: Profession | ''): ExampleId[] {
   const suits = (id: ExampleId) =>
     (EXAMPLES[id].profesiones as readonly string[]).includes(profesion);

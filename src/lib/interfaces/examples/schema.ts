@@ -49,13 +49,13 @@ export interface ItemWords {
   horario?: string;
   mensaje?: string;
   eventos?: { titulo: string; lugar: string }[];
-  /** What a link or a section is called until somebody says it better. */
+  /** The default title of a link or a section. */
   inicio?: string;
-  /** What whoever starts with the example is to put there. */
+  /** What a creator who starts with the example should put there. */
   pista?: string;
 }
 
-/** The words of an example. Whoever it names is invented. */
+/** The texts of an example. Its people are invented. */
 export interface ExampleWords {
   nombre: string;
   presentacion: string;

@@ -32,8 +32,8 @@ export async function findExample(name: string, language: string): Promise<Examp
 }
 
 /**
- * What a page can start with that follows the example of a name, by its plan. Nothing is written:
- * whoever edits the page saves it. Throws `notFound` when there is no example of that name.
+ * What a page can start with from an example, by its plan. Nothing is stored until the page is
+ * saved. Throws `notFound` when there is no example of that name.
  */
 export async function findPattern(uid: string, name: string, language: string): Promise<Pattern> {
   if (!isExample(name)) throw new AppError('notFound');

@@ -169,8 +169,8 @@ export type ProductResult =
   | { kind: 'nothing' };
 
 /**
- * Looks up a product that a page sells, sold out or not. One for adults is told of only where
- * `passes` says that somebody who is asked about the page has answered its notice.
+ * Finds a product that a page sells, sold out or not. An adult one has details only where `passes`
+ * says that the visitor has accepted the page's notice.
  */
 export async function findProduct(
   address: string,

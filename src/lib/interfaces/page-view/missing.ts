@@ -1,8 +1,8 @@
 /** What the page says that stands where a page was asked for and is not shown. */
 export interface Missing {
-  /** The slug, when somebody could have it. */
+  /** The slug, when it can be claimed. */
   free: string | undefined;
-  /** Whether there is a page that the operator keeps from everybody. */
+  /** Whether the page exists and is suspended. */
   suspended?: boolean;
   /** The slug of the page that is there, where only this part of it is not. */
   within?: string;

@@ -22,7 +22,7 @@ const LEGAL = 451;
 
 type Notice = Extract<NoticeResult, { kind: 'notice' }>;
 
-/** Where somebody goes who may see what is behind a notice. */
+/** The path behind a notice. */
 function behind(notice: Notice, verified: boolean): Response {
   if ('url' in notice) return seeOther(notice.url);
   const { slug, uid, producto } = notice;
@@ -65,7 +65,7 @@ export async function answerNotice(
   return { nombre: result.nombre, slug: result.slug, path, way, verifier, country };
 }
 
-/** A product to be shown, and the grant by which somebody sees it who was asked. */
+/** A product, and the grant with which a visitor sees it. */
 type ShownProduct = Extract<ProductResult, { kind: 'product' }> & { grant: string | undefined };
 
 /** `GET /{slug}/p/{producto}`: of one for adults, its notice unless that was answered. Undefined where nothing is. */

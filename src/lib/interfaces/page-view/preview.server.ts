@@ -19,7 +19,7 @@ import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/page/profile/professions
 import { offersOfPage } from '@/lib/store/products/published.server';
 import { composePage, type PageParts, type PageView, showsEvents, showsProducts } from './compose';
 
-/** Previews of a person in a minute: more than anybody types. */
+/** Previews of a person in a minute: more than one can type. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
@@ -56,7 +56,7 @@ export const previewSchema = z.object({
   zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
 });
 
-/** The public page of an unsaved draft of a page, in the look of the draft whatever the plan publishes. */
+/** The public page of an unsaved draft, in the draft's appearance even where the plan does not publish it. */
 export function previewOf(
   draft: z.output<typeof previewSchema>,
   page: AdultPage & { covers: Covers },

@@ -28,7 +28,7 @@ export function blockImportState({ bloques }: Profile): BlockImportState {
   return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
 }
 
-/** The words of a block, whatever its kind calls them. */
+/** The texts of a block of any kind. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];

@@ -47,9 +47,9 @@ function addressOf(typed: string, title: string): string {
 }
 
 /**
- * Checks a link of a file by the rules that hold for every link. Files of others
- * may have long titles, which are cut; files of ours may have drafts. What nobody gave a title
- * gets one in `language`.
+ * Validates a link of a file by the rules of every link. Other services' files may have long
+ * titles, which are cut; our own files may have drafts. A link without a title gets one in
+ * `language`.
  */
 export function toCandidate(source: FileLink, own: boolean, language: string): Candidate {
   const { values } = source;

@@ -33,7 +33,7 @@ export interface FieldChange {
   value: ProfileInput[FieldName];
 }
 
-/** The fields that an import can bring: whatever the profile's own schema has besides those apart. */
+/** The fields that an import can bring: those of the profile's schema, except those handled separately. */
 export const FIELD_NAMES = Object.keys(profileInputSchema.shape).filter(
   (name): name is FieldName => !APART.has(name),
 );

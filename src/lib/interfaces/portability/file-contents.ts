@@ -7,7 +7,7 @@ export type Format = (typeof FORMATS)[number];
 export interface FileLink {
   /** The line of the file, where it has lines. */
   linea?: number;
-  /** Fields by our names, of whatever type the file has them. */
+  /** Fields by our names, of any type. */
   values: Record<string, unknown>;
   /** Why it cannot become a link of ours, when the format says so already. */
   fault?: Fault;

@@ -40,7 +40,7 @@ export function productImportState(
   return { byId, room: STORE_LIMITS.products - products.length, files, adult };
 }
 
-/** What of a file's product is written over one that is there: pieces that were sold since then stay sold. */
+/** The fields of a file's product that overwrite the stored one: pieces sold since then stay sold. */
 export function valuesOver({
   id: _,
   posicion: __,

@@ -7,7 +7,7 @@ export type ImportRow = typeof imports.$inferSelect;
 /** Imports of a person that are kept at most: each holds two whole profiles. */
 const MAX_COUNT = 5;
 
-/** Removes what everybody's imports from before a moment kept. */
+/** Deletes all imports from before a moment. */
 export async function deleteOldImports(tx: Database, before: number): Promise<void> {
   await tx.delete(imports).where(lte(imports.creadaEn, before));
 }

@@ -47,8 +47,8 @@ function explain(error: unknown): AppError {
 }
 
 /**
- * Opens a ZIP in memory. Paths that lead out of it, too many files and more than
- * 24 MB in all are refused, whatever the sizes it admits to. Throws `invalid`.
+ * Opens a ZIP in memory. Paths that lead out of it, too many files and more than 24 MB in total are
+ * refused, regardless of the declared sizes. Throws `invalid`.
  */
 export async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
   try {

@@ -46,7 +46,7 @@ function secretsOf(webhook: queries.WebhookRow, now: number): string[] {
   return secrets;
 }
 
-/** What of an answer may be shown: one line's worth, without what is no text. */
+/** The displayable part of a response: the length of one line, without control characters. */
 const shownAnswer = (text: string) =>
   firstCharacters(text.replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim(), KEPT_ANSWER);
 

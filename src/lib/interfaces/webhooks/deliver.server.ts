@@ -58,8 +58,9 @@ function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: nu
 }
 
 /**
- * Writes down what came of some tries, holding the address. Returns whether more may be sent now.
- * It meets nobody else's saves so: what was sent and could not be written down is sent twice.
+ * Stores the results of some attempts, with the webhook's row locked. Returns whether more may be
+ * sent now. It does not conflict with saves of other people: a delivery that was sent and could not
+ * be stored is sent twice.
  */
 async function writeDown(
   tx: Database,

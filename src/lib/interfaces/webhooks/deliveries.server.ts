@@ -33,7 +33,7 @@ export async function listDeliveries(uid: string, id: string): Promise<Deliverie
   return listOf(db, id);
 }
 
-/** A webhook to which something is to be sent now, whatever failed before. Throws `invalid`. */
+/** A webhook that accepts a delivery now, regardless of earlier failures. Throws `invalid`. */
 async function openWebhook(tx: Database, uid: string, id: string): Promise<queries.WebhookRow> {
   const row = await ownWebhook(tx, uid, id);
   if (row.estado !== 'activo')

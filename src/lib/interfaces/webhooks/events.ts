@@ -15,7 +15,7 @@ export const EVENTS = [
 /** One of them. */
 export type EventName = (typeof EVENTS)[number];
 
-/** What is sent to see whether an address understands us; nobody subscribes to it. */
+/** The event that tests a webhook; it cannot be subscribed to. */
 export const TEST = 'prueba';
 
 /** Whether a text is the name of something that can be told. */

@@ -10,7 +10,7 @@ const AT_ONCE = 32;
 /** How long an address has its turn, and how long that may take at most. */
 const TURN = 45_000;
 const LEASE = 2 * 60_000;
-/** How often what waits is looked for that nobody was told of: a plan that came back. */
+/** How often waiting deliveries without a job are looked for: after a plan was restored. */
 const ROUND = 15 * 60_000;
 
 /** Of each address there is one row, so that it is sent to by one process at a time. */

@@ -9,7 +9,7 @@ import * as queries from './outbox-queries.server';
 import { LIFE, SENDING } from './rules';
 import { takeRoom } from './waiting-limit.server';
 
-/** Done by the domain that sends, which nobody who only tells need know. */
+/** Registered by the domain that delivers, so that publishers need not import it. */
 const sending = jobQueue<{ webhook: string }>(SENDING);
 
 /** Has an address sent what is due for it, inside the transaction that writes that. */
@@ -59,7 +59,7 @@ const deliverToWebhooks: Subscriber = async (tx, uid, produce) => {
 
 subscribeToEvents(deliverToWebhooks);
 
-/** Sends an address something that nobody waits for, to see whether it understands us. */
+/** Sends a test delivery to a webhook. */
 export function sendTest(
   tx: Database,
   { id, nombre }: { id: string; nombre: string },

@@ -23,7 +23,7 @@ export const PAYLOADS = {
   [pagePublished.tipo]: pagePublished.data,
 } satisfies Record<EventName, z.ZodType>;
 
-/** What is sent, as Standard Webhooks has it: what happened, when, and what of it is told. */
+/** The payload, as Standard Webhooks defines it: event type, time, and data. */
 const bodyOf = <Data extends z.ZodType>(type: string, data: Data) =>
   z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data });
 

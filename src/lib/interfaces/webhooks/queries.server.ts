@@ -77,7 +77,7 @@ export async function updateWebhook(
   await tx.update(webhooks).set(values).where(eq(webhooks.id, id));
 }
 
-/** Removes everybody's addresses that were removed before a moment, for good. */
+/** Deletes all webhooks for good that were removed before a moment. */
 export async function deleteRemoved(tx: Database, before: number): Promise<void> {
   await tx
     .delete(webhooks)
@@ -191,7 +191,7 @@ export function listDeliveries(
     .limit(most);
 }
 
-/** Ends everybody's deliveries whose time was over before a moment: nobody could be reached. */
+/** Ends all deliveries that expired before a moment: their webhooks could not be reached. */
 export async function endOverdue(tx: Database, before: number, now: number): Promise<void> {
   await tx
     .update(deliveries)
@@ -199,7 +199,7 @@ export async function endOverdue(tx: Database, before: number, now: number): Pro
     .where(and(eq(deliveries.estado, 'pendiente'), lt(deliveries.caducaEn, before)));
 }
 
-/** Removes everybody's deliveries that ended before a moment. */
+/** Deletes all deliveries that ended before a moment. */
 export async function deleteEnded(tx: Database, before: number): Promise<void> {
   await tx
     .delete(deliveries)

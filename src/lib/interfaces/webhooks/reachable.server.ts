@@ -4,7 +4,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { isPublicAddress } from '@/lib/kernel/http/public-address';
 import { webhooksFault } from './texts';
 
-/** Names that mean this machine or a local network, whoever looks them up (RFC 6761, 6762, 8375). */
+/** Names that always mean this machine or a local network (RFC 6761, 6762, 8375). */
 const LOCAL = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|localdomain)$/;
 
 /** Whether a host can never be reached from here: no public name, no public address, or our own. */

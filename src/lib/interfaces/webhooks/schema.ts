@@ -31,7 +31,7 @@ export type NewWebhook = z.output<typeof newWebhookSchema>;
 /** The same as it is typed. */
 export type WrittenWebhook = z.input<typeof newWebhookSchema>;
 
-/** What of one is to change: what is left out stays. `activo` pauses it, and starts it again. */
+/** The fields to change: missing ones stay. `activo` pauses it, and starts it again. */
 export const webhookChangeSchema = newWebhookSchema
   .extend({ activo: z.boolean({ error: textFault('boolean') }) })
   .partial();

@@ -106,7 +106,7 @@ export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promi
   });
 }
 
-/** What switching a webhook on or off makes of it: one that is started again begins anew. */
+/** The fields that switching a webhook on or off sets: restarting one resets its failures. */
 function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
   if (activo === undefined || activo === (estado === 'activo')) return {};
   if (!activo) return { estado: 'pausado' } as const;

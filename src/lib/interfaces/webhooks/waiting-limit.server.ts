@@ -11,11 +11,10 @@ const BELIEVED = 60_000;
 const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
 
 /**
- * How many of `wanted` deliveries an address has room for; they are put there by the caller.
- *
- * It is not counted each time: whoever counts, inside a serializable transaction, meets everybody
- * who adds to the same table, and of two saves of different people one had to begin again. Far from
- * the limit the last count will do. So each process can go beyond it by half, and for a minute.
+ * How many of `wanted` deliveries a webhook has room for; the caller adds them.
+ * It is not counted each time: counting inside a serializable transaction conflicts with all
+ * inserts into the same table, and of two saves of different people one had to be retried. Far from
+ * the limit the last count suffices. So each process can exceed it by half, and for a minute.
  */
 export async function takeRoom(tx: Database, webhook: string, wanted: number): Promise<number> {
   const cached = waiting.get(webhook);

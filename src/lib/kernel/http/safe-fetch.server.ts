@@ -112,7 +112,7 @@ function send(url: URL, address: string, { method, most, signal }: Question) {
         bodyOf(response, most).then((body) => resolve({ status, location, body }), reject);
         return;
       }
-      // The body is nobody's business here.
+      // The body is ignored here.
       response.destroy();
       resolve({ status, location, body: Buffer.alloc(0) });
     });

@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { touchPages } from './touch.server';
 
-/** The current slug of whoever has a slug or still keeps it from before. */
+/** The current slug of the page that has a slug or had it before. */
 export async function findRedirect(
   db: Database,
   slug: string,
@@ -17,7 +17,7 @@ export async function findRedirect(
   return row?.slug;
 }
 
-/** Whether somebody other than `uid` has a slug or keeps it from before. */
+/** Whether a page other than `uid` has a slug, or still reserves it as a former one. */
 export async function isSlugReserved(
   db: Database,
   slug: string,
@@ -47,7 +47,7 @@ export async function findTakenSlugs(db: Database, slugs: readonly string[]): Pr
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Whether nobody may have a slug yet, because whoever had it has gone. */
+/** Whether a slug is quarantined after its page was deleted. */
 export async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
   const [row] = await db
     .select({ slug: quarantinedSlugs.slug })
@@ -65,7 +65,7 @@ export async function countSlugChanges(db: Database, uid: string, since: number)
   return row?.changes ?? 0;
 }
 
-/** Keeps a slug for whoever leaves it, until `caducaEn`. */
+/** Reserves a former slug for its page until `caducaEn`. */
 export async function keepFormerSlug(
   tx: Database,
   values: typeof formerSlugs.$inferInsert,
@@ -86,14 +86,14 @@ export async function listFormerSlugs(db: Database, uid: string, now: number) {
     .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
 }
 
-/** Forgets former slugs, and those kept from everybody, whose time is over. */
+/** Deletes former and quarantined slugs that have expired. */
 export async function deleteOldSlugs(tx: Database, now: number): Promise<void> {
   await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, now));
   const over = lt(quarantinedSlugs.hasta, now);
   touchPages(tx, await tx.delete(quarantinedSlugs).where(over).returning());
 }
 
-/** Keeps slugs from everybody until a moment. */
+/** Quarantines slugs until a moment. */
 export async function quarantine(tx: Database, slugs: string[], hasta: number): Promise<void> {
   await tx
     .insert(quarantinedSlugs)

@@ -110,7 +110,7 @@ export const fileOrders = defineLookup<
   number
 >('which orders give a file');
 
-/** Orders that are counted where they keep a file: beyond it, nobody counts them one by one. */
+/** The most orders of a file that are counted: beyond it the exact number does not matter. */
 const MAX_TOLD = 10_000;
 
 /**

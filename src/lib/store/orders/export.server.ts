@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import * as lists from './list-queries.server';
 
-/** More than anybody takes away as one file. */
+/** The most orders of an export file. */
 const MAX_COUNT = 200_000;
 
 const iso = (moment: number) => new Date(moment).toISOString();

@@ -78,7 +78,7 @@ const buyer: Record<
   }),
 };
 
-/** Who sells, as /tienda says it; the page where nobody said so. */
+/** The seller's name as entered at /tienda; by default the page's. */
 function sellerRows({ pagina, vende }: OrderMail): [string, string][] {
   const nombre = vende?.nombre || pagina;
   const rows: [string, string][] = [
@@ -152,7 +152,7 @@ export const orderMail = defineMail('pedido', {
   schema: orderMailSchema,
   texts: (language) => getOrderMailTexts(language).pedido,
   isOpenToAll: true,
-  // Orders that nobody has paid.
+  // Unpaid orders.
   fromStrangers: { name: 'extrano:pedido', most: 3, time: DAY_MS, beyond: 'waits' },
 });
 

@@ -12,7 +12,7 @@ async function checkDomain(who: Client, dominio: string) {
   return looked.json.dominios.find((one: { dominio: string }) => one.dominio === dominio);
 }
 
-/** Whoever claims what is another's, and a DNS that says what it should not. */
+/** An attacker who claims another's domain, and a DNS with wrong records. */
 export function describeClaims(stage: Stage): void {
   describe('whoever wants another’s name', () => {
     it('is told that it is taken, however they write it', async () => {
@@ -73,7 +73,7 @@ export function describeClaims(stage: Stage): void {
           estado: 'pendiente',
         });
       }
-      // At the name itself it proves nothing either: whoever hosts a page there may write that.
+      // At the name itself it proves nothing either: the hoster of a page there may write it.
       stage.dns.names.set('texto.test', { A: [TARGET.address], TXT: [value] });
       stage.dns.names.delete('_enlaza.texto.test');
       expect(await checkDomain(attackerClient, 'texto.test')).toMatchObject({

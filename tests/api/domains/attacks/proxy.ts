@@ -4,7 +4,7 @@ import { TARGET } from '../../../setup/domains';
 import { mustBeAlive } from '../../http/raw';
 import { claim, drop, NAME, type Stage, strangerAt } from './stage';
 
-/** Whoever asks what the proxy asks: whether it may get a certificate for a name. */
+/** Sends the proxy's question: whether it may get a certificate for a name. */
 export function describeProxy(stage: Stage): void {
   describe('the proxy’s question', () => {
     const ask = async (query: string, headers = {}) =>

@@ -19,7 +19,7 @@ export interface Stage {
   ana: Shop;
   /** Ana's link for adults. */
   adult: string;
-  /** Somebody who has a page at an own host too, and is after Ana's. */
+  /** An attacker with their own custom domain, who is after Ana's. */
   eva: Client;
 }
 
@@ -49,14 +49,14 @@ export function openStage(): Stage {
   return stage;
 }
 
-/** Somebody new each time: how often one person may claim and look is limited. */
+/** A new person each time: claims and checks are limited per person. */
 export async function attacker({ url }: Pick<Stage, 'url'>): Promise<Client> {
   const client = await signIn(url, newPerson('Eva Vela'));
   await buyDemo(client, 'enterprise');
   return client;
 }
 
-/** Asks as somebody at an own host; whatever comes back has no cookie in it. */
+/** Sends a request to a custom domain; no response sets a cookie. */
 export function strangerAt({ url }: Stage, host: string) {
   const visitor = visitorAt(url, host);
   const without = (answer: Answer) => {
@@ -71,8 +71,8 @@ export function strangerAt({ url }: Stage, host: string) {
   };
 }
 
-/** Has somebody claim a domain. */
+/** Claims a domain. */
 export const claim = (who: Client, dominio: string) => who.post('/api/dominios', { dominio });
 
-/** Has somebody let a domain go. */
+/** Releases a domain. */
 export const drop = (who: Client, dominio: string) => who.delete(`/api/dominios/${dominio}`);

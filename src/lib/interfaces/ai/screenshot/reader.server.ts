@@ -46,7 +46,7 @@ let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let jobs = 0;
 
-/** Ends the reader: all of its memory goes back, whatever it was doing. */
+/** Terminates the reader in any state: all its memory is freed. */
 function dismiss(): void {
   child?.kill('SIGKILL');
   child = undefined;

@@ -28,7 +28,7 @@ async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 const linesOf = (bytes: Buffer, signal: AbortSignal) =>
   reader(signal, () => readPicture(bytes, signal));
 
-/** The picture as a model is given it: drawn anew, never as it was uploaded. */
+/** The picture as it is sent to the model: re-encoded, never as it was uploaded. */
 async function forModel(bytes: Buffer, signal: AbortSignal): Promise<string> {
   const picture = await reader(signal, () => redrawPicture(bytes, signal));
   return `data:image/jpeg;base64,${picture.toString('base64')}`;

@@ -1,4 +1,4 @@
-/** Ways to reach somebody that have no place in a bio: links are for that. */
+/** Contact details that do not belong in a bio: links are for that. */
 
 const TLD =
   'com|net|org|info|biz|io|co|me|app|dev|ai|tv|gg|ly|xyz|site|online|store|shop|link|page|club|pro|mx|es|ar|cl|pe|uy|ve|ec|bo|py|cr|gt|hn|ni|pa|sv|do|cu|br|us|uk|eu|ru|cn|de|fr|it|to|cc|ws|su';
@@ -37,7 +37,7 @@ const FOUND: RegExp[] = [
   /[^\s@,;:()]{1,64}\s?@\s?[^\s@,;:()]{1,190}\.[^\s@,;:()]+/gu,
   // handles
   /@[\p{L}\p{N}_.-]*/gu,
-  // hosts, with whatever follows
+  // hosts, with their paths
   /www\.\S*|\bwww\b/giu,
   new RegExp(`(?<!${LETTER})${WORD}(?:\\.${WORD}){0,8}\\.(?=\\p{L})${WORD}(?:[:/?]\\S*)?`, 'gu'),
   /\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?:[:/]\S*)?/gu,

@@ -1,8 +1,8 @@
 import { normalized } from '@/lib/kernel/text/characters';
 
 /**
- * From whatever a model or a picture gives to plain words: no markup, quotes,
- * emojis or characters that hide something.
+ * Converts a model's or a picture's text to plain words: no markup, quotes, emojis or invisible
+ * characters.
  */
 
 /** Letters in disguise: bold mathematical, full-width, circled, squared, modifier letters. */
@@ -15,7 +15,7 @@ const INVISIBLE =
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3|\p{So}/gu;
 
-/** Every mark that opens or closes a quotation, whatever the language. */
+/** All quotation marks, of every language. */
 const QUOTES = /["'`´«»‘’‚‛“”„‟‹›＂＇「」『』〝〞〟❛-❠]|\p{Pi}|\p{Pf}/gu;
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 

@@ -60,10 +60,9 @@ function capitalized(text: string): string {
 }
 
 /**
- * A bio from whatever a model, a template or a picture gave (docs/product.md §8): one
- * line of plain text, at most 300 characters as a person counts them, without
- * quotes, emojis, markup, addresses, handles or telephone numbers. Empty when
- * nothing readable is left.
+ * Converts the text of a model, a template or a picture to a bio (docs/product.md §8): one line of
+ * plain text, at most 300 characters as a person counts them, without quotes, emojis, markup,
+ * addresses, handles or telephone numbers. Empty when nothing readable is left.
  */
 export function tidyBio(text: string): string {
   const shorter = shorten(cleaned(text.slice(0, MAX_LENGTH)), PROFILE_LIMITS.bio);

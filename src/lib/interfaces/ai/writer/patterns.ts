@@ -2,9 +2,9 @@ import type { Profession } from '@/lib/page/profile/professions';
 import type { Tone } from '../rules';
 
 /**
- * What the local writer says. Nothing here is a fact that it was not told: a profession
- * says what somebody works in, and a page of links has links. All of it is neutral in
- * gender. Each list has enough for three proposals without a sentence in common.
+ * The local writer's sentences. None states a fact that was not entered: a profession says what a
+ * person works in, and a page of links has links. All are neutral in gender. Each list has enough
+ * for three proposals without a sentence in common.
  */
 
 /** What each profession is about: `{campo}`, and with a preposition `{a}` and `{de}`. */
@@ -29,7 +29,7 @@ export const NAMED: Record<Tone, string[]> = {
   divertido: ['Aquí {nombre}, para servir.', 'Sí, soy {nombre}.', 'Me dicen {nombre}.'],
 };
 
-/** For whoever has told nothing. */
+/** For a person who has entered nothing. */
 export const OPENED: Record<Tone, string[]> = {
   cercano: ['Esta es mi página.', 'Por aquí empieza mi página.', 'Mi página es esta.'],
   profesional: [
@@ -44,7 +44,7 @@ export const OPENED: Record<Tone, string[]> = {
   ],
 };
 
-/** What somebody of a profession of the list does. */
+/** What a person of a listed profession does. */
 export const WORKED: Record<Tone, string[]> = {
   cercano: [
     'Lo mío es {campo}.',
@@ -77,7 +77,7 @@ export const TYPED: Record<Tone, string[]> = {
   ],
 };
 
-/** What somebody says of themselves: `{frase}`, and `{Frase}` where it begins. */
+/** What a person says about themselves: `{frase}`, and `{Frase}` at the beginning of a sentence. */
 export const SAID: Record<Tone, string[]> = {
   cercano: [
     '{Frase}.',
@@ -100,8 +100,8 @@ export const SAID: Record<Tone, string[]> = {
 };
 
 /**
- * How a text ends: speaking to nobody, or to the reader, where a group `{tú|usted|vos}`
- * gives the form for each address.
+ * The last sentence: without an addressee, or to the reader, where a group `{tú|usted|vos}` has the
+ * form of each address.
  */
 export const CLOSED: Record<Tone, { nadie: string[]; lector: string[] }> = {
   cercano: {

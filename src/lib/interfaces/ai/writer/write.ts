@@ -36,7 +36,7 @@ function nameIn(nombre: string): string {
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
 
-/** What somebody typed, as a part of a sentence: one, without its full stop, and not shouted. */
+/** A typed text as part of a sentence: one sentence, without its full stop, and not in capitals. */
 function clause(typed: string, name: string): string {
   const parts = sentencesOf(tidyBio(typed)).map((part) => part.replace(/[\s.;:!¡?¿…]+$/u, ''));
   const text = parts
@@ -56,7 +56,7 @@ function filled(pattern: string, values: Record<string, string>): string {
 interface Known {
   name: string;
   facts: string;
-  /** Sentences that say what somebody does: of the list, or as it was typed. */
+  /** Sentences about a person's work: of the list, or as typed. */
   work: string[];
 }
 

@@ -12,7 +12,7 @@ const RPC_CODES = {
 /** What an answer is known by. */
 export type RequestId = string | number;
 
-/** A fault of a message itself, which whoever wrote the client mends: in JSON-RPC's own words. */
+/** An error of a message itself, which the client's author fixes: with JSON-RPC's own text. */
 export class RpcFault extends Error {
   override name = 'RpcFault';
   readonly rpc: number;

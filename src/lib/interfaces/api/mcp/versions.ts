@@ -49,8 +49,8 @@ function checkModern({ method, params }: Message, headers: Headers): void {
 }
 
 /**
- * How whoever sent a request speaks. Throws RpcFault where its headers are not what its body says,
- * or it is of a version that nobody speaks here.
+ * The protocol version of a request. Throws RpcFault where its headers contradict its body, or for
+ * an unsupported version.
  */
 export function eraOf(message: Message, headers: Headers): Era {
   const meta = message.params['_meta'];

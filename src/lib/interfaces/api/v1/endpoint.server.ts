@@ -53,7 +53,7 @@ export interface Performed {
   before: { current: unknown; next: string | undefined } | undefined;
 }
 
-/** A call of `/api/v1`, which can also be made from inside by whoever was given its parts. */
+/** A call of `/api/v1`, which can also be made internally with its parameters. */
 export interface KeyEndpoint<N extends ByKey = ByKey> extends Endpoint<N> {
   /** Does what it does for a key. Throws as it refuses. */
   perform(key: KeyHolder, context: Context, parts: Parts): Promise<Performed>;
@@ -84,10 +84,7 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
   return { value, digest };
 }
 
-/**
- * Everything that a handler asked for. What is counted comes last: nobody loses one of what they
- * may do to a call that was refused anyhow.
- */
+/** All inputs that a handler declares. Rate limits are counted last: a refused call uses up nothing. */
 async function givenFor(
   needs: ByKey,
   context: Context,
@@ -179,15 +176,15 @@ async function perform(
   return { text: textOf(needs, await handle(input as never)), before };
 }
 
-/** JSON that nobody keeps. */
+/** JSON that no cache stores. */
 export function jsonAnswer(text: string, headers: Record<string, string> = {}): Response {
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   return new Response(text, { headers: { ...own, ...headers } });
 }
 
 /**
- * Answers whoever comes with a key, and counts that it was used; `refuse` makes an answer of what
- * was thrown.
+ * Responds to a request with an API key, and stores that it was used; `refuse` makes a response of
+ * a thrown error.
  */
 export async function withKey(
   { request }: Context,

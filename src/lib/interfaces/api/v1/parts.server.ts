@@ -4,8 +4,8 @@ import { AppError } from '@/lib/kernel/http/errors';
 const PART = 50;
 
 /**
- * The part of a list that follows a cursor, in the order of ids: whatever is added or removed
- * meanwhile, nothing else is told twice or left out.
+ * The page of a list after a cursor, in the order of ids: items that are added or removed meanwhile
+ * duplicate or skip no other.
  */
 export function partOfList<Row extends { id: string }>(
   rows: readonly Row[],

@@ -20,8 +20,8 @@ function weightsOf(accept: string): Map<string, number> {
 }
 
 /**
- * Whether whoever sent an Accept header would rather have an error as RFC 9457 has it: they name
- * it, and do not like plain JSON better.
+ * Whether an Accept header prefers RFC 9457 errors: it names their type, and does not rank plain
+ * JSON higher.
  */
 export function prefersProblem(accept: string | null | undefined): boolean {
   if (!accept?.toLowerCase().includes(PROBLEM)) return false;

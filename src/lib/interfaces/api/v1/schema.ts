@@ -43,7 +43,7 @@ const paramsOf = <Id extends z.ZodType<string>>(id: Id) => z.object({ id });
 
 /** The page, without what stands in its list. */
 export const pageSchema = profileSchema.omit({ email: true, enlaces: true, bloques: true });
-/** What of it is to change: what is left out stays. With `version`, only if nobody saved since. */
+/** The fields to change: missing ones stay. With `version`, only if it is still the current one. */
 export const pageInputSchema = profileInputSchema
   .omit({ enlaces: true, bloques: true, orden: true })
   .partial();

@@ -9,7 +9,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The entity tag of what is answered (RFC 9110, 8.8.3): the same for the same values, whoever answers. */
+/** The entity tag of a response (RFC 9110, 8.8.3): the same for the same values in every process. */
 export function tagOf(answer: unknown): string {
   return `"${createHash('sha256').update(canonical(answer)).digest('base64url').slice(0, 22)}"`;
 }

@@ -6,13 +6,13 @@ import { newBlock } from '@/lib/page/blocks/rules';
 import { blockSchema } from '@/lib/page/blocks/schema';
 import type { FileBlock } from '../file-contents';
 
-/** A heading of somebody else's page as a title of ours. */
+/** A heading of another service's page as our title. */
 export function titleBlock(texto: string | undefined): FileBlock {
   const words = plainText(texto ?? '').replace(/\s+/g, ' ');
   return { block: newBlock('titulo', { texto: firstCharacters(words, BLOCK_LIMITS.titulo) }) };
 }
 
-/** A text of somebody else's page as one of ours. */
+/** A text of another service's page as ours. */
 export function textBlock(...texts: (string | undefined)[]): FileBlock {
   const lines = texts.map((text) => plainText(text ?? '')).filter(Boolean);
   return { block: newBlock('texto', { texto: lines.join('\n') }) };
@@ -23,13 +23,13 @@ export function lineBlock(): FileBlock {
   return { block: newBlock('separador') };
 }
 
-/** What somebody else's page plays in place, where ours can too; undefined where it cannot. */
+/** An embed of another service's page as ours; undefined where we have no player for it. */
 export function embedBlock(url: string | undefined): FileBlock | undefined {
   const embed = url ? embedOf(url) : undefined;
   return embed && { block: newBlock('incrustado', { url: embed.url }) };
 }
 
-/** How somebody is reached, as somebody else's card has it; empty fields are left out. */
+/** The contact details of another service's page; empty fields are left out. */
 export interface Card {
   telefono?: string | undefined;
   correo?: string | undefined;
@@ -50,7 +50,7 @@ export function contactBlock(card: Card): FileBlock | undefined {
   return { block: newBlock('contacto', datos) };
 }
 
-/** The row of icons that somebody else's networks stand in. */
+/** The row of icons of another service's page. */
 export function networksBlock(): FileBlock {
   return { block: newBlock('redes') };
 }

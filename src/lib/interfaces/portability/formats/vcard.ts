@@ -6,7 +6,7 @@ const BEGINS = /^(?:data:text\/(?:x-)?vcard[^,]*,)?\s*BEGIN:VCARD\r?\n/i;
 
 const plain = (value: string) => value.replace(/\\([\\,;])/g, '$1').trim();
 
-/** The first value of a property, whatever group and parameters it has. */
+/** The first value of a property, with any group and parameters. */
 function propertyOf(text: string, name: string): string | undefined {
   return new RegExp(`^(?:[\\w-]{1,40}\\.)?${name}(?:;[^:\\n]{0,300})?:(.{1,500})$`, 'im').exec(
     text,

@@ -1,4 +1,4 @@
-/** A page of somebody's that a static copy has, and the file that it is there. */
+/** A page of a static copy, and its file there. */
 export const PAGES: Record<string, string> = { '': 'index.html', '/eventos': 'eventos.html' };
 /** What a page gives out as files. */
 const DOWNLOADS = ['/eventos.ics', '/contacto.vcf'];
@@ -17,7 +17,7 @@ export function fileOf(path: string, slug: string): string | undefined {
 /** What a static copy of a page is made with. */
 export interface Copying {
   slug: string;
-  /** Where a path of ours is for whoever has only the copy. */
+  /** Maps one of our paths to the copy. */
   away(path: string): string;
   /** What stands where a form was, by the host where it works: a link to it. */
   formGone(host: string): string;
