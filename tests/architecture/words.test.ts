@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isTexts, readFiles } from './sources';
 
 /** How often each kind of word of the glossary's "Not" column is left. These numbers only ever fall. */
-const LEFT = { comments: 2, names: 0, files: 0 };
+const LEFT = { comments: 1, names: 0, files: 0 };
 
 /** Words that a comment does without (docs/glossary.md). */
 const IN_COMMENTS =

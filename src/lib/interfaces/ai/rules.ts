@@ -4,7 +4,7 @@ import { professionWord } from '@/lib/page/profile/profession-words';
 import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '@/lib/page/profile/professions';
 import { getProfileTexts } from '@/lib/page/profile/texts';
 
-/** What bios are written in and read as, whatever their owner reads: they speak to visitors. */
+/** The language of bios, independent of their owner's: they address visitors. */
 export const BIO_LANGUAGE = 'es';
 
 /** How a bio sounds. */
