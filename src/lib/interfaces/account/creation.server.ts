@@ -2,12 +2,12 @@ import type { Database } from '@/lib/kernel/db';
 import { encodeAvatar } from '@/lib/page/media/service.server';
 import { createProfile } from '@/lib/page/profile/service.server';
 import { type NewAccount, setAccountMaker } from '@/lib/people/auth/new-accounts.server';
-import { pagesOf } from '@/lib/people/people/members.server';
+import { membershipsOf } from '@/lib/people/people/members.server';
 import { addOwner, contactOf, createPerson } from '@/lib/people/people/service.server';
 
 /** Makes a page for a person who has none any more, inside the caller's transaction. */
 export async function ensurePage(tx: Database, persona: string): Promise<void> {
-  if ((await pagesOf(tx, persona)).length > 0) return;
+  if ((await membershipsOf(tx, persona)).length > 0) return;
   const { nombre, email } = await contactOf(tx, persona);
   const { uid } = await createProfile(tx, { nombre, email });
   await addOwner(tx, uid, persona);

@@ -3,6 +3,7 @@ import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
+import { showPage } from '@/lib/people/auth/sessions/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import {
   type Invited,
@@ -13,13 +14,7 @@ import {
   revokeInvitation,
   takeInvitation,
 } from '@/lib/people/people/invitations.server';
-import {
-  addMember,
-  checkRight,
-  membersOf,
-  roleOf,
-  showPage,
-} from '@/lib/people/people/members.server';
+import { addMember, checkRight, membersOf, roleOf } from '@/lib/people/people/members.server';
 import type { Role } from '@/lib/people/people/rights';
 import { invitationPath } from '@/lib/people/people/rules';
 import type { InvitationEnd, Offer, Team } from '@/lib/people/people/schema';

@@ -1,9 +1,11 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { listPagesOf, type OwnPage } from '@/lib/page/pages/service.server';
 import { createProfile, type PlanOfPage } from '@/lib/page/profile/service.server';
 import { pagesOnPlanOf } from '@/lib/page/profile/shared-plan.server';
-import { type OwnPage, ownedByOne, pagesOf, showPage } from '@/lib/people/people/members.server';
+import { showPage } from '@/lib/people/auth/sessions/service.server';
+import { ownedByOne } from '@/lib/people/people/members.server';
 import { maxPages, payerFor } from '@/lib/people/people/rules';
 import type { Pages } from '@/lib/people/people/schema';
 import { addOwner, contactOf } from '@/lib/people/people/service.server';
@@ -18,7 +20,7 @@ export const NEW_PAGES = rateLimit('paginas', 20, HOUR);
 /** The pages of a person, the oldest first, and how many they may own. */
 export async function listPages(persona: string): Promise<Pages> {
   const db = await reading();
-  const pages = await pagesOf(db, persona);
+  const pages = await listPagesOf(db, persona);
   const owned = pages.filter(({ rol }) => rol === 'dueno').map(({ uid }) => uid);
   const alone = await ownedByOne(db, owned);
   return {
@@ -53,7 +55,7 @@ async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
  */
 export async function createPage(persona: string, nombre: string): Promise<{ uid: string }> {
   return atomically(async (tx) => {
-    const pages = await pagesOf(tx, persona);
+    const pages = await listPagesOf(tx, persona);
     const most = maxPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
       throw new AppError('forbidden', {

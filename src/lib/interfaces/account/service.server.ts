@@ -2,7 +2,12 @@ import { atomically, type Database, eraseDeleted, reading } from '@/lib/kernel/d
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getName } from '@/lib/page/profile/service.server';
-import { checkRight, ownedByOne, pagesOf, removeMember } from '@/lib/people/people/members.server';
+import {
+  checkRight,
+  membershipsOf,
+  ownedByOne,
+  removeMember,
+} from '@/lib/people/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/people/service.server';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { renews } from '@/lib/store/billing/service.server';
@@ -52,7 +57,7 @@ export async function deletePage(asking: Asking, typed: string): Promise<{ queda
     await checkRight(tx, asking, 'page.manage');
     await checkTypedSlug(tx, uid, typed);
     await takeDown(tx, uid, persona);
-    return (await pagesOf(tx, persona)).length;
+    return (await membershipsOf(tx, persona)).length;
   });
   await erase();
   return { quedan };
@@ -60,7 +65,7 @@ export async function deletePage(asking: Asking, typed: string): Promise<{ queda
 
 /** The pages that are deleted with a person, because they have no other owner, and those that remain. */
 async function pagesGoing(db: Database, persona: string) {
-  const pages = await pagesOf(db, persona);
+  const pages = await membershipsOf(db, persona);
   const owned = pages.filter(({ rol }) => rol === 'dueno').map(({ uid }) => uid);
   const going = await ownedByOne(db, owned);
   return { going: [...going], staying: pages.filter(({ uid }) => !going.has(uid)) };

@@ -5,8 +5,8 @@ import { forgetLists } from '@/lib/people/mail/lists.server';
 import { openInvitations } from '@/lib/people/people/invitations.server';
 import {
   checkRight,
+  membershipsOf,
   membersOf,
-  pagesOf,
   removeMember,
   roleOf,
   setRoles,
@@ -98,6 +98,6 @@ export async function endMembership(asking: Asking, persona: string): Promise<{ 
     await settleOwners(tx, uid);
     const hecho = persona === actor ? 'salida' : 'fuera';
     await notifyTeam(tx, { uid, hecho, persona, quien, actor });
-    return { quedan: (await pagesOf(tx, actor)).length };
+    return { quedan: (await membershipsOf(tx, actor)).length };
   });
 }

@@ -14,6 +14,7 @@ import { senderForExport } from '@/lib/page/brands/senders/service.server';
 import { brandForExport } from '@/lib/page/brands/service.server';
 import { domainChoiceForExport, domainsForExport } from '@/lib/page/domains/service.server';
 import { allFailing } from '@/lib/page/link-health/service.server';
+import { listPagesOf } from '@/lib/page/pages/service.server';
 import { formerSlugs } from '@/lib/page/profile/lifecycle.server';
 import { keysForExport } from '@/lib/people/api-keys/service.server';
 import { listAccounts, listBrowsers, listPasskeys } from '@/lib/people/auth/export.server';
@@ -59,7 +60,10 @@ export type MoreRecords = (db: Database, asking: Asking) => Promise<Record<strin
 export async function recordsOf(db: Database, asking: Asking, more: MoreRecords) {
   const { uid, persona, id } = asking;
   const { compras, suscripciones, pagos } = await allBilling(db, uid);
-  const { person, pages } = await describePerson(db, persona);
+  const person = await describePerson(db, persona);
+  const pages = (await listPagesOf(db, persona)).map(
+    ({ uid, slug, nombre, plan, rol, creadoEn }) => ({ uid, slug, nombre, plan, rol, creadoEn }),
+  );
   const { primeraBio, usosIA } = await allOfAssistant(db, uid);
   return {
     persona: toExportRow(person),

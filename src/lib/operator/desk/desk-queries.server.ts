@@ -1,30 +1,32 @@
-import { accounts, members, people, profiles } from '@db/tables';
 import { and, count, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
+import { accounts } from '@/lib/people/auth/read-model.server';
+import { members, people } from '@/lib/people/people/read-model.server';
 import { fileUsage } from '@/lib/store/files/read-model.server';
 
 const columns = {
-  uid: profiles.uid,
-  slug: profiles.slug,
-  nombre: profiles.nombre,
-  email: profiles.email,
-  plan: profiles.plan,
-  creadoEn: profiles.creadoEn,
-  suspendidaEn: profiles.suspendidaEn,
+  uid: pages.uid,
+  slug: pages.slug,
+  nombre: pages.nombre,
+  email: pages.email,
+  plan: pages.plan,
+  creadoEn: pages.creadoEn,
+  suspendidaEn: pages.suspendidaEn,
 };
 
 /** Pages, the newest first, older than `before`: ids are made in the order of time. */
 export function listPages(db: Database, before: string | undefined, most: number) {
   return db
     .select(columns)
-    .from(profiles)
-    .where(before === undefined ? undefined : lt(profiles.uid, before))
-    .orderBy(desc(profiles.uid))
+    .from(pages)
+    .where(before === undefined ? undefined : lt(pages.uid, before))
+    .orderBy(desc(pages.uid))
     .limit(most);
 }
 
 const between = (
-  column: typeof profiles.slug | typeof profiles.nombreBuscado,
+  column: typeof pages.slug | typeof pages.nombreBuscado,
   [least, below]: [string, string],
 ) => and(gte(column, least), lt(column, below));
 
@@ -32,9 +34,9 @@ const between = (
 export function pagesBySlug(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
-    .from(profiles)
-    .where(between(profiles.slug, range))
-    .orderBy(profiles.slug)
+    .from(pages)
+    .where(between(pages.slug, range))
+    .orderBy(pages.slug)
     .limit(most);
 }
 
@@ -42,9 +44,9 @@ export function pagesBySlug(db: Database, range: [string, string], most: number)
 export function pagesByName(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
-    .from(profiles)
-    .where(between(profiles.nombreBuscado, range))
-    .orderBy(profiles.nombreBuscado)
+    .from(pages)
+    .where(between(pages.nombreBuscado, range))
+    .orderBy(pages.nombreBuscado)
     .limit(most);
 }
 
@@ -52,14 +54,14 @@ export function pagesByName(db: Database, range: [string, string], most: number)
 export async function pagesNamed(db: Database, uid: string, addresses: string[], most: number) {
   const own = await db
     .select(columns)
-    .from(profiles)
-    .where(or(eq(profiles.uid, uid), inArray(profiles.email, addresses)))
+    .from(pages)
+    .where(or(eq(pages.uid, uid), inArray(pages.email, addresses)))
     .limit(most);
   const signedIn = await db
     .select(columns)
     .from(accounts)
     .innerJoin(members, eq(members.persona, accounts.persona))
-    .innerJoin(profiles, eq(profiles.uid, members.uid))
+    .innerJoin(pages, eq(pages.uid, members.uid))
     .where(and(eq(accounts.proveedor, 'correo'), inArray(accounts.sujeto, addresses)))
     .limit(most);
   return [...own, ...signedIn];
@@ -67,7 +69,7 @@ export async function pagesNamed(db: Database, uid: string, addresses: string[],
 
 /** One page, or undefined. */
 export async function findPage(db: Database, uid: string) {
-  const [row] = await db.select(columns).from(profiles).where(eq(profiles.uid, uid));
+  const [row] = await db.select(columns).from(pages).where(eq(pages.uid, uid));
   return row;
 }
 
@@ -92,12 +94,12 @@ export function largestUsers(db: Database, most: number) {
     .select({
       uid: fileUsage.uid,
       usado: fileUsage.usado,
-      slug: profiles.slug,
-      nombre: profiles.nombre,
-      plan: profiles.plan,
+      slug: pages.slug,
+      nombre: pages.nombre,
+      plan: pages.plan,
     })
     .from(fileUsage)
-    .innerJoin(profiles, eq(profiles.uid, fileUsage.uid))
+    .innerJoin(pages, eq(pages.uid, fileUsage.uid))
     .where(gt(fileUsage.usado, 0))
     .orderBy(desc(fileUsage.usado))
     .limit(most);
@@ -105,14 +107,14 @@ export function largestUsers(db: Database, most: number) {
 
 /** How many pages and people there are. */
 export async function countAll(db: Database) {
-  const [pages] = await db.select({ all: count() }).from(profiles);
+  const [allPages] = await db.select({ all: count() }).from(pages);
   const [persons] = await db.select({ all: count() }).from(people);
-  return { pages: pages?.all ?? 0, people: persons?.all ?? 0 };
+  return { pages: allPages?.all ?? 0, people: persons?.all ?? 0 };
 }
 
 /** What pages are now that acts were done to. */
 export async function pagesNow(db: Database, uids: string[]) {
-  const { uid, plan, suspendidaEn } = profiles;
+  const { uid, plan, suspendidaEn } = pages;
   if (uids.length === 0) return [];
-  return db.select({ uid, plan, suspendidaEn }).from(profiles).where(inArray(uid, uids));
+  return db.select({ uid, plan, suspendidaEn }).from(pages).where(inArray(uid, uids));
 }

@@ -1,6 +1,8 @@
-import { accounts, links, members, profiles, sessions } from '@db/tables';
 import { asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { links, pages } from '@/lib/page/pages/read-model.server';
+import { accounts, sessions } from '@/lib/people/auth/read-model.server';
+import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
 
 /** An account as the operator sees it in a list. */
@@ -14,12 +16,12 @@ export interface AccountRow {
 }
 
 const columns = {
-  uid: profiles.uid,
-  slug: profiles.slug,
-  nombre: profiles.nombre,
-  email: profiles.email,
-  plan: profiles.plan,
-  creadoEn: profiles.creadoEn,
+  uid: pages.uid,
+  slug: pages.slug,
+  nombre: pages.nombre,
+  email: pages.email,
+  plan: pages.plan,
+  creadoEn: pages.creadoEn,
 };
 
 /** Accounts, the newest first. */
@@ -27,18 +29,18 @@ export function listAccounts(
   db: Database,
   { plan, limit }: { plan: Plan | undefined; limit: number },
 ): Promise<AccountRow[]> {
-  const query = db.select(columns).from(profiles);
-  const filtered = plan ? query.where(eq(profiles.plan, plan)) : query;
-  return filtered.orderBy(desc(profiles.creadoEn)).limit(limit);
+  const query = db.select(columns).from(pages);
+  const filtered = plan ? query.where(eq(pages.plan, plan)) : query;
+  return filtered.orderBy(desc(pages.creadoEn)).limit(limit);
 }
 
 /** The accounts whose uid comes after one, in that order. */
 export function accountsAfter(db: Database, uid: string, most: number): Promise<AccountRow[]> {
   return db
     .select(columns)
-    .from(profiles)
-    .where(gt(profiles.uid, uid))
-    .orderBy(asc(profiles.uid))
+    .from(pages)
+    .where(gt(pages.uid, uid))
+    .orderBy(asc(pages.uid))
     .limit(most);
 }
 
@@ -46,8 +48,8 @@ export function accountsAfter(db: Database, uid: string, most: number): Promise<
 export function accountsNamed(db: Database, text: string): Promise<AccountRow[]> {
   return db
     .select(columns)
-    .from(profiles)
-    .where(or(eq(profiles.uid, text), eq(profiles.slug, text), eq(profiles.email, text)))
+    .from(pages)
+    .where(or(eq(pages.uid, text), eq(pages.slug, text), eq(pages.email, text)))
     .limit(2);
 }
 

@@ -1,6 +1,7 @@
-import { caseMessages, cases, profiles } from '@db/tables';
+import { caseMessages, cases } from '@db/tables';
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
 
 export type CaseRow = typeof cases.$inferSelect;
 type MessageRow = typeof caseMessages.$inferSelect;
@@ -52,9 +53,9 @@ export function listMessages(db: Database, caso: string): Promise<MessageRow[]> 
 /** Pages that are suspended, those whose owner waits for an answer first. */
 export function listOpenCases(db: Database, most: number) {
   return db
-    .select({ case: cases, slug: profiles.slug, nombre: profiles.nombre })
+    .select({ case: cases, slug: pages.slug, nombre: pages.nombre })
     .from(cases)
-    .innerJoin(profiles, eq(profiles.uid, cases.uid))
+    .innerJoin(pages, eq(pages.uid, cases.uid))
     .where(eq(cases.estado, 'suspendida'))
     .orderBy(desc(cases.pendiente), desc(cases.id))
     .limit(most);

@@ -1,14 +1,16 @@
-import { conversations, people, profiles } from '@db/tables';
+import { conversations } from '@db/tables';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { pages } from '@/lib/page/pages/read-model.server';
+import { people } from '@/lib/people/people/read-model.server';
 import type { ConversationState } from './rules';
 
 const columns = {
   conversation: conversations,
   nombre: people.nombre,
   email: people.email,
-  slug: profiles.slug,
-  pagina: profiles.nombre,
+  slug: pages.slug,
+  pagina: pages.nombre,
 };
 
 const joined = (db: Database) =>
@@ -16,7 +18,7 @@ const joined = (db: Database) =>
     .select(columns)
     .from(conversations)
     .innerJoin(people, eq(people.id, conversations.persona))
-    .leftJoin(profiles, eq(profiles.uid, conversations.uid));
+    .leftJoin(pages, eq(pages.uid, conversations.uid));
 
 /** Where a list goes on: behind the conversation of these. */
 export interface Place {

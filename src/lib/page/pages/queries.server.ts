@@ -1,6 +1,7 @@
 import { links, profiles } from '@db/tables';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
 import type { LinkRow, PageRow } from './read-model.server';
 import { searchKey } from './search-key';
@@ -194,4 +195,19 @@ export async function updateZone(
     .update(profiles)
     .set({ zonaHoraria })
     .where(and(eq(profiles.uid, uid), free));
+}
+
+/** A page as a person who works on it has it. */
+export type OwnPage = Awaited<ReturnType<typeof listPagesOf>>[number];
+
+/** The pages that a person works on, the oldest membership first. */
+export function listPagesOf(db: Database, persona: string) {
+  const { uid, slug, nombre, avatar, plan, planDe } = profiles;
+  const { rol, creadoEn } = members;
+  return db
+    .select({ uid, slug, nombre, avatar, plan, planDe, rol, creadoEn })
+    .from(members)
+    .innerJoin(profiles, eq(uid, members.uid))
+    .where(eq(members.persona, persona))
+    .orderBy(asc(creadoEn), asc(uid));
 }

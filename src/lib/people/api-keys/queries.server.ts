@@ -1,6 +1,7 @@
-import { apiCalls, apiKeys, members, people, profiles } from '@db/tables';
+import { apiCalls, apiKeys, profiles } from '@db/tables';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { members, people } from '@/lib/people/people/read-model.server';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 type CallRow = typeof apiCalls.$inferSelect;

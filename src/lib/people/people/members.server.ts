@@ -8,20 +8,17 @@ import { peopleFault } from './texts';
 
 defineQuota({ key: 'equipo', count: queries.countMembers });
 
-/** A page as a person has it. */
-export type OwnPage = Awaited<ReturnType<typeof queries.listPages>>[number];
-
 /** A member of a page. */
 export type PageMember = Awaited<ReturnType<typeof queries.listMembers>>[number];
 
-/** The pages that a person works on, the oldest first. */
-export function pagesOf(db: Database, persona: string): Promise<OwnPage[]> {
-  return queries.listPages(db, persona);
+/** Where a person works and as what, the oldest membership first. */
+export function membershipsOf(db: Database, persona: string) {
+  return queries.listMemberships(db, persona);
 }
 
 /** The ids of the pages that a person works on. */
 export async function pageIdsOf(persona: string): Promise<string[]> {
-  return (await queries.listPages(await reading(), persona)).map(({ uid }) => uid);
+  return (await queries.listMemberships(await reading(), persona)).map(({ uid }) => uid);
 }
 
 /** Those of some pages that have one owner only. */
@@ -93,12 +90,4 @@ export async function removeMember(tx: Database, uid: string, persona: string): 
 /** Whether a person owns both of two pages. */
 export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
   return queries.shareOwner(db, one, other);
-}
-
-/** Says which page a session shows from now on. Returns whether its person works on it. */
-export function showPage(
-  tx: Database,
-  shown: { id: string; persona: string; uid: string },
-): Promise<boolean> {
-  return queries.showPage(tx, shown);
 }

@@ -1,5 +1,5 @@
-import { members, people, profiles, sessions } from '@db/tables';
-import { and, asc, count, eq, exists, inArray } from 'drizzle-orm';
+import { members, people } from '@db/tables';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 type PersonRow = typeof people.$inferSelect;
@@ -29,23 +29,14 @@ export async function insertMember(tx: Database, row: MemberRow): Promise<void> 
   await tx.insert(members).values(row);
 }
 
-/** The pages that a person works on, the oldest membership first. */
-export function listPages(db: Database, persona: string) {
+/** Where a person works and as what, the oldest membership first. */
+export function listMemberships(db: Database, persona: string) {
+  const { uid, rol, creadoEn } = members;
   return db
-    .select({
-      uid: members.uid,
-      slug: profiles.slug,
-      nombre: profiles.nombre,
-      avatar: profiles.avatar,
-      plan: profiles.plan,
-      planDe: profiles.planDe,
-      rol: members.rol,
-      creadoEn: members.creadoEn,
-    })
+    .select({ uid, rol, creadoEn })
     .from(members)
-    .innerJoin(profiles, eq(profiles.uid, members.uid))
     .where(eq(members.persona, persona))
-    .orderBy(asc(members.creadoEn), asc(members.uid));
+    .orderBy(asc(creadoEn), asc(uid));
 }
 
 /** How many people work on a page. */
@@ -97,20 +88,6 @@ export async function updateRole(
 /** Takes a person off a page. */
 export async function deleteMember(tx: Database, uid: string, persona: string): Promise<void> {
   await tx.delete(members).where(membership(uid, persona));
-}
-
-/** Says which page a session shows, where its person works on it. Returns whether they do. */
-export async function showPage(
-  tx: Database,
-  { id, persona, uid }: { id: string; persona: string; uid: string },
-): Promise<boolean> {
-  const own = tx.select({ uid: members.uid }).from(members).where(membership(uid, persona));
-  const changed = await tx
-    .update(sessions)
-    .set({ uid })
-    .where(and(eq(sessions.id, id), exists(own)))
-    .returning({ id: sessions.id });
-  return changed.length > 0;
 }
 
 /** Where the owners of a page are written to. */

@@ -45,18 +45,15 @@ export async function contactOf(db: Database, persona: string): Promise<Contact>
 
 /** The oldest page of a person, or undefined. */
 export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
-  return (await queries.listPages(db, persona))[0]?.uid;
+  return (await queries.listMemberships(db, persona))[0]?.uid;
 }
 
-/** A person and their pages, for taking them away. Throws `notFound`. */
+/** A person's own fields, for taking them away. Throws `notFound`. */
 export async function describePerson(db: Database, persona: string) {
   const person = await queries.findPerson(db, persona);
   if (!person) throw new AppError('notFound');
-  const { id: _, ...rest } = person;
-  const pages = (await queries.listPages(db, persona)).map(
-    ({ uid, slug, nombre, plan, rol, creadoEn }) => ({ uid, slug, nombre, plan, rol, creadoEn }),
-  );
-  return { person: rest, pages };
+  const { id: _, ...fields } = person;
+  return fields;
 }
 
 /**
@@ -66,7 +63,7 @@ export async function describePerson(db: Database, persona: string) {
 export async function removePageless(tx: Database, ids: string[]): Promise<void> {
   const gone: string[] = [];
   for (const id of ids) {
-    if ((await queries.listPages(tx, id)).length === 0) gone.push(id);
+    if ((await queries.listMemberships(tx, id)).length === 0) gone.push(id);
   }
   await queries.deletePeople(tx, gone);
 }

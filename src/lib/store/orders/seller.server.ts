@@ -107,7 +107,7 @@ function allowed(order: Order, fetched = 0) {
 /** A person's name, or '' when their account is gone. */
 async function nameOf(db: Database, persona: string): Promise<string> {
   try {
-    return (await describePerson(db, persona)).person.nombre;
+    return (await describePerson(db, persona)).nombre;
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') return '';
     throw error;

@@ -1,7 +1,8 @@
-import { members, sessions } from '@db/tables';
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { sessions } from '@db/tables';
+import { and, asc, desc, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
+import { members } from '@/lib/people/people/read-model.server';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -82,4 +83,21 @@ export async function deleteSessionsOf(tx: Database, persona: string): Promise<n
 /** Deletes all sessions that were last used before a moment. */
 export async function deleteIdleSessions(tx: Database, before: number): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.vistaEn, before));
+}
+
+/** Says which page a session shows, where its person works on it. Returns whether they do. */
+export async function updateShownPage(
+  tx: Database,
+  { id, persona, uid }: { id: string; persona: string; uid: string },
+): Promise<boolean> {
+  const own = tx
+    .select({ uid: members.uid })
+    .from(members)
+    .where(and(eq(members.uid, uid), eq(members.persona, persona)));
+  const changed = await tx
+    .update(sessions)
+    .set({ uid })
+    .where(and(eq(sessions.id, id), exists(own)))
+    .returning({ id: sessions.id });
+  return changed.length > 0;
 }

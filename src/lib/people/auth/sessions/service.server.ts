@@ -159,3 +159,6 @@ export async function closeSessionsOf(tx: Database, persona: string): Promise<vo
 export async function purgeSessions(now: number): Promise<void> {
   await atomically((tx) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME));
 }
+
+/** Says which page a session shows from now on. Returns whether its person works on it. */
+export const showPage = queries.updateShownPage;
