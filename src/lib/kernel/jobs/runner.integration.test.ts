@@ -214,16 +214,19 @@ describe('work that fails', () => {
 describe('a process that ends', () => {
   it('lets what runs finish when it is asked to stop', async () => {
     let done = false;
+    const finishing = Promise.withResolvers<void>();
     const { order, begin, rows } = await kind({
       run: async () => {
-        await sleep(50);
+        await finishing.promise;
         done = true;
       },
     });
     const running = await begin();
     await order();
     await expect.poll(async () => (await rows())[0]?.estado).toBe('en curso');
-    await running.stop();
+    const stopped = running.stop();
+    finishing.resolve();
+    await stopped;
     expect([done, await rows()]).toEqual([true, []]);
   });
 
