@@ -177,10 +177,10 @@ async function buying(
   const forms = Object.values(ways);
   for (let at = 0; !over(); at += 1) {
     const forma = forms[at % forms.length] ?? '';
-    // Each order is somebody else's: a buyer may leave few unpaid.
+    // Each order has its own buyer: one buyer may leave only a few unpaid.
     const correo = `eva-${randomUUID()}@ejemplo.com`;
     const shopNow = { ...shop, url: server.url };
-    // Where the server was killed, its provider knows what came of it.
+    // Where the server was killed, the provider alone knows the outcome.
     const answer = await order(shopNow, producto, { forma, correo }).catch(() => sleep(20));
     if (answer && answer.status < 500) keyOf(answer);
     for (const provider of ['stripe', 'mercadopago'] as const) {
