@@ -1,4 +1,5 @@
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { attachmentNamed } from '@/lib/kernel/http/range';
 import type { BlockOf } from '@/lib/page/blocks/registry';
 import { brandOf } from '@/lib/page/brands/service.server';
@@ -28,7 +29,7 @@ function cardOf({ profile, uid, block }: PublishedBlock<'contacto'>) {
       { url: homeOf(profile.slug), label: brandOf(profile.slug)?.nombre ?? siteName },
       ...networksOf(profile),
     ],
-    ...{ uid: `urn:uuid:${uid}`, revised: `${new Date().toISOString().slice(0, 19)}Z` },
+    ...{ uid: `urn:uuid:${uid}`, revised: `${new Date(nowMs()).toISOString().slice(0, 19)}Z` },
   });
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
+import { randomBytes } from '@/lib/kernel/env/system';
 import type { RequestKind } from './limits';
 
 const PURPOSE = 'fechas';

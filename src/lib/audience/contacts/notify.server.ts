@@ -1,4 +1,5 @@
 import { atomically, type Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { getName } from '@/lib/page/profile/service.server';
@@ -41,7 +42,7 @@ const telling = defineJob<{ uid: string }>({
   name: 'aviso-mensajes',
   run: ({ data: { uid }, finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUnnotified(tx, uid, Date.now());
+      const rows = await queries.takeUnnotified(tx, uid, nowMs());
       if (rows.length > 0) await notifyMembers(tx, uid, rows);
       await finish(tx);
     }),

@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
@@ -62,7 +62,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
   const age = stampAge({ uid, form: 'contacto' }, stamp);
   const { nombre, correo, mensaje: texto } = message;
   await atomically(async (tx) => {
-    const now = Date.now();
+    const now = nowMs();
     const like = await queries.listLike(tx, { uid, texto, since: now - DAY_MS });
     if (like.some((row) => row.correo === correo)) return;
     await checkRoom(tx, uid);
@@ -124,7 +124,7 @@ export async function unreadMessages(uid: string, db?: Database): Promise<number
 export function changeMessages(uid: string, { ids, carpeta, leido }: Change): Promise<Counts> {
   return atomically(async (tx) => {
     if (ids === undefined) await queries.readAll(tx, uid);
-    const moved = carpeta && { carpeta, movidoEn: Date.now() };
+    const moved = carpeta && { carpeta, movidoEn: nowMs() };
     const values = { ...moved, ...(leido !== undefined && { leido }) };
     if (ids && ids.length > 0 && Object.keys(values).length > 0) {
       await queries.updateMessages(tx, uid, ids, values);

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import type { RequestKind } from './limits';
 import { stampText } from './rules';
 
@@ -14,7 +14,7 @@ export interface StampedForm {
 
 /** A stamp for a form that is drawn now: it says when, and is good on that form of that page only. */
 export function newStamp({ uid, form }: StampedForm): string {
-  const time = Date.now().toString(36);
+  const time = nowMs().toString(36);
   const nonce = randomBytes(9).toString('base64url');
   return `${time}.${nonce}.${signText(PURPOSE, stampText(uid, form, time, nonce))}`;
 }
@@ -23,5 +23,5 @@ export function newStamp({ uid, form }: StampedForm): string {
 export function stampAge({ uid, form }: StampedForm, stamp: string): number | undefined {
   const [, time = '', nonce = '', mark = ''] = STAMP.exec(stamp) ?? [];
   if (mark === '' || !isSigned(PURPOSE, stampText(uid, form, time, nonce), mark)) return undefined;
-  return Math.max(0, Date.now() - Number.parseInt(time, 36));
+  return Math.max(0, nowMs() - Number.parseInt(time, 36));
 }

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
@@ -78,8 +78,7 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
   await atomically(async (tx) => {
     const stored = await queries.findSubscriber(tx, uid, correo);
     // The mail of the last time has the key that this one would have, or waits for its turn.
-    if (stored && (isConfirmed(stored, asked) || askedAt(stored, asked) > Date.now() - DAY_MS))
-      return;
+    if (stored && (isConfirmed(stored, asked) || askedAt(stored, asked) > nowMs() - DAY_MS)) return;
     if (await isFull(uid, asked, tx)) return;
     const id = stored?.id ?? newId();
     const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
@@ -97,7 +96,7 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
 /** A new subscriber without any subscription. */
 const blank = (id: string, uid: string, correo: string) => ({
   ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
-  ...{ creadoEn: Date.now(), confirmadoEn: null, avisadoEn: null },
+  ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
 });
 
 async function keepAsked(
@@ -151,8 +150,8 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (!subscription || subscription.confirmed) return subscription !== undefined;
     const { row, asked } = subscription;
     if (await isFull(row.uid, asked, tx)) return false;
-    if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
-    else await queries.confirm(tx, row.id, Date.now());
+    if (asked === 'fechas') await dates.confirmDates(tx, row, nowMs());
+    else await queries.confirm(tx, row.id, nowMs());
     if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
     await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, asked));
     return true;
@@ -185,7 +184,7 @@ export async function endSubscription(key: string): Promise<void> {
       await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, asked));
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
-      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
+      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: nowMs() });
     }
     const proven = row.estado === 'confirmado' || row.fechas === 'confirmado';
     if (!proven) await silenceAddress(tx, row.correo);

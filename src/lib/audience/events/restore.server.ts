@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { isEqual } from '@/lib/kernel/text/is-equal';
 import * as queries from './queries.server';
 import type { Event } from './rules';
@@ -24,7 +24,7 @@ export async function bringEvents(
   events: readonly NewEvent[],
 ): Promise<Brought> {
   const [before, after]: [Event[], Event[]] = [[], []];
-  const now = Date.now();
+  const now = nowMs();
   for (const { id = newId(), secuencia = -1, porAvisar = false, ...values } of events) {
     const stored = await queries.findEvent(tx, uid, id);
     const written = { ...values, cambiadoEn: now };
@@ -53,7 +53,7 @@ export async function takeEventsBack(
     const was = old.get(event.id);
     if (!isEqual(valuesOf(now), valuesOf(event))) skipped += 1;
     else if (was) {
-      await queries.updateEvent(tx, uid, event.id, { ...valuesOf(was), cambiadoEn: Date.now() });
+      await queries.updateEvent(tx, uid, event.id, { ...valuesOf(was), cambiadoEn: nowMs() });
     } else await queries.deleteEvent(tx, uid, event.id);
   }
   return skipped;

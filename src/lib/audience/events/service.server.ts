@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { isEqual } from '@/lib/kernel/text/is-equal';
@@ -64,7 +64,7 @@ export function createEvent(
       const message = eventsFault('tooMany', EVENT_LIMITS.stored);
       throw new AppError('invalid', { message });
     }
-    const now = Date.now();
+    const now = nowMs();
     const event: Event = {
       ...values,
       id,
@@ -96,7 +96,7 @@ export function changeEvent(
     match(toEventView(stored));
     if (isEqual({ ...stored, ...input }, stored)) return toEventView(stored);
     await touchPageOf(tx, uid);
-    const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: Date.now() });
+    const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: nowMs() });
     return toEventView(changed ?? stored);
   });
 }

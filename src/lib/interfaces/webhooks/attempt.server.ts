@@ -1,4 +1,5 @@
 import { config } from '@/lib/kernel/env/config';
+import { monotonicMs } from '@/lib/kernel/env/system';
 import { type Reach, siteToken, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
 import { postSafely } from '@/lib/kernel/http/safe-post.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
@@ -64,8 +65,8 @@ export async function attempt(
     ...signedHeaders(signed, secretsOf(webhook, now)),
     'User-Agent': `${siteToken(config().siteName)}Webhooks/1.0`,
   };
-  const begun = performance.now();
-  const ended = () => Math.round(performance.now() - begun);
+  const begun = monotonicMs();
+  const ended = () => Math.round(monotonicMs() - begun);
   const posted = { headers, body: delivery.cuerpo, most: MAX_ANSWER, timeout, signal, reach };
   try {
     const { status, text } = await postSafely(webhook.url, posted);

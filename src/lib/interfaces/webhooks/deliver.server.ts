@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { random } from '@/lib/kernel/env/system';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { attempt, type Tried, type Turn } from './attempt.server';
 import { notifyMembers } from './notifications.server';
@@ -35,7 +36,7 @@ async function writeTry(tx: Database, tried: Tried, now: number): Promise<void> 
     return;
   }
   const tries = { tries: intentos, last: delivery.caducaEn };
-  const proximoEn = nextTry(tries, now, Math.random());
+  const proximoEn = nextTry(tries, now, random());
   const ended = { estado: 'fallida', terminadaEn: now } as const;
   await queries.updateWaiting(tx, delivery.id, {
     ...values,
@@ -52,7 +53,7 @@ function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: nu
     fallos = after.fallos;
     if (after.news) news.push(after.news);
   }
-  const rest = fallos === 0 ? 0 : now + restAfter(fallos, Math.random());
+  const rest = fallos === 0 ? 0 : now + restAfter(fallos, random());
   const stopped = news.find((one) => one !== 'falla');
   return { fallos, proximoEn: rest, stopped, news: stopped ?? news[0] };
 }

@@ -1,4 +1,5 @@
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
@@ -59,7 +60,7 @@ export function sendAgain(uid: string, id: string, delivery: string): Promise<De
     if (row.estado === 'pendiente' && row.intentos === 0) {
       throw new AppError('invalid', { message: webhooksFault('waits') });
     }
-    const now = Date.now();
+    const now = nowMs();
     await queries.reopen(tx, row.id, { now, caducaEn: now + LIFE });
     await ring(tx, id, now);
     return listOf(tx, id);

@@ -1,4 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { deliverSome, dueAt } from './deliver.server';
 import { ring } from './outbox.server';
@@ -21,8 +22,8 @@ defineJob<{ webhook: string }>({
   // One row an address: an order must not fail for what is only told of it.
   most: Number.POSITIVE_INFINITY,
   run: async ({ data: { webhook }, signal, again }) => {
-    const until = Date.now() + TURN;
-    while (Date.now() < until && (await deliverSome(webhook, { now: Date.now(), signal }))) {
+    const until = nowMs() + TURN;
+    while (nowMs() < until && (await deliverSome(webhook, { now: nowMs(), signal }))) {
       signal.throwIfAborted();
     }
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { jobQueue } from '@/lib/kernel/jobs/service.server';
 import type { PageEvent } from '@/lib/kernel/outbox/events';
 import { type Subscriber, subscribeToEvents } from '@/lib/kernel/outbox/publish.server';
@@ -31,7 +31,7 @@ const rowOf = (webhook: string, { tipo, data }: PageEvent, now: number) => {
 async function put(tx: Database, webhook: string, all: readonly PageEvent[]): Promise<void> {
   if (all.length === 0) return;
   const accepted = all.slice(0, await takeRoom(tx, webhook, all.length));
-  const now = Date.now();
+  const now = nowMs();
   await queries.insertDeliveries(
     tx,
     accepted.map((one) => rowOf(webhook, one, now)),

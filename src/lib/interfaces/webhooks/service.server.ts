@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
@@ -33,7 +33,7 @@ const isoAfter = (moment: number | null, now: number) =>
 
 function toWebhook(row: queries.WebhookRow, esperan: number): Webhook {
   const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
-  const now = Date.now();
+  const now = nowMs();
   return {
     ...{ id, nombre, url, sucesos: sucesos.filter(isEvent), estado, motivo, fallos },
     ...{ esperan, omitidas, creadoEn: iso(row.creadoEn) },
@@ -96,7 +96,7 @@ export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promi
   return atomically(async (tx) => {
     await checkRight(tx, { uid, persona }, 'api.manage');
     await checkRoom(tx, uid);
-    const now = Date.now();
+    const now = nowMs();
     await queries.insertWebhook(tx, {
       ...{ id, uid, ...input, estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 },
       ...{ secreto: queries.sealedSecret.seal(id, secreto), secretoAnterior: '' },
@@ -122,7 +122,7 @@ export function changeWebhook(
   return atomically(async (tx) => {
     const row = await ownWebhook(tx, uid, id);
     if (input.url !== row.url) checkReachable(input.url);
-    const now = Date.now();
+    const now = nowMs();
     const state = switched(row, activo);
     await queries.updateWebhook(tx, id, { ...input, ...state, cambiadoEn: now });
     const isNew = input.url !== undefined && input.url !== row.url;
@@ -146,7 +146,7 @@ export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> 
     await checkRight(tx, { uid, persona }, 'api.manage');
     const row = await ownWebhook(tx, uid, id);
     const former = queries.sealedSecret.open(id, row.secreto);
-    const now = Date.now();
+    const now = nowMs();
     await queries.updateWebhook(tx, id, {
       secreto: queries.sealedSecret.seal(id, secreto),
       secretoAnterior: queries.sealedFormer.seal(id, former),
@@ -160,7 +160,7 @@ export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> 
 export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
   return atomically(async (tx) => {
     await ownWebhook(tx, uid, id);
-    await queries.updateWebhook(tx, id, { borradoEn: Date.now() });
+    await queries.updateWebhook(tx, id, { borradoEn: nowMs() });
     return listOf(tx, uid);
   });
 }
@@ -168,7 +168,7 @@ export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
 /** Puts a webhook back that was removed within a day. Throws `notFound`, and `invalid` without room. */
 export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
   return atomically(async (tx) => {
-    const now = Date.now();
+    const now = nowMs();
     const row = await queries.findOwn(tx, uid, id);
     if (!row || row.borradoEn === null || row.borradoEn < now - UNDO_TIME) {
       throw new AppError('notFound');

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { randomBytes } from '@/lib/kernel/env/system';
 
 const MARK = 'whsec_';
 const SECRET_BYTES = 32;

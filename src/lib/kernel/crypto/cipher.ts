@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { randomBytes } from '@/lib/kernel/env/system';
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';

@@ -1,3 +1,4 @@
+import { fetchUrl } from '@/lib/kernel/env/system';
 /** An answer of another server that is larger than what was asked for can be. */
 export class AnswerTooLargeError extends Error {
   override name = 'AnswerTooLargeError';
@@ -26,7 +27,7 @@ function gate(most: number): TransformStream<Uint8Array, Uint8Array> {
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {
-    const answer = await fetch(input, init);
+    const answer = await fetchUrl(input, init);
     if (!answer.body) return answer;
     const { status, statusText, headers } = answer;
     return new Response(answer.body.pipeThrough(gate(most)), { status, statusText, headers });

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dialect } from '@db/dialect';
-import { v7 as newId } from 'uuid';
 import { atomically, once, reading } from '@/lib/kernel/db';
 import { isUnavailable } from '@/lib/kernel/db/errors';
 import { describeError } from '@/lib/kernel/env/describe-error';
 import { log } from '@/lib/kernel/env/log';
+import { every, newId, nowMs, random, sleep } from '@/lib/kernel/env/system';
 import {
   allKinds,
   type JobAttempt,
@@ -61,7 +60,7 @@ export class Runner {
   readonly #pumping = new Set<string>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  #stopPolling: () => void = () => undefined;
   #polls = 0;
   #isPolling = false;
 
@@ -70,20 +69,20 @@ export class Runner {
     onJob((name) => void this.#pump(name));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
     // An embedded database has one process: leases of others are from processes that have ended.
-    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, Date.now()));
+    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, nowMs()));
     await ensureRecurring(recurring.map(({ name }) => name));
     const abandoned = await countAbandonedJobs();
     if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
-    this.#timer = setInterval(() => void this.#poll(), POLL).unref();
+    this.#stopPolling = every(POLL, () => void this.#poll());
     void this.#poll();
   }
 
   /** Takes nothing more, lets what runs finish and gives back what does not in time. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopPolling();
     this.#stopping.abort();
     const running = [...this.#running.values()].flatMap((set) => [...set]);
-    await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT)]);
   }
 
   async #poll(): Promise<void> {
@@ -92,7 +91,7 @@ export class Runner {
     try {
       if (this.#polls++ % COUNT_EVERY === 0) await measureDepth();
       const names = allKinds().map(({ name }) => name);
-      const due = await queries.dueKinds(await reading(), names, Date.now());
+      const due = await queries.dueKinds(await reading(), names, nowMs());
       for (const name of due) void this.#pump(name);
     } catch (err) {
       if (!isUnavailable(err)) log().error({ err }, 'work could not be looked for');
@@ -125,7 +124,7 @@ export class Runner {
     const running = this.#running.get(kind.name) ?? new Set();
     this.#running.set(kind.name, running);
     if (this.#stopping.signal.aborted || running.size >= kind.atOnce) return false;
-    const [now, arriendo] = [Date.now(), newId()];
+    const [now, arriendo] = [nowMs(), newId()];
     const take = { now, until: now + kind.lease, arriendo };
     const row = await once((db) => queries.takeJob(db, kind.name, take));
     if (!row) return false;
@@ -164,7 +163,7 @@ export class Runner {
       attempt: row.intentos + 1,
       signal: this.#stopping.signal,
       progress: async (datos) => {
-        const values = { datos, proximoEn: Date.now() + kind.lease };
+        const values = { datos, proximoEn: nowMs() + kind.lease };
         if (!(await once((db) => queries.updateLeased(db, held, values)))) throw new LeaseLost();
       },
       finish: async (tx) => {
@@ -173,7 +172,7 @@ export class Runner {
       },
       again: async (tx, next) => {
         // Its row is locked before anything is asked.
-        const locked = { proximoEn: Date.now() + kind.lease };
+        const locked = { proximoEn: nowMs() + kind.lease };
         if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
         const then = await next();
         const due = typeof then === 'number' ? { proximoEn: then } : dueOf(then);
@@ -194,14 +193,14 @@ export class Runner {
   ): Promise<void> {
     const names = { kind: kind.name, id: row.id };
     if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
-    const now = Date.now();
+    const now = nowMs();
     if (this.#stopping.signal.aborted || isUnavailable(error)) {
       const proximoEn = this.#stopping.signal.aborted ? now : now + UNAVAILABLE_PAUSE;
       await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
       return;
     }
     const intentos = row.intentos + 1;
-    const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, Math.random());
+    const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, random());
     const text = errorText(error);
     if (pause !== undefined && !(error instanceof PermanentFailure)) {
       log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
@@ -222,7 +221,7 @@ export class Runner {
     const next = isRecurring(row) ? kind.next?.(begun) : undefined;
     if (next !== undefined) return { ...ENDED, intentos: 0, error: text, proximoEn: next };
     const intentos = row.intentos + 1;
-    return { ...ENDED, intentos, error: text, estado: 'abandonado', proximoEn: Date.now() };
+    return { ...ENDED, intentos, error: text, estado: 'abandonado', proximoEn: nowMs() };
   }
 }
 

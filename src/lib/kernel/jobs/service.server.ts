@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading, runAfterCommit } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { addKind, allKinds, type JobData, type JobKind, kindOf } from './kinds';
@@ -52,7 +52,7 @@ async function store(
   datos: JobData,
   { key, at, sooner }: EnqueueOptions,
 ): Promise<void> {
-  const now = Date.now();
+  const now = nowMs();
   const insert = sooner ? queries.hastenJob : queries.insertJob;
   await insert(tx, {
     id: newId(),
@@ -96,7 +96,7 @@ export function defineJob<Data extends JobData>(definition: JobKind<Data>): JobQ
 export async function ensureRecurring(names: string[]): Promise<void> {
   await atomically(async (tx) => {
     for (const name of names) {
-      const at = kindOf(name)?.first?.(Date.now());
+      const at = kindOf(name)?.first?.(nowMs());
       await store(tx, name, {}, { key: RECURRING_KEY, ...(at !== undefined && { at }) });
     }
   });
@@ -119,7 +119,7 @@ const summary = ({
 }: queries.JobRow) => ({
   id,
   tipo,
-  estado: arriendo !== null && proximoEn > Date.now() ? 'en curso' : estado,
+  estado: arriendo !== null && proximoEn > nowMs() ? 'en curso' : estado,
   intentos,
   proximoEn,
   creadoEn,
@@ -133,7 +133,7 @@ export async function listJobs(kind: string | undefined, most: number) {
 
 /** Retries one job, or every abandoned one. Returns how many. */
 export function retryJobs(id: string | undefined, tx?: Database): Promise<number> {
-  const retry = (db: Database) => queries.retryJobs(db, id, Date.now());
+  const retry = (db: Database) => queries.retryJobs(db, id, nowMs());
   return tx ? retry(tx) : once(retry);
 }
 
@@ -147,7 +147,7 @@ export function dropJobs(id: string | undefined, tx?: Database): Promise<number>
  * Counts the jobs of each kind that this version knows, those that failed before, and the age of the
  * oldest due one (ms). Kinds without jobs are listed with zero.
  */
-export async function jobFigures(now = Date.now()) {
+export async function jobFigures(now = nowMs()) {
   const rows = await queries.sumJobs(await reading());
   return allKinds().flatMap(({ name }) =>
     (['pendiente', 'abandonado'] as const).map((estado) => {

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './queries.server';
 import { CALL_KEPT } from './rules';
@@ -48,7 +49,7 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
   const { llave } = call;
   const clave = sha256(call.name);
   const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
-  const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: Date.now() }));
+  const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: nowMs() }));
   if (!isFirst) return answered(call, clave);
   let text: string;
   try {

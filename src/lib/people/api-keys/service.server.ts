@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { newId, nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { checkRight, roleOf } from '@/lib/people/people/members.server';
@@ -40,7 +39,7 @@ function toApiKey({ key, quien, rol }: Listed): ApiKey {
     creadaEn: new Date(creadaEn).toISOString(),
     caducaEn: iso(caducaEn),
     usadaEn: iso(usadaEn),
-    sirve: rol !== null && isGood(key, Date.now()),
+    sirve: rol !== null && isGood(key, nowMs()),
   };
 }
 
@@ -85,7 +84,7 @@ export function createKey(
     if ((await queries.countKeys(tx, by.uid)) >= KEY_LIMITS.stored) {
       throw new AppError('invalid', { message: apiKeysFault('tooMany', KEY_LIMITS.stored) });
     }
-    const now = Date.now();
+    const now = nowMs();
     await queries.insertKey(tx, {
       ...{ id: newId(), ...by, nombre, alcances },
       ...{ huella: sha256(llave), final: llave.slice(-4) },
@@ -98,7 +97,7 @@ export function createKey(
 /** Takes a key of a page back at once. Throws `notFound`. */
 export function revokeKey(uid: string, id: string): Promise<KeyList> {
   return atomically(async (tx) => {
-    if (!(await queries.revokeKey(tx, uid, id, Date.now()))) throw new AppError('notFound');
+    if (!(await queries.revokeKey(tx, uid, id, nowMs()))) throw new AppError('notFound');
     return listOf(tx, uid);
   });
 }
@@ -106,7 +105,7 @@ export function revokeKey(uid: string, id: string): Promise<KeyList> {
 /** Gives a key of a page back that was taken within a day. Throws `notFound`. */
 export function restoreKey(uid: string, id: string): Promise<KeyList> {
   return atomically(async (tx) => {
-    const restored = await queries.restoreKey(tx, uid, id, Date.now() - UNDO_TIME);
+    const restored = await queries.restoreKey(tx, uid, id, nowMs() - UNDO_TIME);
     if (!restored) throw new AppError('notFound');
     return listOf(tx, uid);
   });
@@ -125,7 +124,7 @@ function noteUse(id: string, now: number): void {
  */
 export async function openKey(key: string | undefined): Promise<KeyHolder> {
   const row = key && (await queries.findKey(await reading(), sha256(key)));
-  const now = Date.now();
+  const now = nowMs();
   if (!row || !isGood(row.key, now)) {
     const headers = { 'WWW-Authenticate': 'Bearer' };
     throw new AppError('unauthenticated', { message: apiKeysFault('unknown'), headers });

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from '@/lib/kernel/env/system';
 import { isToken } from './sessions/rules';
 
 /**

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
@@ -38,7 +38,7 @@ export function writeSessionCookie(
   token: string,
   times: SessionTimes,
 ): void {
-  write(cookies, SESSION, token, endsAt(times) - Date.now());
+  write(cookies, SESSION, token, endsAt(times) - nowMs());
 }
 
 /** Takes the session's token from the browser. */

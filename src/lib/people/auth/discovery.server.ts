@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback, type OidcSettings } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { MAX_ADDRESS_LENGTH } from '@/lib/kernel/text/address';
 import { fetchJson } from './fetch.server';
 
@@ -43,9 +44,9 @@ const cache = new Map<string, { metadata: Promise<Metadata>; until: number }>();
  */
 export function discover({ issuer }: OidcSettings): Promise<Metadata> {
   const cached = cache.get(issuer);
-  if (cached && Date.now() < cached.until) return cached.metadata;
+  if (cached && nowMs() < cached.until) return cached.metadata;
   const metadata = fetchMetadata(issuer);
-  const entry = { metadata, until: Date.now() + KEPT_FOR };
+  const entry = { metadata, until: nowMs() + KEPT_FOR };
   cache.set(issuer, entry);
   metadata.catch(() => {
     if (cache.get(issuer) === entry) cache.delete(issuer);

@@ -1,5 +1,6 @@
 import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { claimMails } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
 import { accountMaker, type NewAccount } from './new-accounts.server';
@@ -61,7 +62,7 @@ async function openPerson(
   }
   await checkRegistration(tx, volver);
   const { persona } = await accountMaker().createAccount(tx, account);
-  await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
+  await queries.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
   // Earlier mails to the address now belong to the account.
   if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
   return persona;

@@ -1,3 +1,4 @@
+import { timeoutSignal } from '@/lib/kernel/env/system';
 import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
 import { parseJson } from '@/lib/kernel/text/json';
 
@@ -27,7 +28,7 @@ export async function fetchBytes(
   limits: Limits,
   init: RequestInit = {},
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(limits.timeout);
+  const signal = timeoutSignal(limits.timeout);
   const response = await boundedFetch(limits.size)(address, { ...init, redirect: 'error', signal });
   if (response.status !== 200) {
     await response.body?.cancel();

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
 import { invitationKey } from '@/lib/people/people/rules';
 import { browserSecret } from './browser.server';
@@ -52,7 +53,7 @@ export function redirectSignedIn(
   { token, browser }: { token: string; browser: Browser },
   wish: SignInRequest,
 ): Response {
-  const now = Date.now();
+  const now = nowMs();
   writeBrowserCookie(cookies, browser.token);
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
   return redirect(placeAfter(wish), 303);
@@ -170,7 +171,7 @@ export function waysOf(wish: SignInRequest, mail: Partial<MailWay> = {}): WaysVi
 
 /** Minutes since an instant of a query, in seconds; -1 where it names none of the last day. */
 function minutesSince(text: string | null): number {
-  const minutes = Math.floor((Date.now() / 1_000 - Number(text || Number.NaN)) / 60);
+  const minutes = Math.floor((nowMs() / 1_000 - Number(text || Number.NaN)) / 60);
   return minutes >= 0 && minutes <= OPEN_LINK_LIFETIME / 60_000 ? minutes : -1;
 }
 

@@ -1,6 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, reading } from '@/lib/kernel/db';
 import { config, isLoopback } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { emailSchema } from '@/lib/kernel/text/schema';
 import { sameBrowser, stateFor } from './browser.server';
 import { type Browser, type Identity, signIn } from './entry.server';
@@ -49,7 +50,7 @@ export async function startSignIn(
   const { verificador, nonce, state: random } = provider.newSecrets();
   const state = stateFor(random, browserSecret);
   const address = await provider.authorizationAddress(id, settings, { state, verificador, nonce });
-  const now = Date.now();
+  const now = nowMs();
   const caducaEn = now + SIGN_IN_LIFETIME;
   await atomically(async (tx) => {
     await queries.insertSignIn(tx, {
@@ -82,7 +83,7 @@ export async function takeSignIn(callback: Callback): Promise<queries.SignInRow>
   const { state, browserSecret, proveedor } = callback;
   if (!state || !sameBrowser(state, browserSecret)) throw new SignInError('expired');
   const row = await atomically((tx) => queries.takeSignIn(tx, sha256(state)));
-  if (!row || row.proveedor !== proveedor || Date.now() >= row.caducaEn) {
+  if (!row || row.proveedor !== proveedor || nowMs() >= row.caducaEn) {
     throw new SignInError('expired');
   }
   return row;

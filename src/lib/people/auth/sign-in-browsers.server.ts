@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { newSessionMail } from './mails';
@@ -16,13 +17,13 @@ export async function notifyUnknownBrowser(
 ): Promise<void> {
   if (await queries.hasSignedInFrom(tx, persona, sha256(token))) return;
   const { email, nombre } = await contactOf(tx, persona);
-  const params = { nombre, dispositivo, cuando: new Date().toISOString() };
+  const params = { nombre, dispositivo, cuando: new Date(nowMs()).toISOString() };
   await sendMail(tx, newSessionMail, { to: email, params, persona });
 }
 
 /** Writes down that a person signed in from a browser. */
 export async function rememberBrowser(tx: Database, persona: string, token: string): Promise<void> {
-  await queries.saveBrowser(tx, { persona, id: sha256(token), vistoEn: Date.now() });
+  await queries.saveBrowser(tx, { persona, id: sha256(token), vistoEn: nowMs() });
 }
 
 /** Forgets browsers that have forgotten us. */

@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
@@ -60,7 +60,7 @@ async function sendTogether(tx: Database, rows: queries.MailRow[], now: number):
 
 /** Sends what waits for a mailbox, where its turn has come. Returns when more of it is due. */
 async function release(tx: Database, buzon: string): Promise<number | undefined> {
-  const now = Date.now();
+  const now = nowMs();
   const waiting = await queries.listDeferred(tx, buzon, MAX_TOLD + 1);
   const rows = waiting.slice(0, MAX_TOLD);
   const [first] = rows;

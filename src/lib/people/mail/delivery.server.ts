@@ -1,5 +1,6 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
+import { nowMs } from '@/lib/kernel/env/system';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import {
@@ -35,7 +36,7 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
 
 /** Contents of a sent mail are no longer needed. */
 async function recordSent(tx: Database, row: queries.MailRow, datos = ''): Promise<void> {
-  await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
+  await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: nowMs(), datos });
 }
 
 async function send(row: queries.MailRow, finish: (tx: Database) => Promise<void>): Promise<void> {

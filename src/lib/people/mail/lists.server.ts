@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { randomBytes } from '@/lib/kernel/env/system';
 import type { Mail } from './definitions';
 import * as queries from './queries.server';
 import { isKey } from './rules';

@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { mailboxOf } from '@/lib/kernel/text/email';
@@ -104,7 +104,7 @@ export async function sendMail<Data>(
   const para = address.data.toLowerCase();
   const isOfOthers = cause.by === 'stranger' || cause.by === 'person';
   if (isOfOthers && (await isSilenced(tx, para))) return 'silenced';
-  const [now, buzon, id] = [Date.now(), mailboxOf(para), newId()];
+  const [now, buzon, id] = [nowMs(), mailboxOf(para), newId()];
   const at = await leavesAt(tx, buzon, { cause, mail, now });
   if (at === undefined) return 'limited';
   const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };

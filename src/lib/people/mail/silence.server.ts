@@ -1,6 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import * as queries from './queries.server';
 
@@ -40,14 +41,14 @@ export async function silenceByKey(key: string, isOver: boolean): Promise<void> 
   const trace = traceOfKey(key);
   if (trace === undefined) return;
   await atomically(async (tx) => {
-    if (isOver) await queries.silence(tx, trace, Date.now());
+    if (isOver) await queries.silence(tx, trace, nowMs());
     else await queries.unsilence(tx, [trace]);
   });
 }
 
 /** Ends the mails that others cause to an address: its owner has said so from a mail of ours. */
 export function silenceAddress(tx: Database, address: string): Promise<void> {
-  return queries.silence(tx, traceOf(address), Date.now());
+  return queries.silence(tx, traceOf(address), nowMs());
 }
 
 /** Whether an address wants no mails that others cause. */

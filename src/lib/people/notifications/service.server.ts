@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { ownersOf } from '@/lib/people/people/service.server';
 import type { NotificationKind } from './definitions';
@@ -34,7 +34,7 @@ export async function notifyPerson<Schema extends z.ZodType<queries.Notification
 ): Promise<void> {
   const muted = await queries.listMuted(tx, persona);
   if (muted.includes(tipo)) return;
-  const row = { id: newId(), persona, uid, tipo, datos, creadaEn: Date.now(), leidaEn: null };
+  const row = { id: newId(), persona, uid, tipo, datos, creadaEn: nowMs(), leidaEn: null };
   await queries.insertNotification(tx, row);
   await queries.trimNotifications(tx, persona, MAX_COUNT);
 }
@@ -55,7 +55,7 @@ export async function markImportUndone(
   uid: string,
   importacion: string,
 ): Promise<void> {
-  const deshechaEn = new Date().toISOString();
+  const deshechaEn = new Date(nowMs()).toISOString();
   for (const { id, datos } of await queries.listOfPage(tx, uid, MAX_COUNT)) {
     if (datos['importacion'] !== importacion) continue;
     await queries.updateDatos(tx, id, { ...datos, deshechaEn });
@@ -93,7 +93,7 @@ export async function countUnread(persona: string): Promise<number> {
 /** Marks entries as read, all of them when `ids` is left out. Returns how many are left unread. */
 export async function markRead(persona: string, ids: string[] | undefined): Promise<number> {
   return atomically(async (tx) => {
-    await queries.markRead(tx, persona, ids, Date.now());
+    await queries.markRead(tx, persona, ids, nowMs());
     return queries.countUnread(tx, persona);
   });
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './admission-queries.server';
 import { admissionKey, INVITATION_KEPT, INVITATION_LIFETIME } from './rules';
@@ -8,7 +8,7 @@ import { admissionKey, INVITATION_KEPT, INVITATION_LIFETIME } from './rules';
 /** Creates an offer to register, inside the caller's transaction. Returns its key, which is not stored. */
 export async function inviteSomebody(tx: Database, para: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  const creadoEn = Date.now();
+  const creadoEn = nowMs();
   const times = { creadoEn, caducaEn: creadoEn + INVITATION_LIFETIME };
   await queries.insertAdmission(tx, { id: sha256(key), para, estado: 'abierta', ...times });
   return key;
@@ -22,13 +22,13 @@ export async function takeAdmission(tx: Database, volver: string): Promise<boole
   const key = admissionKey(volver);
   if (key === undefined) return false;
   const row = await queries.findAdmission(tx, sha256(key));
-  if (row?.estado !== 'abierta' || Date.now() >= row.caducaEn) return false;
+  if (row?.estado !== 'abierta' || nowMs() >= row.caducaEn) return false;
   return queries.closeAdmission(tx, row.id, 'usada');
 }
 
 /** The operator's offers, as they are listed. */
 export async function listAdmissions(most: number) {
-  const now = Date.now();
+  const now = nowMs();
   return (await queries.listAdmissions(await reading(), most)).map((row) => {
     const isOver = row.estado === 'abierta' && now >= row.caducaEn;
     return { ...row, estado: isOver ? ('vencida' as const) : row.estado };

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database } from '@/lib/kernel/db';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import * as queries from './invitation-queries.server';
 import type { Role } from './rights';
 import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
@@ -14,7 +14,7 @@ export async function openInvitation(
   wish: { uid: string; persona: string; rol: Role; correo: string },
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  const creadaEn = Date.now();
+  const creadaEn = nowMs();
   const caducaEn = creadaEn + INVITATION_LIFETIME;
   const times = { creadaEn, caducaEn };
   await queries.insertInvitation(tx, { id: sha256(key), ...wish, estado: 'abierta', ...times });
@@ -23,7 +23,7 @@ export async function openInvitation(
 
 /** The invitations to a page that can be taken now, the newest first. */
 export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
-  return queries.listOpen(db, uid, Date.now());
+  return queries.listOpen(db, uid, nowMs());
 }
 
 /** The invitation of a key, in any state, or undefined. */
@@ -34,7 +34,7 @@ export async function invitationOf(db: Database, key: string): Promise<Invited |
 /** Whether a key is of an invitation that can be taken now. */
 export async function hasInvitation(db: Database, key: string): Promise<boolean> {
   const row = await invitationOf(db, key);
-  return row?.estado === 'abierta' && Date.now() < row.caducaEn;
+  return row?.estado === 'abierta' && nowMs() < row.caducaEn;
 }
 
 /** Marks an invitation as accepted. Returns false when another request was faster. */

@@ -1,4 +1,5 @@
 import { type Database, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { revokeThoseOf } from './invitations.server';
@@ -55,7 +56,7 @@ export async function addMember(
   tx: Database,
   member: { uid: string; persona: string; rol: Role },
 ): Promise<void> {
-  await queries.insertMember(tx, { ...member, creadoEn: Date.now() });
+  await queries.insertMember(tx, { ...member, creadoEn: nowMs() });
 }
 
 /** Throws `stale` where a page has lost its last owner: nothing of the transaction stays. */

@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './queries.server';
 
@@ -9,13 +9,13 @@ export async function createPerson(
   { nombre, email }: { nombre: string; email: string },
 ): Promise<string> {
   const id = newId();
-  await queries.insertPerson(tx, { id, nombre, email, creadaEn: Date.now() });
+  await queries.insertPerson(tx, { id, nombre, email, creadaEn: nowMs() });
   return id;
 }
 
 /** Makes a person the owner of a page inside the caller's transaction. */
 export async function addOwner(tx: Database, uid: string, persona: string): Promise<void> {
-  await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: Date.now() });
+  await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: nowMs() });
 }
 
 /** The ids of the people who own a page. */

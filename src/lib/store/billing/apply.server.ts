@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { findPurchase, movePurchase } from './purchase-queries.server';
@@ -42,7 +43,7 @@ export async function applySnapshot(
   const { uid, compra } = snapshot;
   const before = await queries.listSubscriptions(tx, uid);
   const stored = before.find(({ id }) => id === snapshot.id);
-  if (isOutdated(stored, snapshot, Date.now())) return true;
+  if (isOutdated(stored, snapshot, nowMs())) return true;
   if (!stored && !(await findPageCard(tx, uid))) return false;
   if (!(await isAsSold(tx, snapshot, stored))) return false;
   await queries.putSubscription(tx, rowOf(snapshot));

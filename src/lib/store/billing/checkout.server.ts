@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan, getProfile } from '@/lib/page/profile/service.server';
 import { planSource } from '@/lib/page/profile/shared-plan.server';
@@ -78,7 +78,7 @@ function newPurchase(
   { plan, periodo, moneda }: CheckoutRequest,
   proveedor: ProviderName,
 ): Purchase {
-  const now = Date.now();
+  const now = nowMs();
   const prices = pricesIn(moneda);
   if (!prices) throw new AppError('invalid', { message: billingFault('currency') });
   return {

@@ -1,5 +1,6 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
 import { applySnapshot } from './apply.server';
 import { providerOf } from './providers.server';
@@ -62,11 +63,11 @@ export async function reconcile(): Promise<Reconciliation> {
       log().warn({ code: toAppError(error).code }, 'a payment could not be reconciled');
     }
   };
-  const forgotten = await checkouts.listForgottenPurchases(db, Date.now() - CHECKOUT_LIFETIME);
+  const forgotten = await checkouts.listForgottenPurchases(db, nowMs() - CHECKOUT_LIFETIME);
   for (const purchase of forgotten) await attempt(() => finish(purchase));
   const live = await listLiveSubscriptions(db);
   sum.subscriptions = live.length;
   for (const subscription of live) await attempt(() => refresh(subscription));
-  await atomically((tx) => checkouts.deleteOldEvents(tx, Date.now() - EVENTS_KEPT));
+  await atomically((tx) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT));
   return sum;
 }

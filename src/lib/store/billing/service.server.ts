@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { roleOf } from '@/lib/people/people/members.server';
@@ -23,7 +24,7 @@ export interface SaleTerms {
 }
 
 /** What is sold here now, and how. */
-export function saleTerms(now = Date.now()): SaleTerms {
+export function saleTerms(now = nowMs()): SaleTerms {
   const { payments, offer } = billingSettings();
   return { payments, offer: offerAt(offer, now) };
 }
@@ -45,7 +46,7 @@ export async function findDemoCheckout(persona: string, id: string): Promise<Pur
   if (billingSettings().payments !== 'demo') return undefined;
   const purchase = await ownPurchase(persona, id);
   if (purchase?.proveedor !== 'demo' || purchase.estado !== 'pendiente') return undefined;
-  return Date.now() < purchase.creadaEn + CHECKOUT_LIFETIME ? purchase : undefined;
+  return nowMs() < purchase.creadaEn + CHECKOUT_LIFETIME ? purchase : undefined;
 }
 
 /**

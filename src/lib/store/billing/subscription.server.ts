@@ -1,4 +1,5 @@
 import { atomically, reading, snapshot } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { pausedOn } from '@/lib/plans/quotas';
@@ -72,7 +73,7 @@ function currentPrices(moneda: string | undefined): BillingView['precios'] {
 
 /** Everything that an owner's billing screens show. */
 export async function getBilling(uid: string, language: string): Promise<BillingView> {
-  const now = Date.now();
+  const now = nowMs();
   const { payments } = saleTerms(now);
   const { plan, owned, charges, usage } = await snapshot(async (db) => ({
     plan: await getPlan(uid, db),
@@ -123,7 +124,7 @@ function changeTo(
 export async function previewChange(uid: string, wish: PlanChoice): Promise<ChangePreview> {
   const subscription = await liveSubscription(uid);
   const provider = await providerOf(subscription.proveedor);
-  const change = changeTo(subscription, wish, Date.now());
+  const change = changeTo(subscription, wish, nowMs());
   return provider.previewChange(subscription, change);
 }
 
@@ -134,7 +135,7 @@ function confirmedChange(
 ): Change {
   const momento = Date.parse(action.momento);
   const change = changeTo(subscription, action, momento);
-  const age = Date.now() - momento;
+  const age = nowMs() - momento;
   if (change.importe !== action.importe || age < 0 || age > PREVIEW_LIFETIME) {
     throw new AppError('stale', { message: billingFault('priceChanged') });
   }
@@ -144,7 +145,7 @@ function confirmedChange(
 /** Ends a subscription and returns the money back. Throws `invalid` when it is too late for that. */
 async function withdraw(subscription: Subscription): Promise<void> {
   const owned = await queries.listSubscriptions(await reading(), subscription.uid);
-  if (!canWithdraw(subscription, owned, Date.now())) {
+  if (!canWithdraw(subscription, owned, nowMs())) {
     throw new AppError('invalid', { message: billingFault('tooLateToWithdraw') });
   }
   await undoSubscription(subscription);

@@ -1,6 +1,7 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { applySnapshot } from './apply.server';
@@ -52,7 +53,7 @@ export async function receiveStripeEvent(
     if (snapshot && surplusOf(await listSubscriptions(tx, snapshot.uid)).length > 0) {
       return { twiceBy: snapshot.uid };
     }
-    await insertEvent(tx, { id, tipo, recibidoEn: Date.now() });
+    await insertEvent(tx, { id, tipo, recibidoEn: nowMs() });
     return {};
   });
   if (cleanup.orphan) await undoOrphan(cleanup.orphan);

@@ -1,5 +1,6 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Part } from '@/lib/kernel/http/range';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -124,7 +125,7 @@ export async function removeFile(uid: string, id: string): Promise<void> {
     if (product !== undefined) {
       throw new AppError('invalid', { message: filesFault('given', product) });
     }
-    const limits = { since: Date.now() - DELIVERY_LIFE, most: MAX_TOLD };
+    const limits = { since: nowMs() - DELIVERY_LIFE, most: MAX_TOLD };
     const orders = await fileOrders.ask(tx, id, limits);
     if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
   });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { checkDigest } from './jobs.server';
@@ -80,8 +81,8 @@ defineJob<Progress>({
   run: async ({ data, signal, progress }) => {
     let after = data.after ?? '';
     if (after === '') {
-      await sweepBytes('local', Date.now(), signal);
-      if (fileSettings().s3) await sweepBytes('s3', Date.now(), signal);
+      await sweepBytes('local', nowMs(), signal);
+      if (fileSettings().s3) await sweepBytes('s3', nowMs(), signal);
     }
     for (;;) {
       const batch = await queries.listArrived(await reading(), after, FILES_AT_ONCE);

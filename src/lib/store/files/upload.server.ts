@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import type { ByteStream } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -44,7 +44,7 @@ async function refuse(tx: Database, uid: string, room: number): Promise<AppError
  * none left, the page has too many files, or too many are on their way.
  */
 export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile) {
-  const now = Date.now();
+  const now = nowMs();
   const id = newId();
   await atomically(async (tx) => {
     const room = await roomOf(tx, uid);
@@ -125,7 +125,7 @@ async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Dige
   const isLast = recibido === file.tamano;
   const end = isLast ? ended(file, digest.end()) : undefined;
   await atomically(async (tx) => {
-    const values = { recibido, tocadoEn: Date.now(), ...end };
+    const values = { recibido, tocadoEn: nowMs(), ...end };
     if (!(await queries.advance(tx, file, values))) {
       const now = await queries.findFile(tx, file.uid, file.id);
       throw now ? stale(now) : new AppError('notFound');

@@ -1,4 +1,5 @@
 import { atomically, type Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { listDownloads } from './delivery/queries.server';
@@ -68,7 +69,7 @@ export async function undoApproval(acting: Acting): Promise<void> {
   await atomically(async (tx) => {
     const order = await ownOrder(tx, acting);
     const { id, cobrado, cantidad, pagadoEn, venceEn } = order;
-    const now = Date.now();
+    const now = nowMs();
     const fetched = (await listDownloads(tx, id)).reduce((sum, { cuantas }) => sum + cuantas, 0);
     if (!isUndoable(order, fetched, now) || pagadoEn === null) throw notNow();
     const waiting = await queries.moveOrder(tx, id, [order.estado], {

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
 import { AppError } from '@/lib/kernel/http/errors';
 import { encodePicture } from '@/lib/page/media/service.server';
@@ -30,8 +30,8 @@ export async function withdraw({ id }: Order): Promise<void> {
   await atomically(async (tx) => {
     const order = await queries.findOrder(tx, id);
     const tipo = order?.lineas[0]?.tipo;
-    if (!order || !tipo || !mayWithdraw({ ...order, tipo }, Date.now())) throw notNow();
-    await queries.moveOrder(tx, id, [order.estado], { desistioEn: Date.now() });
+    if (!order || !tipo || !mayWithdraw({ ...order, tipo }, nowMs())) throw notNow();
+    await queries.moveOrder(tx, id, [order.estado], { desistioEn: nowMs() });
     await record(tx, id, 'desistimiento');
     await notifySellers(tx, order, 'desistimiento');
   });
@@ -42,7 +42,7 @@ export async function missDelivery({ id }: Order): Promise<void> {
   await atomically(async (tx) => {
     const order = await queries.lockOrder(tx, id);
     const tipo = order?.lineas[0]?.tipo;
-    if (!order || !tipo || !mayMiss({ ...order, tipo }, Date.now())) throw notNow();
+    if (!order || !tipo || !mayMiss({ ...order, tipo }, nowMs())) throw notNow();
     const values = { estado: 'pagado', entregadoEn: null } as const;
     const missing = await queries.moveOrder(tx, id, ['entregado'], values);
     if (!missing) throw notNow();
@@ -71,7 +71,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   if (!picture) throw new AppError('malformed');
   await atomically(async (tx) => {
     if ((await countProofs(tx, order.id)) >= most) throw full();
-    const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: Date.now() };
+    const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: nowMs() };
     await insertProof(tx, row);
     await record(tx, order.id, 'comprobante');
     await notifySellers(tx, order, 'comprobante');
@@ -97,7 +97,7 @@ export async function mailOrdersOf(correo: string, page?: string): Promise<void>
 }
 
 async function mailOrders(tx: Database, correo: string, page?: string): Promise<void> {
-  const since = Date.now() - LISTED_DAYS;
+  const since = nowMs() - LISTED_DAYS;
   const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
   if (rows.length === 0) return;
   const pedidos: { nombre: string; enlace: string }[] = [];

@@ -1,5 +1,6 @@
 import { reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs, sleep } from '@/lib/kernel/env/system';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -33,8 +34,6 @@ const LOOKS = rateLimit('pedido-consulta', 1, 5);
 /** How long a look waits for a provider: the hourly one and events tell the rest. */
 const PATIENCE = 4_000;
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
-
 /** Reconciles an open order with its provider, when the buyer returns from paying. */
 async function refreshed(order: OrderRow): Promise<void> {
   const isUnpaid = order.estado === 'abierto' || order.estado === 'vencido';
@@ -43,7 +42,7 @@ async function refreshed(order: OrderRow): Promise<void> {
   const asking = settleOrder(order).catch((err: unknown) => {
     log().warn({ err, provider: order.proveedor }, 'a payment could not be asked for');
   });
-  await Promise.race([asking, patience()]);
+  await Promise.race([asking, sleep(PATIENCE)]);
 }
 
 /** What buyers may read of the payment method that they chose. */
@@ -82,8 +81,8 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     datos: isOpenByHand(order) ? chosen : undefined,
     isTrial: isTrial(chosen),
     proofs: await countProofs(await reading(), order.id),
-    mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),
-    mayMiss: mayMiss({ ...order, tipo }, Date.now()),
+    mayWithdraw: mayWithdraw({ ...order, tipo }, nowMs()),
+    mayMiss: mayMiss({ ...order, tipo }, nowMs()),
     ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },
   };
 }

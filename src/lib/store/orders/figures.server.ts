@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { addToDay } from '@/lib/store/shop/service.server';
@@ -17,7 +18,7 @@ export async function addSales(
   tx: Database,
   { uid, moneda, producto }: Pick<queries.OrderRow, 'uid' | 'moneda' | 'producto'>,
   change: SalesChange,
-  at = Date.now(),
+  at = nowMs(),
 ): Promise<void> {
   const zona = (await findPageCard(tx, uid))?.zonaHoraria || DEFAULT_ZONE;
   const dia = dateAt(zona, at);

@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import type { Database } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { publishOrderEvent } from './publish-events.server';
 import * as queries from './queries.server';
 import type { EventKind } from './schema';
@@ -11,7 +11,7 @@ export async function record(
   tipo: EventKind,
   { persona = '', detalle = '' }: { persona?: string; detalle?: string } = {},
 ): Promise<void> {
-  const ocurrioEn = Date.now();
+  const ocurrioEn = nowMs();
   await queries.insertEvent(tx, { id: newId(), pedido, tipo, persona, detalle, ocurrioEn });
   await publishOrderEvent(tx, pedido, tipo);
 }

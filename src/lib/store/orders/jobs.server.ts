@@ -1,5 +1,6 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time/units';
 import { purgeRetired } from '@/lib/store/payment/service.server';
@@ -43,7 +44,7 @@ async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<bool
 }
 
 const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
-  if (await atomically((tx) => expire(tx, id, Date.now()), 'rows')) sum.expired += 1;
+  if (await atomically((tx) => expire(tx, id, nowMs()), 'rows')) sum.expired += 1;
 };
 
 /** Ends open orders without a provider to query, or whose time is over: `which` selects them. */
@@ -62,7 +63,7 @@ async function expireAll(
 
 /** Ends orders whose time is over. What may have been paid elsewhere is asked about first. */
 async function expireOverdue(sum: OrdersReconciled): Promise<void> {
-  const now = Date.now();
+  const now = nowMs();
   await expireAll({ before: now, asked: false }, sum);
   await askProviders({
     name: 'vencidos',
@@ -97,7 +98,7 @@ async function askAll(
  */
 export async function reconcileOrders(deep: boolean): Promise<OrdersReconciled> {
   const sum = { asked: 0, changed: 0, expired: 0, failed: 0 };
-  const now = Date.now();
+  const now = nowMs();
   await askAll({ states: ['abierto', 'vencido', 'rechazado'], since: now - LATE }, sum);
   if (deep) {
     await askAll({ states: ['pagado', 'entregado', 'en-disputa'], since: now - LONG }, sum);
@@ -115,10 +116,10 @@ defineJob({
   lease: 30 * MINUTE_MS,
   next: (begun) => begun + 60 * MINUTE_MS,
   run: async () => {
-    const result = await reconcileOrders(new Date().getUTCHours() === DEEP_HOUR);
+    const result = await reconcileOrders(new Date(nowMs()).getUTCHours() === DEEP_HOUR);
     if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
-    await purgeDeliveries(Date.now());
-    await purgeRetired(Date.now());
+    await purgeDeliveries(nowMs());
+    await purgeRetired(nowMs());
   },
 });
 

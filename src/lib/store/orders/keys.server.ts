@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { type Database, once, reading } from '@/lib/kernel/db';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import * as queries from './queries.server';
 
@@ -19,7 +19,7 @@ export function newReference(): string {
 
 /** Gives an order another key, inside the caller's transaction. Returns it: it is not kept. */
 export async function addKey(tx: Database, pedido: string, key = newKey()): Promise<string> {
-  await queries.insertKey(tx, { llave: sha256(key), pedido, creadaEn: Date.now() });
+  await queries.insertKey(tx, { llave: sha256(key), pedido, creadaEn: nowMs() });
   return key;
 }
 

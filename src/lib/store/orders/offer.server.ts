@@ -1,4 +1,5 @@
 import { reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import type { FieldFaults } from '@/lib/kernel/http/error-codes';
 import { mayShowAdult } from '@/lib/page/adult/service.server';
 import { listWays, type Way } from '@/lib/store/payment/registry.server';
@@ -77,7 +78,7 @@ export async function offerOf(
     return { product, price: undefined, code: undefined, ways, faults };
   }
   const sum = full.importe;
-  const why = code ? whyNot(code, { product, sum, now: Date.now() }) : codigo && 'codeUnknown';
+  const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
   if (why) faults['codigo'] = ordersFault(why);
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;

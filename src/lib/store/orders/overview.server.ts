@@ -1,5 +1,6 @@
 import { RANGES, type Range } from '@/lib/audience/statistics/figures';
 import { type Database, snapshot } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
@@ -39,7 +40,7 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
     const page = await findPageCard(db, uid);
     if (!page) throw new AppError('notFound');
     const zonaHoraria = page.zonaHoraria || DEFAULT_ZONE;
-    const hasta = dateAt(zonaHoraria, Date.now());
+    const hasta = dateAt(zonaHoraria, nowMs());
     const days = RANGES[rango];
     const desde = addDays(hasta, 1 - days);
     const tienda = (await findShop(db, uid)) ?? (await proposed(db, uid, page.zonaHoraria));

@@ -1,9 +1,9 @@
-import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, isUniqueViolation, once, reading } from '@/lib/kernel/db';
 import { oneAtATimeEach } from '@/lib/kernel/db/queue';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import type { FieldFaults } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -99,7 +99,7 @@ function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow
   const { input, offer, stamp, visitor } = placing;
   const { product, code } = offer;
   const { uid } = product;
-  const now = Date.now();
+  const now = nowMs();
   const proveedor = way?.tipo ?? 'gratis';
   const { cantidad, nombre, correo, nota } = input;
   return {

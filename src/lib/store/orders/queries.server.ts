@@ -2,6 +2,7 @@ import { orderEvents, orderFiles, orderKeys, orders } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
+import { nowMs } from '@/lib/kernel/env/system';
 import { pages } from '@/lib/page/pages/read-model.server';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 
@@ -121,7 +122,7 @@ export async function moveOrder(
 ): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ ...values, ...forgotten(values), cambiadoEn: Date.now() })
+    .set({ ...values, ...forgotten(values), cambiadoEn: nowMs() })
     .where(and(eq(orders.id, id), inArray(orders.estado, [...from])))
     .returning();
   return row;
@@ -135,7 +136,7 @@ export async function expireOrder(
 ): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ estado: 'vencido', visitante: null, cambiadoEn: Date.now() })
+    .set({ estado: 'vencido', visitante: null, cambiadoEn: nowMs() })
     .where(and(eq(orders.id, id), eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
     .returning();
   return row;

@@ -1,4 +1,4 @@
-import { setImmediate as turnOver } from 'node:timers/promises';
+import { nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { listAskable } from '@/lib/store/payment/registry.server';
 import type { OrderRow } from './queries.server';
 
@@ -44,13 +44,13 @@ function placeAfter(
 
 /** Asks about the orders of one payment method, until it has had its share or answers no more. */
 async function askOne(round: Round, cobro: string): Promise<void> {
-  const [key, ends] = [`${round.name} ${cobro}`, Date.now() + SHARE];
+  const [key, ends] = [`${round.name} ${cobro}`, nowMs() + SHARE];
   // Of one that did not answer lately, a single order shows whether it does.
   let most = silent.has(cobro) ? 1 : ABREAST;
   const [first = 'abierto'] = round.states;
   let place: Place | undefined = places.get(key) ?? { estado: first, after: '' };
   let unanswered = 0;
-  while (place && unanswered < UNANSWERED && Date.now() < ends) {
+  while (place && unanswered < UNANSWERED && nowMs() < ends) {
     const rows = await round.page(cobro, place, most);
     const answers = await Promise.all(rows.map((order) => round.ask(order)));
     place = placeAfter(round, place, rows, most);
@@ -69,7 +69,7 @@ async function inOrder(): Promise<string[]> {
   const all: string[] = [];
   for await (const ids of listAskable()) {
     all.push(...ids);
-    await turnOver();
+    await nextTurn();
   }
   const storedIds = new Set(all);
   for (const id of silent) if (!storedIds.has(id)) silent.delete(id);

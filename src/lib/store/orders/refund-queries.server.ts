@@ -1,6 +1,7 @@
 import { refunds } from '@db/tables';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -29,7 +30,7 @@ export async function endRefund(
 ): Promise<boolean> {
   const rows = await tx
     .update(refunds)
-    .set({ estado, cambiadaEn: Date.now() })
+    .set({ estado, cambiadaEn: nowMs() })
     .where(and(eq(refunds.id, id), eq(refunds.estado, 'pedida')))
     .returning({ id: refunds.id });
   return rows.length > 0;
@@ -39,7 +40,7 @@ export async function endRefund(
 export async function beginTry(tx: Database, id: string, since: number): Promise<boolean> {
   const rows = await tx
     .update(refunds)
-    .set({ cambiadaEn: Date.now() })
+    .set({ cambiadaEn: nowMs() })
     .where(and(eq(refunds.id, id), eq(refunds.estado, 'pedida'), lt(refunds.cambiadaEn, since)))
     .returning({ id: refunds.id });
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { jobQueue } from '@/lib/kernel/jobs/service.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
@@ -38,7 +39,7 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
   if (own) await endRefund(tx, own.id, 'hecha');
   const isWhole = reembolsado >= cobrado;
   const termina = own?.termina ?? returned.termina ?? isWhole;
-  const ended = { estado: 'devuelto', devueltoEn: Date.now() } as const;
+  const ended = { estado: 'devuelto', devueltoEn: nowMs() } as const;
   const changed = await queries.moveOrder(tx, id, [estado], {
     reembolsado,
     ...(termina && estado !== 'devuelto' && ended),
@@ -56,7 +57,7 @@ export async function giveBack(tx: Database, id: string, returned: Returned): Pr
 
 /** Takes back what cost nothing, inside the caller's transaction. */
 export async function takeBackFree(tx: Database, id: string, persona: string): Promise<void> {
-  const ended = { estado: 'devuelto', devueltoEn: Date.now() } as const;
+  const ended = { estado: 'devuelto', devueltoEn: nowMs() } as const;
   const changed = await queries.moveOrder(tx, id, ['pagado', 'entregado'], ended);
   if (!changed) return;
   await record(tx, id, 'devuelto', { persona });

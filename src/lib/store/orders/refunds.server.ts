@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { oneAtATimeEach } from '@/lib/kernel/db/queue';
 import { log } from '@/lib/kernel/env/log';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
@@ -43,7 +43,7 @@ interface Wanted extends Partial<RefundInput> {
 }
 
 /** Before which moment a try must have begun to be taken for one that was cut off. */
-const tryOver = () => Date.now() - RETRY_AFTER;
+const tryOver = () => nowMs() - RETRY_AFTER;
 
 /** Throws unless an order's refund can begin: what another tab has done since was not seen here. */
 function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void {
@@ -81,7 +81,7 @@ async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<Ref
     });
   }
   if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersFault('byHand') });
-  const now = Date.now();
+  const now = nowMs();
   const row: RefundRow = {
     ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
     ...{

@@ -1,4 +1,5 @@
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { folded } from '@/lib/kernel/text/search';
@@ -96,7 +97,7 @@ function allowed(order: Order, fetched = 0) {
   const { estado, cobro, cobrado, reembolsado } = order;
   return {
     aprobar: isApprovable(order),
-    deshacer: isUndoable(order, fetched, Date.now()),
+    deshacer: isUndoable(order, fetched, nowMs()),
     rechazar: isByHand(order) && estado === 'abierto',
     devolver: cobrado > reembolsado ? isRefundable(estado) : isPaid(estado) && cobro === null,
     entregar: estado === 'pagado',
@@ -167,7 +168,7 @@ export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {
 export async function deliverOrder({ uid, id, persona }: Acting): Promise<void> {
   await atomically(async (tx) => {
     const order = await orderOf(tx, uid, id);
-    const values = { estado: 'entregado', entregadoEn: Date.now() } as const;
+    const values = { estado: 'entregado', entregadoEn: nowMs() } as const;
     if (!(await queries.moveOrder(tx, order.id, ['pagado'], values))) throw notNow();
     await record(tx, id, 'entregado', { persona });
     await notifyBuyer(tx, order, 'enviado');

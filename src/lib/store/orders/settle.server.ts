@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Hint, Reading } from '@/lib/store/payment/contract';
 import { readPayment } from '@/lib/store/payment/registry.server';
@@ -58,7 +59,7 @@ async function tooLate(tx: Database, order: Order, { pago, cobrado }: Payment): 
 export async function pay(tx: Database, order: Order, payment: Payment): Promise<void> {
   const { pago, cobrado, persona } = payment;
   if (!(await holdsAgain(tx, order))) return tooLate(tx, order, payment);
-  const now = Date.now();
+  const now = nowMs();
   const itself = deliversItself(typeOf(order));
   const paid = await queries.moveOrder(tx, order.id, PAYABLE, {
     ...{ estado: itself ? 'entregado' : 'pagado', pago, cobrado, retiene: true },

@@ -1,5 +1,6 @@
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { storeSettings } from '@/lib/store/shop/settings.server';
@@ -74,7 +75,7 @@ async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Pr
     const firma = await subscribed(provider, account, keys);
     const datos = { ...description, modo: modeOf(tipo, keys.llave) };
     const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
-    return { datos, secreto, estado: 'bien', falla: '', probadoEn: Date.now() };
+    return { datos, secreto, estado: 'bien', falla: '', probadoEn: nowMs() };
   });
 }
 
@@ -108,7 +109,7 @@ export async function prepare(id: string, input: NewPayout): Promise<Prepared> {
     return preparedKeys(id, tipo, { llave, firma: 'firma' in input ? input.firma : '' });
   }
   const datos = storedFields(input);
-  return { datos, secreto: null, estado: 'bien', falla: '', probadoEn: Date.now() };
+  return { datos, secreto: null, estado: 'bien', falla: '', probadoEn: nowMs() };
 }
 
 /** Tries a stored way again. Throws `unavailable` where its provider does not answer. */
@@ -117,7 +118,7 @@ export async function tried(row: PayoutRow, account: Account): Promise<Partial<P
   const lacks = await asking(() => provider.check(account));
   const isWell = lacks.length === 0;
   const falla = isWell ? '' : lackFault(lacks);
-  return { estado: isWell ? 'bien' : 'falla', falla, probadoEn: Date.now() };
+  return { estado: isWell ? 'bien' : 'falla', falla, probadoEn: nowMs() };
 }
 
 /** Ends what a way had at its provider, as far as that answers: what was removed here is gone. */

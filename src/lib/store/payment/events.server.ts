@@ -1,4 +1,5 @@
 import { once, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { type Admit, type Hint, ProviderFailure, type ProviderRequest } from './contract';
@@ -35,7 +36,7 @@ export async function hearEvent(
     const name = hint.id && nameOf(cobro, hint.id);
     if (name && (await hasEvent(await reading(), name))) return;
     await apply(hint);
-    if (name) await once((db) => insertEvent(db, { id: name, recibidoEn: Date.now() }));
+    if (name) await once((db) => insertEvent(db, { id: name, recibidoEn: nowMs() }));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     throw new AppError('unavailable', { headers: { 'Retry-After': '30' } });

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
+import { nowMs } from '@/lib/kernel/env/system';
 import type { PayoutType } from '@/lib/store/shop/limits';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -67,7 +68,7 @@ export async function markRefused(
   { id, secreto, estado }: PayoutRow,
   falla: string,
 ): Promise<boolean> {
-  const now = Date.now();
+  const now = nowMs();
   const rows = await tx
     .update(payouts)
     .set({ falla, probadoEn: now, ...(estado !== 'retirado' && { estado: 'falla' as const }) })

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { faultWords } from '@/lib/kernel/i18n/faults';
@@ -64,7 +64,7 @@ export async function connectPayout(
   const prepared = await prepare(id, input);
   return atomically(async (tx) => {
     await checkRoom(tx, uid, input);
-    const now = Date.now();
+    const now = nowMs();
     const posicion = await queries.nextPosition(tx, uid);
     const row: queries.PayoutRow = {
       ...{ id, uid, tipo, activo: true, posicion, creadoEn: now, cambiadoEn: now },
@@ -86,7 +86,7 @@ async function write(
   values: Parameters<typeof queries.updatePayout>[3],
   language: string,
 ): Promise<PayoutView> {
-  const changed = { ...values, cambiadoEn: Date.now() };
+  const changed = { ...values, cambiadoEn: nowMs() };
   const row = await once((db) => queries.updatePayout(db, uid, id, changed));
   if (!row) throw new AppError('notFound');
   return toPaymentMethodView(row, language);
@@ -105,7 +105,7 @@ async function replace(
   const id = newId();
   const prepared = await prepare(id, datos);
   return atomically(async (tx) => {
-    const now = Date.now();
+    const now = nowMs();
     if (!(await queries.retire(tx, row, now))) throw new AppError('stale');
     const times = { creadoEn: now, cambiadoEn: now };
     const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
@@ -162,7 +162,7 @@ export async function removePayout(uid: string, id: string, language: string): P
   const isGone = await atomically(async (tx) => {
     const { isUsed } = await payoutUse.ask(tx, id);
     const removed = isUsed
-      ? await queries.retire(tx, row, Date.now())
+      ? await queries.retire(tx, row, nowMs())
       : (await queries.deletePayout(tx, uid, id)) !== undefined;
     if (!removed) throw new AppError('notFound');
     return !isUsed;

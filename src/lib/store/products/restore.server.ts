@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { isEqual } from '@/lib/kernel/text/is-equal';
 import * as queries from './queries.server';
 import { newProductId, type Product } from './rules';
@@ -37,7 +38,7 @@ async function bring(
   posicion: number,
 ): Promise<{ mine: Product | undefined; now: Product | undefined }> {
   const stored = id === undefined ? undefined : await queries.findProduct(tx, uid, id);
-  const cambiadoEn = Date.now();
+  const cambiadoEn = nowMs();
   if (stored) {
     const { existencias, version } = stored;
     const row = { ...values, id: stored.id, existencias, version, cambiadoEn };
@@ -84,7 +85,7 @@ async function takeBack(
   if (!isEqual(valuesOf(now), valuesOf(brought))) return true;
   if (was) {
     const { existencias, version } = now;
-    const cambiadoEn = Date.now();
+    const cambiadoEn = nowMs();
     await queries.updateProduct(tx, uid, { ...valuesOf(was), existencias, version, cambiadoEn });
     return false;
   }

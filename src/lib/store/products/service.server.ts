@@ -1,5 +1,6 @@
 import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { isEqual } from '@/lib/kernel/text/is-equal';
@@ -162,7 +163,7 @@ export function createProduct(
     checkAdult(await touchPageOf(tx, uid), values);
     await checkRoom(tx, uid);
     await checkOwn(tx, uid, values);
-    const now = Date.now();
+    const now = nowMs();
     const place = posicion ?? (await queries.lastPlace(tx, uid)) + 1;
     const row = { ...values, posicion: place, version: 1, creadoEn: now, cambiadoEn: now };
     return toProductView(await insertUnder(tx, uid, row, id), await listOffered(tx, uid));
@@ -201,7 +202,7 @@ export function changeProduct(
     const changed = await queries.updateProduct(tx, uid, {
       ...values,
       id,
-      cambiadoEn: Date.now(),
+      cambiadoEn: nowMs(),
     });
     if (!changed) throw new AppError('stale');
     return toProductView(changed, offered, sold);

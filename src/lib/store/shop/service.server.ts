@@ -1,4 +1,5 @@
 import { atomically, type Database, invalidate } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
@@ -40,7 +41,7 @@ export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   return atomically(async (tx) => {
     const page = await findPageCard(tx, uid);
     if (!page) throw new AppError('notFound');
-    await queries.writeShop(tx, uid, input, Date.now());
+    await queries.writeShop(tx, uid, input, nowMs());
     invalidate(tx, `/${page.slug}`);
     return input;
   });

@@ -1,7 +1,6 @@
-import { setImmediate as turnOver } from 'node:timers/promises';
-import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
@@ -62,7 +61,7 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
   const common = {
     ...({ uid: row.uid, estado: 'confirmado', lote: row.id } as const),
     ...{ consentimiento: row.procedencia, confirmadoEn: row.consintieronEn },
-    ...{ creadoEn: Date.now(), novedades: true },
+    ...{ creadoEn: nowMs(), novedades: true },
     ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
   };
   // The keys are unused: imported addresses got no mail of ours.
@@ -137,7 +136,7 @@ export const subscriberWork = defineJob<{ id: string }>({
       job.signal.throwIfAborted();
       more = await step(id, rows.slice(at, at + BATCH), at, room);
       if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);
-      await turnOver();
+      await nextTurn();
     }
   },
 });

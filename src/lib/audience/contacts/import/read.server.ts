@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as turnOver } from 'node:timers/promises';
 import { parse } from 'csv-parse';
+import { nextTurn } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { decodeText } from '@/lib/kernel/text/decode';
 import { contactFault } from '../texts';
@@ -29,7 +29,7 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE);
-    await turnOver();
+    await nextTurn();
   }
 }
 
@@ -74,7 +74,7 @@ export async function readSubscriberFile(bytes: Uint8Array): Promise<FileRow[]> 
   const [rows, seen]: [FileRow[], Set<string>] = [[], new Set()];
   for (const [at, line] of body.entries()) {
     rows.push(rowOf(line, columns, seen));
-    if (at % ROWS === ROWS - 1) await turnOver();
+    if (at % ROWS === ROWS - 1) await nextTurn();
   }
   return rows;
 }

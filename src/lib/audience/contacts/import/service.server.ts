@@ -1,6 +1,6 @@
-import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
-import { v7 as newId } from 'uuid';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically, once, reading } from '@/lib/kernel/db';
+import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -43,10 +43,10 @@ function toReview(row: queries.ImportState): SubscriberReview {
 }
 
 async function ended(id: string): Promise<queries.ImportState | undefined> {
-  const until = Date.now() + PATIENCE;
+  const until = nowMs() + PATIENCE;
   for (;;) {
     const row = await queries.findImport(await reading(), id);
-    if (row?.estado !== 'pendiente' || Date.now() > until) return row;
+    if (row?.estado !== 'pendiente' || nowMs() > until) return row;
     await sleep(LOOK);
   }
 }
@@ -72,7 +72,7 @@ export async function importSubscribers(
       ...{ id, uid, modo, estado: 'pendiente', archivo: Buffer.from(bytes) },
       ...{ procedencia: consent.procedencia, consintieronEn: consent.fecha },
       ...{ total: rows.length, hechas: 0, resumen: {}, filas: [], muestra: [] },
-      creadoEn: Date.now(),
+      creadoEn: nowMs(),
     });
     await subscriberWork.enqueue(tx, { id }, { key: id });
   });
@@ -90,7 +90,7 @@ export async function findImport(uid: string, id: string): Promise<SubscriberRev
 
 /** The last file that was brought to a page within a week. */
 export async function lastImport(uid: string): Promise<{ importacion: SubscriberReview | null }> {
-  const row = await queries.findLastImport(await reading(), uid, Date.now() - KEPT);
+  const row = await queries.findLastImport(await reading(), uid, nowMs() - KEPT);
   return { importacion: row ? toReview(row) : null };
 }
 
@@ -114,7 +114,7 @@ export async function takeBack(uid: string, lote: string): Promise<{ quitados: n
     });
     quitados += gone;
     if (gone < BATCH) return { quitados };
-    await turnOver();
+    await nextTurn();
   }
 }
 

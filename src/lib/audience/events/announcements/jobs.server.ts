@@ -1,4 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import {
   type Announcement,
@@ -13,7 +14,7 @@ const ROUND = 15 * 60_000;
 const telling = defineJob<{ uid: string; begun?: Announcement }>({
   name: 'fechas-nuevas',
   run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
-    const begun = before ?? (await beginAnnouncement(uid, Date.now()));
+    const begun = before ?? (await beginAnnouncement(uid, nowMs()));
     if (begun && !before) await progress({ uid, begun });
     while (begun && (await sendAnnouncementBatch(uid, begun))) signal.throwIfAborted();
     await atomically(finish);
@@ -25,7 +26,7 @@ defineJob({
   atOnce: 1,
   next: (begun) => begun + ROUND,
   run: async () => {
-    for (const uid of await pagesDue(await reading(), Date.now())) {
+    for (const uid of await pagesDue(await reading(), nowMs())) {
       await atomically((tx) => telling.enqueue(tx, { uid }, { key: uid }));
     }
   },

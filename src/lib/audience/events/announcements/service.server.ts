@@ -5,6 +5,7 @@ import {
 } from '@/lib/audience/contacts/dates.server';
 import { atomically, type Database, snapshot } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { isSuspended } from '@/lib/page/profile/suspension.server';
@@ -78,7 +79,7 @@ function wordsOf(events: readonly Event[], now: number) {
 export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement): Promise<boolean> {
   return atomically(async (tx) => {
     // The clock of a process may be behind that of the one that began.
-    const now = Math.max(Date.now(), since);
+    const now = Math.max(nowMs(), since);
     const slug = await slugOf(uid, tx);
     if (slug === undefined || (await isSuspended(tx, uid))) return false;
     const events = worthTelling(await listUnannounced(tx, uid), now).filter(({ id }) =>

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { monotonicMs, nextTurn } from '@/lib/kernel/env/system';
 
 /** How long (ms) transactions may follow each other before requests, sockets and timers get a turn. */
 const MAX_HOLD_MS = 10;
@@ -12,9 +12,9 @@ let heldSince: number | undefined;
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (heldSince === undefined) {
-    heldSince = performance.now();
-    setImmediate(() => {
+    heldSince = monotonicMs();
+    void nextTurn().then(() => {
       heldSince = undefined;
     });
-  } else if (performance.now() - heldSince > MAX_HOLD_MS) await nextTurn();
+  } else if (monotonicMs() - heldSince > MAX_HOLD_MS) await nextTurn();
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
 import { isSilenced } from '@/lib/people/mail/silence.server';
@@ -76,7 +76,7 @@ async function checkOpen(
 }
 
 async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promise<LinkOutcome> {
-  const now = Date.now();
+  const now = nowMs();
   const { volver, secret, sesion = null } = wish;
   const [huella, buzon] = [sha256(correo), sha256(mailboxOf(correo))];
   const persona = await accounts.findAccount(tx, 'correo', correo);
@@ -115,7 +115,7 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   const db = await reading();
   const persona = await accounts.findAccount(db, 'correo', correo);
   const isOpen = (await originOf(db, wish, persona)) === '';
-  const open = isOpen ? await queries.findOpenLink(db, sha256(correo), Date.now()) : undefined;
+  const open = isOpen ? await queries.findOpenLink(db, sha256(correo), nowMs()) : undefined;
   if (open) return { sentAt: open.creadoEn, isNew: false };
   // What is counted by network address is no bound for who is known: others may share it.
   if (isOpen) await takeAttempt(linkLimit, wish.visitor);
@@ -138,7 +138,7 @@ export async function readLink(
   secret: string | undefined,
 ): Promise<SignInLink> {
   const id = isToken(llave) ? sha256(llave) : '';
-  const row = id && (await queries.findLink(await reading(), id, Date.now()));
+  const row = id && (await queries.findLink(await reading(), id, nowMs()));
   if (!row) throw new SignInError('linkOver');
   const { correo, volver, navegador, sesion } = row;
   return { correo, volver, sesion, isAsked: isToken(secret) && sha256(secret) === navegador };
@@ -146,7 +146,7 @@ export async function readLink(
 
 /** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
 async function useUp(tx: Database, llave: string): Promise<Identity> {
-  const row = await queries.takeLink(tx, sha256(llave), Date.now());
+  const row = await queries.takeLink(tx, sha256(llave), nowMs());
   if (!row) throw new SignInError('linkOver');
   const { correo } = row;
   return { proveedor: 'correo', sujeto: correo, etiqueta: correo };

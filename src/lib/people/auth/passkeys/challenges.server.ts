@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseJson } from '@/lib/kernel/text/json';
 import { wayFault } from '../texts';
@@ -22,7 +23,7 @@ export async function keepChallenge(
   challenge: string,
   { secret, sesion }: ChallengeOwner,
 ): Promise<void> {
-  const caducaEn = Date.now() + CHALLENGE_LIFETIME;
+  const caducaEn = nowMs() + CHALLENGE_LIFETIME;
   const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
   await atomically((tx) => queries.insertChallenge(tx, row));
 }
@@ -48,7 +49,7 @@ export async function takeChallenge(
   const challenge = challengeIn(clientDataJSON);
   const row = challenge && (await atomically((tx) => queries.takeChallenge(tx, sha256(challenge))));
   const isTheirs = row && row.navegador === sha256(asked.secret) && row.sesion === asked.sesion;
-  if (!isTheirs || Date.now() >= row.caducaEn) throw refused();
+  if (!isTheirs || nowMs() >= row.caducaEn) throw refused();
   return challenge;
 }
 

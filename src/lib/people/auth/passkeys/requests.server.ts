@@ -1,3 +1,4 @@
+import { nowMs } from '@/lib/kernel/env/system';
 import { takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { browserSecret } from '../browser.server';
 import {
@@ -40,7 +41,7 @@ export async function answerKeySignIn(
   };
   const secret = readSignInCookie(cookies) ?? '';
   const token = await signInByPasskey(body.respuesta, secret, browser);
-  const now = Date.now();
+  const now = nowMs();
   writeBrowserCookie(cookies, browser.token);
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
   return placeAfter({ volver: safeReturnPath(body.volver), ventana: body.ventana ?? false });

@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { contactOf } from '@/lib/people/people/service.server';
@@ -92,7 +93,7 @@ export async function addPasskey(
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const llavePublica = Buffer.from(publicKey).toString('base64url');
-  const times = { creadaEn: Date.now(), usadaEn: null };
+  const times = { creadaEn: nowMs(), usadaEn: null };
   await atomically(async (tx) => {
     await listWithRoom(tx, persona);
     const before = await waysBefore(tx, persona);
@@ -157,7 +158,7 @@ export async function signInByPasskey(
   );
   const { newCounter: contador } = authenticationInfo;
   if (isCopied(contador, key.contador)) throw await copied(key);
-  const use = { contador, usadaEn: Date.now() };
+  const use = { contador, usadaEn: nowMs() };
   return signInAs(async (tx) => {
     if (!(await queries.usePasskey(tx, key, use))) throw refused();
     return key.persona;

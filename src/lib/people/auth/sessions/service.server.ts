@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
 import type { Role } from '@/lib/people/people/rights';
 import { deviceLabel } from './device.server';
@@ -45,7 +45,7 @@ export async function createSession(
   browser: { userAgent: string | null; previousToken: string | undefined },
   proven?: string,
 ): Promise<string> {
-  const now = Date.now();
+  const now = nowMs();
   const token = randomBytes(32).toString('base64url');
   if (isToken(browser.previousToken))
     await queries.deleteSession(tx, sha256(browser.previousToken));
@@ -79,7 +79,7 @@ export async function readSession(
 ): Promise<OpenSession | undefined> {
   if (!isToken(token)) return undefined;
   const row = await queries.findSession(await reading(), sha256(token), wanted);
-  const now = Date.now();
+  const now = nowMs();
   if (!row || !isOpen(row.session, now)) return undefined;
   const { id, persona, creadaEn, vistaEn } = row.session;
   const refreshed = needsRefresh(row.session, now);
@@ -105,7 +105,7 @@ export async function readSession(
 export async function isPageless(token: string | undefined): Promise<boolean> {
   if (!isToken(token)) return false;
   const row = await queries.findBareSession(await reading(), sha256(token));
-  return row !== undefined && isOpen(row, Date.now());
+  return row !== undefined && isOpen(row, nowMs());
 }
 
 /** Closes the session of a token. An unknown token changes nothing. */
@@ -119,7 +119,7 @@ export async function listSessions(
   currentId: string,
   db?: Database,
 ): Promise<SessionSummary[]> {
-  const now = Date.now();
+  const now = nowMs();
   const rows = await queries.listSessions(db ?? (await reading()), persona, oldest(now));
   return rows.map((row) => {
     const actual = row.id === currentId;
@@ -137,7 +137,7 @@ export async function listSessions(
 /** Closes one of a person's sessions by its public id. Throws `notFound` for another person's. */
 export async function closeSession(persona: string, shownId: string): Promise<{ id: string }> {
   return atomically(async (tx) => {
-    const rows = await queries.listSessions(tx, persona, oldest(Date.now()));
+    const rows = await queries.listSessions(tx, persona, oldest(nowMs()));
     const row = rows.find(({ id }) => publicId(id) === shownId);
     if (!row) throw new AppError('notFound');
     await queries.deleteSession(tx, row.id);

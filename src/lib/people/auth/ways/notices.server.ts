@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyPerson } from '@/lib/people/notifications/service.server';
@@ -28,7 +29,7 @@ export async function notifySignInMethod(
 ): Promise<void> {
   await notifyPerson(tx, persona, accessNotification, way);
   const { nombre, email } = await contactOf(tx, persona);
-  const common = { ...way, persona: nombre, cuando: new Date().toISOString() };
+  const common = { ...way, persona: nombre, cuando: new Date(nowMs()).toISOString() };
   const params = addition ? { ...common, deshacer: undoPath(addition) } : common;
   const cause = { by: 'product', about: way.cambio } as const;
   // The way that was just added gets no mail with the undo link.

@@ -1,6 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { hasMail } from '@/lib/people/mail/service.server';
 import type { Identity } from '../entry.server';
@@ -85,12 +86,12 @@ export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
     return nombre === undefined ? [] : [{ id, nombre }];
   });
   const [correo, llaves] = [hasMail(), usable.includes('llave')];
-  return { accesos, proveedores, correo, llaves, reciente: isFresh(creadaEn, Date.now()) };
+  return { accesos, proveedores, correo, llaves, reciente: isFresh(creadaEn, nowMs()) };
 }
 
 /** Throws `forbidden` unless the session is fresh. */
 export function requireFresh({ creadaEn }: SignedIn): void {
-  if (isFresh(creadaEn, Date.now())) return;
+  if (isFresh(creadaEn, nowMs())) return;
   throw new AppError('forbidden', { message: wayFault('signInAgain') });
 }
 
@@ -141,7 +142,7 @@ async function insertWay(tx: Database, persona: string, identity: Identity): Pro
   if (owner !== undefined) throw new SignInError('taken');
   const before = await waysBefore(tx, persona);
   if (before.cuentas.length >= MAX_WAYS) throw new SignInError('tooMany');
-  await accounts.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
+  await accounts.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
   const way = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
   const addition = { persona, acceso: idOf(proveedor, sujeto), ...way, ...before };
   await notifySignInMethod(tx, persona, { cambio: 'agregado', ...way }, { addition });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
+import { nowMs } from '@/lib/kernel/env/system';
 import { parseJson } from '@/lib/kernel/text/json';
 import { IDENTITY_KINDS } from '../rules';
 import { WAY_KINDS } from './rules';
@@ -41,7 +42,7 @@ const encoded = (undo: object) => Buffer.from(JSON.stringify(undo)).toString('ba
  * is what was there before. Passkeys are left out where they are too many for a link.
  */
 export function undoPath(addition: Addition): string {
-  const all = { ...addition, caducaEn: Date.now() + LIFETIME };
+  const all = { ...addition, caducaEn: nowMs() + LIFETIME };
   const whole = encoded(all);
   const text = whole.length <= MAX_LENGTH ? whole : encoded({ ...all, llaves: [] });
   return `/auth/quitar/${text}.${signText(PURPOSE, text)}`;
@@ -53,5 +54,5 @@ export function additionOf(key: string): Addition | undefined {
   if (text === '' || !isSigned(PURPOSE, text, mark)) return undefined;
   const json = parseJson(Buffer.from(text, 'base64url').toString('utf8'), 1_000);
   const undo = undoSchema.safeParse(json).data;
-  return undo && undo.caducaEn > Date.now() ? undo : undefined;
+  return undo && undo.caducaEn > nowMs() ? undo : undefined;
 }

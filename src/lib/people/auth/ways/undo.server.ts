@@ -1,4 +1,5 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
 import { closeSessionsOf } from '../sessions/service.server';
@@ -9,7 +10,7 @@ import { type Addition, additionOf } from './undo-key.server';
 
 /** Puts back what opened the account before, unless it opens another by now. */
 async function putBack(tx: Database, { persona, cuentas, llaves }: Addition): Promise<void> {
-  const times = { creadaEn: Date.now() };
+  const times = { creadaEn: nowMs() };
   for (const identity of cuentas) {
     const { proveedor, sujeto } = identity;
     if ((await accounts.findAccount(tx, proveedor, sujeto)) !== undefined) continue;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { nowMs, timeoutSignal } from '@/lib/kernel/env/system';
 import { isLoopback } from '@/lib/kernel/env/values';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { SmtpSettings } from '../settings.server';
@@ -82,7 +83,7 @@ export class SmtpPool {
 
   /** Whether a mail that begins now may go over a connection that another has used. */
   get isWarm(): boolean {
-    return Date.now() - this.#lastSentAt <= IDLE_TIME;
+    return nowMs() - this.#lastSentAt <= IDLE_TIME;
   }
 
   /** Ends the connections: those that have a mail under way after that. */
@@ -97,14 +98,14 @@ export class SmtpPool {
   async begin({ envelope, bytes }: Message): Promise<BegunMail> {
     const ending: Ending = { reached: Promise.withResolvers(), released: Promise.withResolvers() };
     endings.set(bytes, ending);
-    const signal = AbortSignal.timeout(SEND_TIME);
+    const signal = timeoutSignal(SEND_TIME);
     const sent = this.#transport.sendMail({ envelope, raw: bytes, signal });
     await Promise.race([ending.reached.promise, sent]);
     return {
       finish: async () => {
         ending.released.resolve();
         await sent;
-        this.#lastSentAt = Date.now();
+        this.#lastSentAt = nowMs();
       },
     };
   }

@@ -1,4 +1,5 @@
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import type { Change, PaymentProvider } from '../provider.server';
 import { advance, afterPeriod, chargeFor, settleChange } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
@@ -43,12 +44,12 @@ function changed(
     ...next,
     inicioPeriodoEn: momento,
     finPeriodoEn: afterPeriod(momento, { periodo }),
-    leidaEn: Date.now(),
+    leidaEn: nowMs(),
     pagos: ahora > 0 ? [chargeFor(next, ahora, momento)] : [],
   });
 }
 
-const read = (subscription: Subscription) => snapshotOf(advance(subscription, Date.now()));
+const read = (subscription: Subscription) => snapshotOf(advance(subscription, nowMs()));
 
 const addressOf = ({ id }: Purchase) => `${config().publicUrl}/pago/${id}`;
 
@@ -57,7 +58,7 @@ export const demoProvider: PaymentProvider = {
   begin: async (purchase) => ({ url: addressOf(purchase), referencia: purchase.id }),
   resume: async (purchase) => addressOf(purchase),
   verify: async (purchase) =>
-    purchase.estado === 'aprobada' ? begun(purchase, Date.now()) : undefined,
+    purchase.estado === 'aprobada' ? begun(purchase, nowMs()) : undefined,
   abandon: async () => undefined,
   read: async (subscription) => read(subscription),
   setEnding: async (subscription, cancelaAlFinal) => ({ ...read(subscription), cancelaAlFinal }),

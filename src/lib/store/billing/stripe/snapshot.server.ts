@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { nowMs } from '@/lib/kernel/env/system';
 import { fromStripe } from '@/lib/store/payment/stripe-api/amounts';
 import type { Snapshot, SubscriptionState } from '../schema';
 import { planChoiceOf } from './prices.server';
@@ -69,7 +70,7 @@ function toSnapshot(
 
 /** A subscription as Stripe has it now, or undefined when it is not one of ours. */
 export async function readSnapshot(stripe: Stripe, id: string): Promise<Snapshot | undefined> {
-  const leidaEn = Date.now();
+  const leidaEn = nowMs();
   const [subscription, invoices] = await Promise.all([
     stripe.subscriptions.retrieve(id, { expand: ['customer'] }),
     stripe.invoices.list({ subscription: id, status: 'paid', limit: PAYMENTS_READ }),

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, once, reading } from '@/lib/kernel/db';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { listReady, openFile } from '@/lib/store/files/service.server';
 import { newKey, orderOfKey } from '../keys.server';
@@ -48,7 +49,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
   const isDelivered = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
   if (!order || !isDelivered) throw new AppError('notFound');
   const key = newKey();
-  const now = Date.now();
+  const now = nowMs();
   await atomically(async (tx) => {
     // Read again inside the write transaction: a concurrent refund revokes it.
     const current = await findOrder(tx, order.id);
@@ -67,7 +68,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
  * counts. Throws `notFound` for a link that is over for any reason.
  */
 export async function openDelivered(key: string, begins: boolean) {
-  const now = Date.now();
+  const now = nowMs();
   const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MAX_USES }));
   if (!link) throw new AppError('notFound');
   const order = await findOrder(await reading(), link.pedido);

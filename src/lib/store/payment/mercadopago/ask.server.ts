@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { log } from '@/lib/kernel/env/log';
+import { timeoutSignal } from '@/lib/kernel/env/system';
 import { AnswerTooLargeError, boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
 import { storeSettings } from '@/lib/store/shop/settings.server';
 import { type Account, KeyRefused, ProviderFailure } from '../contract';
@@ -43,7 +44,7 @@ async function answerOf(account: Account, path: string, question: Question): Pro
     headers,
     body: body ? JSON.stringify(body) : null,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: timeoutSignal(TIMEOUT),
   });
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { sha256 } from '@/lib/kernel/crypto/digest';
+import { nowMs } from '@/lib/kernel/env/system';
 import {
   type Account,
   type Charge,
@@ -26,7 +27,7 @@ const MIN_LENGTH = 31 * 60;
 const MAX_LENGTH = 24 * 60 * 60 - 60;
 
 function endOf(venceEn: number): number {
-  const now = Math.floor(Date.now() / 1_000);
+  const now = Math.floor(nowMs() / 1_000);
   return now + Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.floor(venceEn / 1_000) - now));
 }
 
@@ -80,7 +81,7 @@ function refund(account: Account, pago: string, money: Money, key: string): Prom
   return asking(async () => {
     if (await hasRefund(account, pago, key)) return;
     const amount = toStripe(money.importe, money.moneda);
-    const idempotencyKey = `${key}-${Math.floor(Date.now() / RETRY_AFTER)}`;
+    const idempotencyKey = `${key}-${Math.floor(nowMs() / RETRY_AFTER)}`;
     await stripeOf(account).refunds.create(
       { payment_intent: pago, amount, metadata: { devolucion: key } },
       { idempotencyKey },

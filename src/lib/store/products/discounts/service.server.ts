@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
@@ -60,7 +60,7 @@ export function createDiscount(uid: string, input: DiscountInput): Promise<Disco
     }
     const id = newId();
     await check(tx, uid, id, input);
-    const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: Date.now() };
+    const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: nowMs() };
     await queries.insertDiscount(tx, { uid, ...discount });
     return toDiscountView(discount);
   });
