@@ -21,10 +21,11 @@ defineJob<{ webhook: string }>({
   lease: LEASE,
   // One row an address: an order must not fail for what is only told of it.
   most: Number.POSITIVE_INFINITY,
-  run: async ({ data: { webhook }, signal, again }) => {
+  run: async ({ data: { webhook }, signal, again, assertHeld }) => {
     const until = nowMs() + TURN;
     while (nowMs() < until && (await deliverSome(webhook, { now: nowMs(), signal }))) {
       signal.throwIfAborted();
+      assertHeld();
     }
     signal.throwIfAborted();
     await atomically((tx) => again(tx, () => dueAt(tx, webhook)), 'rows');

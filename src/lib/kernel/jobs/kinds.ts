@@ -12,7 +12,9 @@ export interface JobAttempt<Data extends JobData> {
   attempt: number;
   /** Aborted when the process stops: work that can wait should throw then. */
   signal: AbortSignal;
-  /** Stores the progress and renews the lease. Throws when another process has the job now. */
+  /** Throws unless no other process can have the job now: to be asked before what happens once. */
+  assertHeld(): void;
+  /** Stores the progress and restarts the kind's time. Throws when another process has the job now. */
   progress(data: Data): Promise<void>;
   /**
    * Removes the job in the transaction that stores its result: both or nothing. Throws when another
@@ -40,7 +42,10 @@ export interface JobKind<Data extends JobData> {
   run(job: JobAttempt<Data>): Promise<void>;
   /** Jobs at the same time in one process. */
   atOnce?: number;
-  /** How long (ms) an attempt may take before another process may take the job. */
+  /**
+   * How long (ms) an attempt may take without progress before another process may take the job. The
+   * job of a process that dies is taken within 20 s (leases.server.ts).
+   */
   lease?: number;
   /** Pauses (ms) after each failed attempt; after the last one the job is abandoned. */
   pauses?: readonly number[];

@@ -1,9 +1,13 @@
 import { dialect } from '@db/dialect';
 import { jobs } from '@db/tables';
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { databaseTime } from '@/lib/kernel/db/time';
 
 export type JobRow = typeof jobs.$inferSelect;
+
+/** A row to be written; its moment may be one of the database's clock. */
+type NewJob = Omit<JobRow, 'proximoEn'> & { proximoEn: number | SQL<number> };
 
 /** The part of a select that only PostgreSQL has. */
 interface Lockable<Query> {
@@ -17,7 +21,7 @@ function unlocked<Query>(query: Query): Query {
 }
 
 /** Stores work, unless there is some of its kind and name. */
-export async function insertJob(tx: Database, row: JobRow): Promise<void> {
+export async function insertJob(tx: Database, row: NewJob): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
 }
 
@@ -26,8 +30,9 @@ export async function insertJob(tx: Database, row: JobRow): Promise<void> {
  * written in any case: a worker that is just finishing it is waited for, or sees what was done
  * before this.
  */
-export async function hastenJob(tx: Database, row: JobRow): Promise<void> {
-  const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${row.proximoEn}`;
+export async function hastenJob(tx: Database, row: NewJob): Promise<void> {
+  const proposed = sql`excluded.${sql.identifier(jobs.proximoEn.name)}`;
+  const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${proposed}`;
   await tx
     .insert(jobs)
     .values(row)
@@ -35,19 +40,19 @@ export async function hastenJob(tx: Database, row: JobRow): Promise<void> {
       target: [jobs.tipo, jobs.clave],
       set: {
         estado: 'pendiente',
-        proximoEn: sql`CASE WHEN ${waits} THEN ${row.proximoEn} ELSE ${jobs.proximoEn} END`,
+        proximoEn: sql`CASE WHEN ${waits} THEN ${proposed} ELSE ${jobs.proximoEn} END`,
       },
     });
 }
 
-const isDue = (now: number) => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, now));
+const isDue = () => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, databaseTime()));
 
 /** The kinds among `names` of which something is due. */
-export async function dueKinds(db: Database, names: string[], now: number): Promise<string[]> {
+export async function dueKinds(db: Database, names: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ tipo: jobs.tipo })
     .from(jobs)
-    .where(and(isDue(now), inArray(jobs.tipo, names)));
+    .where(and(isDue(), inArray(jobs.tipo, names)));
   return rows.map(({ tipo }) => tipo);
 }
 
@@ -77,24 +82,24 @@ export function sumJobs(db: Database) {
     .groupBy(jobs.tipo, jobs.estado);
 }
 
-/** Takes what has been due the longest, in one statement; `until` is when it is due again. */
+/** Takes what has been due the longest, in one statement, for `lease` ms of the database's clock. */
 export async function takeJob(
   db: Database,
   tipo: string,
-  { now, until, arriendo }: { now: number; until: number; arriendo: string },
+  { lease, arriendo }: { lease: number; arriendo: string },
 ): Promise<JobRow | undefined> {
   const first = unlocked(
     db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isDue(now), eq(jobs.tipo, tipo)))
+      .where(and(isDue(), eq(jobs.tipo, tipo)))
       // By nothing that the index lacks: thousands may be due since the same moment.
       .orderBy(asc(jobs.proximoEn))
       .limit(1),
   );
   const [row] = await db
     .update(jobs)
-    .set({ arriendo, proximoEn: until, caidas: sql`${jobs.caidas} + 1` })
+    .set({ arriendo, ...leasedFor(lease), caidas: sql`${jobs.caidas} + 1` })
     .where(eq(jobs.id, first))
     .returning();
   return row;
@@ -108,6 +113,9 @@ export interface LeasedJob {
   arriendo: string;
 }
 
+/** What a lease of `ms` writes into its row. */
+export const leasedFor = (ms: number) => ({ proximoEn: databaseTime(ms) });
+
 /** Removes what is done. Returns whether the try still had it. */
 export async function deleteLeased(tx: Database, held: LeasedJob): Promise<boolean> {
   return (await tx.delete(jobs).where(isMine(held)).returning({ id: jobs.id })).length > 0;
@@ -117,17 +125,33 @@ export async function deleteLeased(tx: Database, held: LeasedJob): Promise<boole
 export async function updateLeased(
   tx: Database,
   held: LeasedJob,
-  values: Partial<JobRow>,
+  values: Partial<NewJob>,
 ): Promise<boolean> {
   const rows = await tx.update(jobs).set(values).where(isMine(held)).returning({ id: jobs.id });
   return rows.length > 0;
 }
 
+/**
+ * Renews the leases of tries for `lease` ms; returns the tries that still had theirs. A row that is
+ * locked is being written by its own try and need not be waited for.
+ */
+export async function renewLeases(db: Database, held: LeasedJob[], lease: number) {
+  const ids = held.map(({ id }) => id);
+  const free = unlocked(db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids)));
+  const attempts = held.map(({ arriendo }) => arriendo);
+  const rows = await db
+    .update(jobs)
+    .set(leasedFor(lease))
+    .where(and(inArray(jobs.id, free), inArray(jobs.arriendo, attempts)))
+    .returning({ arriendo: jobs.arriendo });
+  return new Set(rows.map(({ arriendo }) => arriendo));
+}
+
 /** Makes all leased jobs due: their workers have died. */
-export async function releaseAll(db: Database, now: number): Promise<void> {
+export async function releaseAll(db: Database): Promise<void> {
   await db
     .update(jobs)
-    .set({ arriendo: null, proximoEn: now })
+    .set({ arriendo: null, proximoEn: databaseTime() })
     .where(and(isNotNull(jobs.arriendo), eq(jobs.estado, 'pendiente')));
 }
 
@@ -143,14 +167,10 @@ const meant = (id: string | undefined) =>
   id === undefined ? eq(jobs.estado, 'abandonado') : eq(jobs.id, id);
 
 /** Resets jobs to their first attempt. Returns how many. */
-export async function retryJobs(
-  tx: Database,
-  id: string | undefined,
-  now: number,
-): Promise<number> {
+export async function retryJobs(tx: Database, id: string | undefined): Promise<number> {
   const rows = await tx
     .update(jobs)
-    .set({ estado: 'pendiente', intentos: 0, caidas: 0, proximoEn: now, arriendo: null })
+    .set({ estado: 'pendiente', intentos: 0, caidas: 0, proximoEn: databaseTime(), arriendo: null })
     .where(meant(id))
     .returning({ id: jobs.id });
   return rows.length;

@@ -1,9 +1,10 @@
 import { dialect } from '@db/dialect';
 import { atomically, once, reading } from '@/lib/kernel/db';
 import { isUnavailable } from '@/lib/kernel/db/errors';
+import { databaseTime } from '@/lib/kernel/db/time';
 import { describeError } from '@/lib/kernel/env/describe-error';
 import { log } from '@/lib/kernel/env/log';
-import { every, newId, nowMs, random, sleep } from '@/lib/kernel/env/system';
+import { every, monotonicMs, newId, nowMs, random, sleep } from '@/lib/kernel/env/system';
 import {
   allKinds,
   type JobAttempt,
@@ -13,6 +14,15 @@ import {
   PermanentFailure,
   type RegisteredKind,
 } from './kinds';
+import {
+  assertHeld,
+  type Lease,
+  LeaseKeeper,
+  LeaseLost,
+  leaseTime,
+  newLease,
+  storeProgress,
+} from './leases.server';
 import * as queries from './queries.server';
 import { PAUSES, pauseAfter } from './rules';
 import {
@@ -40,13 +50,14 @@ const ENDED = { arriendo: null, caidas: 0 };
 /** Work that comes round as if it had never been tried. */
 const ANEW = { datos: {}, intentos: 0, error: '' };
 
-const dueOf = (then: NextAttempt<JobData> | undefined) =>
-  then && { proximoEn: then.at, datos: then.data };
+/** What is due at once is due at once by the database's clock. */
+const moment = (at: number) => (at <= nowMs() ? databaseTime() : at);
 
-/** Another worker has taken the job over: this attempt's result is discarded. */
-class LeaseLost extends Error {
-  override name = 'LeaseLost';
-}
+const dueOf = (then: number | NextAttempt<JobData> | undefined) => {
+  if (then === undefined) return undefined;
+  if (typeof then === 'number') return { proximoEn: moment(then) };
+  return { proximoEn: moment(then.at), datos: then.data };
+};
 
 /** What may be kept of a failure: a person's data is never in it. */
 function errorText(error: unknown): string {
@@ -60,6 +71,7 @@ export class Runner {
   readonly #pumping = new Set<string>();
   readonly #again = new Set<string>();
   readonly #stopping = new AbortController();
+  readonly #leases = new LeaseKeeper();
   #stopPolling: () => void = () => undefined;
   #polls = 0;
   #isPolling = false;
@@ -69,10 +81,13 @@ export class Runner {
     onJob((name) => void this.#pump(name));
     const recurring = allKinds().filter(({ next }) => next !== undefined);
     // An embedded database has one process: leases of others are from processes that have ended.
-    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, nowMs()));
+    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db));
     await ensureRecurring(recurring.map(({ name }) => name));
     const abandoned = await countAbandonedJobs();
     if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
+    this.#leases.start((err) => {
+      if (!isUnavailable(err)) log().error({ err }, 'leases could not be renewed');
+    });
     this.#stopPolling = every(POLL, () => void this.#poll());
     void this.#poll();
   }
@@ -83,6 +98,7 @@ export class Runner {
     this.#stopping.abort();
     const running = [...this.#running.values()].flatMap((set) => [...set]);
     await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT)]);
+    this.#leases.stop();
   }
 
   async #poll(): Promise<void> {
@@ -91,7 +107,7 @@ export class Runner {
     try {
       if (this.#polls++ % COUNT_EVERY === 0) await measureDepth();
       const names = allKinds().map(({ name }) => name);
-      const due = await queries.dueKinds(await reading(), names, nowMs());
+      const due = await queries.dueKinds(await reading(), names);
       for (const name of due) void this.#pump(name);
     } catch (err) {
       if (!isUnavailable(err)) log().error({ err }, 'work could not be looked for');
@@ -124,24 +140,23 @@ export class Runner {
     const running = this.#running.get(kind.name) ?? new Set();
     this.#running.set(kind.name, running);
     if (this.#stopping.signal.aborted || running.size >= kind.atOnce) return false;
-    const [now, arriendo] = [nowMs(), newId()];
-    const take = { now, until: now + kind.lease, arriendo };
+    const [began, arriendo] = [monotonicMs(), newId()];
+    const take = { lease: leaseTime(kind), arriendo };
     const row = await once((db) => queries.takeJob(db, kind.name, take));
     if (!row) return false;
-    const done = this.#perform(kind, row, { id: row.id, arriendo }, now).finally(() => {
+    const lease = newLease(kind, { id: row.id, arriendo }, began);
+    const done = this.#perform(kind, row, lease).finally(() => {
       running.delete(done);
       void this.#pump(kind.name);
     });
     running.add(done);
+    this.#leases.keep(lease, done);
     return true;
   }
 
-  async #perform(
-    kind: RegisteredKind,
-    row: queries.JobRow,
-    held: queries.LeasedJob,
-    begun: number,
-  ): Promise<void> {
+  async #perform(kind: RegisteredKind, row: queries.JobRow, held: Lease): Promise<void> {
+    // By the database's clock: by a slow clock of this process, recurring work would be due again.
+    const begun = row.proximoEn - leaseTime(kind);
     try {
       if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every try');
       const job = this.#try(kind, row, held);
@@ -155,27 +170,24 @@ export class Runner {
     }
   }
 
-  #try(kind: RegisteredKind, row: queries.JobRow, held: queries.LeasedJob) {
+  #try(kind: RegisteredKind, row: queries.JobRow, held: Lease) {
     let finished = false;
     const job: JobAttempt<JobData> & { isFinished(): boolean } = {
       id: row.id,
       data: row.datos,
       attempt: row.intentos + 1,
       signal: this.#stopping.signal,
-      progress: async (datos) => {
-        const values = { datos, proximoEn: nowMs() + kind.lease };
-        if (!(await once((db) => queries.updateLeased(db, held, values)))) throw new LeaseLost();
-      },
+      assertHeld: () => assertHeld(held),
+      progress: (datos) => storeProgress(kind, held, datos),
       finish: async (tx) => {
         if (!(await queries.deleteLeased(tx, held))) throw new LeaseLost();
         finished = true;
       },
       again: async (tx, next) => {
         // Its row is locked before anything is asked.
-        const locked = { proximoEn: nowMs() + kind.lease };
+        const locked = queries.leasedFor(leaseTime(kind));
         if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
-        const then = await next();
-        const due = typeof then === 'number' ? { proximoEn: then } : dueOf(then);
+        const due = dueOf(await next());
         if (due) await queries.updateLeased(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
         else await queries.deleteLeased(tx, held);
         finished = true;
@@ -193,9 +205,8 @@ export class Runner {
   ): Promise<void> {
     const names = { kind: kind.name, id: row.id };
     if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
-    const now = nowMs();
     if (this.#stopping.signal.aborted || isUnavailable(error)) {
-      const proximoEn = this.#stopping.signal.aborted ? now : now + UNAVAILABLE_PAUSE;
+      const proximoEn = databaseTime(this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
       await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
       return;
     }
@@ -204,7 +215,7 @@ export class Runner {
     const text = errorText(error);
     if (pause !== undefined && !(error instanceof PermanentFailure)) {
       log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
-      const values = { ...ENDED, intentos, error: text, proximoEn: now + pause };
+      const values = { ...ENDED, intentos, error: text, proximoEn: databaseTime(pause) };
       await once((db) => queries.updateLeased(db, held, values));
       return;
     }
@@ -217,11 +228,17 @@ export class Runner {
     kind: RegisteredKind,
     row: queries.JobRow,
     { text, begun }: { text: string; begun: number },
-  ): Partial<queries.JobRow> {
+  ) {
     const next = isRecurring(row) ? kind.next?.(begun) : undefined;
     if (next !== undefined) return { ...ENDED, intentos: 0, error: text, proximoEn: next };
     const intentos = row.intentos + 1;
-    return { ...ENDED, intentos, error: text, estado: 'abandonado', proximoEn: nowMs() };
+    return {
+      ...ENDED,
+      intentos,
+      error: text,
+      estado: 'abandonado' as const,
+      proximoEn: databaseTime(),
+    };
   }
 }
 

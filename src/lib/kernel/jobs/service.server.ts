@@ -1,4 +1,5 @@
 import { atomically, type Database, once, reading, runAfterCommit } from '@/lib/kernel/db';
+import { databaseTime } from '@/lib/kernel/db/time';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -62,7 +63,8 @@ async function store(
     estado: 'pendiente',
     intentos: 0,
     caidas: 0,
-    proximoEn: at ?? now,
+    // What is due at once is due at once by the clock that all processes share.
+    proximoEn: at === undefined || at <= now ? databaseTime() : at,
     arriendo: null,
     creadoEn: now,
     error: '',
@@ -133,7 +135,7 @@ export async function listJobs(kind: string | undefined, most: number) {
 
 /** Retries one job, or every abandoned one. Returns how many. */
 export function retryJobs(id: string | undefined, tx?: Database): Promise<number> {
-  const retry = (db: Database) => queries.retryJobs(db, id, nowMs());
+  const retry = (db: Database) => queries.retryJobs(db, id);
   return tx ? retry(tx) : once(retry);
 }
 

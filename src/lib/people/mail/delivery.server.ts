@@ -1,7 +1,7 @@
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { nowMs } from '@/lib/kernel/env/system';
-import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
+import { type JobAttempt, type JobData, PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import {
   composeMail,
@@ -39,11 +39,15 @@ async function recordSent(tx: Database, row: queries.MailRow, datos = ''): Promi
   await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: nowMs(), datos });
 }
 
-async function send(row: queries.MailRow, finish: (tx: Database) => Promise<void>): Promise<void> {
+/** The attempt that sends a mail. */
+type Attempt = Pick<JobAttempt<JobData>, 'finish' | 'assertHeld'>;
+
+async function send(row: queries.MailRow, { finish, assertHeld }: Attempt): Promise<void> {
   const { mode } = mailSettings();
   const begun = mode === 'smtp' ? await beginMail(row) : undefined;
   const refused = refusedSender(row);
   await oneByOne(async () => {
+    assertHeld();
     await begun?.finish();
     await atomically(async (tx) => {
       await recordSent(tx, row, mode === 'demo' ? row.datos : '');
@@ -62,16 +66,13 @@ async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.Mai
 }
 
 /** Sends a mail; one whose brand's address is refused goes from ours, with answers to that. */
-async function sendOrFromUs(
-  row: queries.MailRow,
-  finish: (tx: Database) => Promise<void>,
-): Promise<void> {
+async function sendOrFromUs(row: queries.MailRow, job: Attempt): Promise<void> {
   try {
-    await send(row, finish);
+    await send(row, job);
   } catch (error) {
     const ours = await fromUs(row, error);
     if (!ours) throw error;
-    await send(ours, finish);
+    await send(ours, job);
   }
 }
 
@@ -82,12 +83,12 @@ export const delivery = defineJob<{ correo: string }>({
   // A connection that turns out to be dead costs a second one, and so does a sender that is refused.
   lease: 5 * SEND_TIME,
   pauses: MAIL_PAUSES,
-  run: async ({ data, finish }) => {
-    const row = await queries.findMail(await reading(), data.correo);
+  run: async (job) => {
+    const row = await queries.findMail(await reading(), job.data.correo);
     if (row?.estado !== 'espera') return;
     if (mailSettings().mode === 'off') throw new PermanentFailure('MAIL is off');
     try {
-      await sendOrFromUs(row, finish);
+      await sendOrFromUs(row, job);
     } catch (error) {
       if (error instanceof PermanentFailure) {
         await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));

@@ -1,0 +1,13 @@
+import { dialect } from '@db/dialect';
+import { type SQL, sql } from 'drizzle-orm';
+import { nowMs } from '@/lib/kernel/env/system';
+
+/**
+ * The database's clock plus `ms`, an instant for a statement. Processes on several machines agree
+ * on it and on no other clock. SQLite has one process: its clock is the database's.
+ */
+export function databaseTime(ms = 0): SQL<number> {
+  if (dialect === 'sqlite') return sql<number>`${nowMs() + ms}`;
+  // Stable within a statement, so that an index on the column it is compared with can be used.
+  return sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${ms}::bigint)`;
+}
