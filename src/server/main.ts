@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { startRecording, stopRecording } from '@/lib/audience/statistics/recording/schedule.server';
 import { readPieces } from '@/lib/interfaces/dashboard/pieces.server';
-import { database, watchOtherProcesses } from '@/lib/kernel/db';
+import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { offerThread } from '@/lib/kernel/jobs/thread.server';
 import { startBrands } from '@/lib/page/brands/service.server';
 import { startHosts } from '@/lib/page/domains/hosts/hosts.server';
+import { fileFolderFault } from '@/lib/store/files/folder.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies, tooLarge } from './bodies';
@@ -27,14 +28,15 @@ import { inOrder } from './pipeline';
 import { checkSecretKeys } from './secrets';
 import { Drain, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
-import { configOrEnd, listenOrEnd, openOrEnd } from './start';
+import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
 
 // Files of this process are readable by its own user only.
 process.umask(0o077);
 const settings = configOrEnd();
-await openOrEnd(database);
+const releaseDatabase = await openOrEnd(openForServer);
+endOn(await fileFolderFault());
 await checkSecretKeys();
 logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
@@ -94,6 +96,7 @@ stopOnSignals(async () => {
   await worked;
   await stopRecording();
   await (await database()).close();
+  releaseDatabase();
 });
 outliveFaults();
 log().info({ version, port }, 'listening');

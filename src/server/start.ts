@@ -41,12 +41,17 @@ function reason(error: unknown): string {
 }
 
 /** Opens the database; one that cannot be used ends the process. */
-export async function openOrEnd(open: () => Promise<unknown>): Promise<void> {
+export async function openOrEnd<T>(open: () => Promise<T>): Promise<T> {
   try {
-    await open();
+    return await open();
   } catch (error) {
     giveUp(`DATABASE: ${reason(error)}`);
   }
+}
+
+/** Ends the process where something that it was started with cannot be right. */
+export function endOn(fault: string | undefined): void {
+  if (fault !== undefined) giveUp(fault);
 }
 
 /** Listens; a port or address that cannot be had ends the process. Returns the actual port. */

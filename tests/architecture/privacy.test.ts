@@ -53,6 +53,8 @@ const TABLES: Record<string, Said> = {
   archivos: ['cuenta', 'Tus archivos', 'nombre, su tipo, su tamaño', '3 días'],
   archivos_trozos: ['cuenta', 'en trozos'],
   archivos_uso: ['cuenta', 'cuánto ocupan'],
+  // The name of a folder: nothing of a person's beyond what the files are.
+  archivos_carpeta: ['cuenta', 'Tus archivos'],
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
   entradas: ['sesiones', 'los códigos que lo comprueban', 'diez minutos'],

@@ -49,9 +49,13 @@ export async function freePort(): Promise<number> {
 /** Folders that no test named: the stop of their last server removes them. */
 const own = new Set<string>();
 
-function ownDataDir(): string {
-  const folder = freshDataDir();
-  own.add(folder);
+/** Processes on one PostgreSQL database keep files in one folder, for as long as the run lasts. */
+const folders = new Map<string, string>();
+
+function ownDataDir(databaseUrl = ''): string {
+  const folder = folders.get(databaseUrl) ?? freshDataDir();
+  if (databaseUrl.startsWith('postgres')) folders.set(databaseUrl, folder);
+  else own.add(folder);
   return folder;
 }
 
@@ -63,7 +67,7 @@ async function configuration(given: Record<string, string>): Promise<Record<stri
   return {
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: given['DATA_DIR'] ?? ownDataDir(),
+    DATA_DIR: given['DATA_DIR'] ?? ownDataDir(given['DATABASE_URL']),
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: 'on',
     ...given,

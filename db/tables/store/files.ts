@@ -57,3 +57,10 @@ export const fileUse = table(
   },
   (row) => [index('archivos_uso_usado').on(row.usado)],
 );
+
+/** The folder of files that the processes of a PostgreSQL database share: one row. */
+export const fileFolder = table('archivos_carpeta', {
+  clave: text().$type<'local'>().primaryKey(),
+  /** What the folder's own file says. */
+  carpeta: text().notNull(),
+});

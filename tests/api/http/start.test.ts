@@ -1,7 +1,7 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,6 +119,22 @@ test('a database of a newer version is told in one line, and left alone', async 
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^DATABASE: .*newer version/);
+});
+
+test('a second server on one SQLite file is refused; commands go on, and a kill frees it', async () => {
+  const first = await startServer({ env: { DATA_DIR: freshDataDir() } });
+  const link = freshDataDir();
+  symlinkSync(join(first.env['DATA_DIR'] ?? '', 'enlaza.db'), join(link, 'enlaza.db'));
+  for (const DATA_DIR of [first.env['DATA_DIR'] ?? '', link]) {
+    const second = await failToStart({ DATA_DIR });
+    expect(second.code).toBe(1);
+    expect(second.lines).toHaveLength(1);
+    expect(second.lines[0]).toMatch(/^DATABASE: another server is running on .*: stop it first/);
+  }
+  expect((await admin(first, 'check')).out).toMatch(/^integrity: +ok$/m);
+  await first.kill();
+  const next = await startServer({ env: first.env });
+  expect(await next.stop()).toBe(0);
 });
 
 test('a database that cannot be reached is told in one line', async () => {

@@ -2,7 +2,9 @@ import { dialect } from '@db/dialect';
 import { config } from '@/lib/kernel/env/config';
 import { collectAfterCommit, collectInvalidated, publishInvalidated } from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
+import { OTHER_CLIENTS } from './long-transactions';
 import { openDatabase } from './open';
+import { claimSqlite } from './sqlite/lock';
 import { fileSize, sqliteFile } from './sqlite/open';
 
 export { invalidate, onInvalidated, runAfterCommit } from './changes';
@@ -15,6 +17,17 @@ let opening: Promise<Connection> | undefined;
 export function database(): Promise<Connection> {
   opening ??= openDatabase(config().databaseUrl);
   return opening;
+}
+
+/**
+ * Opens the database for a server. A SQLite file is claimed for this process first; the claim ends
+ * with the process, or earlier by what this returns. Throws when another server has it.
+ */
+export async function openForServer(): Promise<() => void> {
+  const release =
+    dialect === 'sqlite' ? claimSqlite(sqliteFile(config().databaseUrl)) : () => undefined;
+  await database();
+  return release;
 }
 
 /** What queries read from, outside a transaction. */
@@ -76,6 +89,15 @@ export async function databaseSize(): Promise<number | undefined> {
 /** The database by plain SQL where other processes may have it open as well, else undefined. */
 export async function sharedDatabase(): Promise<PlainSql | undefined> {
   return dialect === 'postgres' ? (await database()).shared : undefined;
+}
+
+/**
+ * Whether other connections to the database are open: of other processes, as long as this one has
+ * opened no second one.
+ */
+export async function hasOtherClients(): Promise<boolean> {
+  const [row] = (await (await sharedDatabase())?.query({ text: OTHER_CLIENTS }))?.rows ?? [];
+  return row !== undefined && Number((row as { all: unknown }).all) > 0;
 }
 
 /** Begins to hear what other processes commit (changes.ts). Returns what ends it. */

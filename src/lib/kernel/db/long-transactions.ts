@@ -4,6 +4,10 @@ import { isAway } from './errors';
 /** What a connection calls itself that reads a copy, so that an upgrade can send it away. */
 export const COPY_APPLICATION_NAME = 'enlaza-copia';
 
+/** Counts who else is connected to this database. */
+export const OTHER_CLIENTS = `SELECT count(*) AS all FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
 /** Transactions of others on this database that go on for longer than a request's. */
 const OTHERS = `FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user`;

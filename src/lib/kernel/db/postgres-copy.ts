@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
-import { COPY_APPLICATION_NAME, describeCopyEnd } from './long-transactions';
+import { COPY_APPLICATION_NAME, describeCopyEnd, OTHER_CLIENTS } from './long-transactions';
 import { migratePostgres } from './migrate-postgres';
 import { JOURNAL, pendingMigrations, readMigrations } from './migrations';
 import { tablesOf } from './sqlite/identity';
@@ -175,9 +175,6 @@ async function writeAll(run: Run, file: Sqlite.Database): Promise<void> {
   }
 }
 
-const OTHERS = `SELECT count(*) AS all FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-
 /**
  * Replaces all data of a PostgreSQL database with that of a SQLite file of this version, in one
  * transaction. Throws, with nothing changed, when other clients are connected, or when `before`
@@ -191,7 +188,7 @@ export async function restorePostgres(
   await migratePostgres(url);
   const [client, from] = [connect(url), openSqlite(file)];
   try {
-    const [others] = await client.unsafe(OTHERS);
+    const [others] = await client.unsafe(OTHER_CLIENTS);
     if (Number(others?.['all']) > 0) {
       throw new Error('others are connected to this database: stop every server first');
     }

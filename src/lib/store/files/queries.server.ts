@@ -1,4 +1,4 @@
-import { filePieces, files, fileUse } from '@db/tables';
+import { fileFolder, filePieces, files, fileUse } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
@@ -234,4 +234,27 @@ export function listReady(db: Database, uid: string, ids: string[]) {
     .select({ id: files.id, nombre: files.nombre, tamano: files.tamano })
     .from(files)
     .where(and(eq(files.uid, uid), inArray(files.id, ids), eq(files.estado, 'listo')));
+}
+
+/** Records the folder that keeps files here, unless one is recorded. Returns the recorded one. */
+export async function claimFolder(tx: Database, carpeta: string): Promise<string | undefined> {
+  await tx.insert(fileFolder).values({ clave: 'local', carpeta }).onConflictDoNothing();
+  const [row] = await tx.select().from(fileFolder);
+  return row?.carpeta;
+}
+
+/** Records another folder. */
+export async function changeFolder(tx: Database, carpeta: string): Promise<void> {
+  await tx.update(fileFolder).set({ carpeta });
+}
+
+/** Pieces of the newest files that are kept in DATA_DIR. */
+export function newestLocalPieces(db: Database, most: number) {
+  return db
+    .select({ archivo: filePieces.archivo, llave: filePieces.llave })
+    .from(filePieces)
+    .innerJoin(files, eq(files.id, filePieces.archivo))
+    .where(and(eq(files.casa, 'local'), eq(files.estado, 'listo')))
+    .orderBy(desc(files.id))
+    .limit(most);
 }

@@ -10,8 +10,11 @@ export type Lift = (bytes: Buffer) => Buffer;
 /** How many rows of each table a copy must have. */
 export type Rows = Record<string, number>;
 
-/** Tables whose rows must not outlive their two days: a copy has them empty (docs/product.md §9). */
-export const SHORT_LIVED: readonly string[] = ['sales'];
+/**
+ * Tables that a copy has empty: their rows must not outlive two days (docs/product.md §9), or belong
+ * to the folder that this database's processes use and not to its data.
+ */
+export const SHORT_LIVED: readonly string[] = ['sales', 'archivos_carpeta'];
 
 /** A column of a table in a SQLite file. */
 interface Column {

@@ -18,7 +18,8 @@ export function localRoot(): string {
   return join(config().dataDir, FOLDER);
 }
 
-const pathOf = (file: string, key: string) => join(localRoot(), file, key);
+/** Where a piece of a file is. */
+export const pathOf = (file: string, key: string) => join(localRoot(), file, key);
 
 async function absent<T>(work: Promise<T>): Promise<T | undefined> {
   try {

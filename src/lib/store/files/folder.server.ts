@@ -1,0 +1,56 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { atomically, hasOtherClients, reading, sharedDatabase } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { newId } from '@/lib/kernel/env/system';
+import { localRoot, pathOf } from './local/provider.server';
+import * as queries from './queries.server';
+import { newHome } from './storage.server';
+
+/** A file in the folder of files whose text is the folder's own name. */
+const NAME_FILE = '.folder';
+/** Files that are looked for in a folder that is not the recorded one. */
+const SAMPLE = 20;
+
+/** The name of the folder of files, which is made where it has none. Throws where it cannot be. */
+async function readName(): Promise<string> {
+  const file = join(localRoot(), NAME_FILE);
+  await mkdir(localRoot(), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, newId(), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Whether the newest files of the database are in the folder, as far as there are any. */
+async function hasFiles(): Promise<boolean> {
+  const pieces = await queries.newestLocalPieces(await reading(), SAMPLE);
+  if (pieces.length === 0) return true;
+  const places = pieces.map(({ archivo, llave }) => stat(pathOf(archivo, llave)));
+  return (await Promise.allSettled(places)).some(({ status }) => status === 'fulfilled');
+}
+
+/**
+ * Several processes on one PostgreSQL must keep files in one folder: what one is sent another could
+ * not read. Returns why this process's folder is not the one that the others use, in one line;
+ * undefined where it is, or where files are kept in a bucket. A folder that was moved or restored is
+ * taken over while no one else is connected.
+ */
+export async function fileFolderFault(): Promise<string | undefined> {
+  if (newHome() !== 'local' || !(await sharedDatabase())) return undefined;
+  const name = await readName().catch((err: unknown) => {
+    log().warn({ err }, 'files of creators cannot be kept in DATA_DIR');
+  });
+  if (name === undefined) return undefined;
+  const shared = await atomically((tx) => queries.claimFolder(tx, name));
+  if (shared === name) return undefined;
+  if (!(await hasOtherClients()) && (await hasFiles())) {
+    await atomically((tx) => queries.changeFolder(tx, name));
+    log().warn({ folder: localRoot() }, 'the files of this database are in another folder now');
+    return undefined;
+  }
+  const root = localRoot();
+  return `DATA_DIR: ${root} is not the folder with the files of this database: give every process the same DATA_DIR, or keep files in a bucket (FILES=s3://…); where the folder is lost, write ${shared} into ${join(root, NAME_FILE)}`;
+}
