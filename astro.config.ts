@@ -1,5 +1,4 @@
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { ownServer } from './src/server/integration';
 
@@ -7,7 +6,7 @@ export default defineConfig({
   output: 'server',
   // Late errors of a streamed page would add text to a 200; bodies are limited by us.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 }),
-  integrations: [react(), ownServer()],
+  integrations: [ownServer()],
   session: false,
   // The source writes it so; there can be no second file of that name on every file system.
   redirects: { '/Dashboard': '/dashboard' },

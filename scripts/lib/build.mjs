@@ -49,7 +49,7 @@ async function build() {
   // Its own name: the compiler of a killed command may still be writing into another.
   const next = inRoot(`dist-next-${process.pid}`);
   const old = inRoot(`dist-old-${process.pid}`);
-  // vitest says "test" to what it starts, and React would come in its development form.
+  // vitest says "test" to what it starts, and libraries would come in their development form.
   const env = { ...toolEnvironment(), NODE_ENV: 'production' };
   const args = ['build', '--outDir', next];
   const { code, output } = await runTool('astro', args, { env, quiet: true });

@@ -21,8 +21,6 @@ const EXTERNAL = [
   'openai',
   'pino',
   'postgres',
-  'react',
-  'react-dom',
   'sirv',
   'stripe',
   'uqr',

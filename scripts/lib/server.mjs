@@ -19,7 +19,7 @@ export const SERVER_ARGS = [...LEAN_ARGS, ENTRY];
  * kept pages take it.
  */
 export const SERVER_ENV = {
-  // React's form for developing is slower, and takes a megabyte more.
+  // Libraries check more while developing, which is slower.
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -10,8 +10,8 @@ interface Modules {
 
 /** Overlays: none is needed before a person opens one. */
 const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
-/** Astro's own way to draw islands, which is built but never used. */
-const UNUSED = /\/node_modules\/@astrojs\/react\//;
+/** The names that React's libraries import, which lead to the shell's Preact. */
+const REACT = /\/node_modules\/react(?:-dom)?\//;
 /** What the first screen shows, partly as soon as it is known to be wanted. */
 const HOME =
   /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
@@ -30,7 +30,7 @@ function loadersOf(id: string, modules: Modules): Set<Loader> {
   const reached = new Set([id]);
   const loaders = new Set<Loader>();
   for (const one of reached) {
-    const info = UNUSED.test(one) ? null : modules.getModuleInfo(one);
+    const info = modules.getModuleInfo(one);
     const loader = info && loaderOf(one, info);
     if (loader) loaders.add(loader);
     if (loader === 'shell' || loader === 'others') continue;
@@ -45,6 +45,7 @@ function loadersOf(id: string, modules: Modules): Set<Loader> {
  */
 function shellPiece(id: string, modules: Modules): string | null {
   if (OVERLAYS.test(id) || START.test(id)) return null;
+  if (REACT.test(id)) return 'shell';
   const loaders = loadersOf(id, modules);
   if (loaders.has('others')) return loaders.size > 1 ? 'common' : null;
   return loaders.has('shell') ? 'shell' : null;
@@ -104,7 +105,7 @@ function strays(bundle: Record<string, Chunk>): string[] {
   const isDashboard = (file: string) =>
     bundle[file]?.moduleIds?.some((id) => id.includes('/src/islands/dashboard/')) ?? false;
   const isOther = ({ isEntry, facadeModuleId }: Chunk) =>
-    isEntry && !/dashboard/i.test(facadeModuleId ?? '') && !UNUSED.test(facadeModuleId ?? '');
+    isEntry && !/dashboard/i.test(facadeModuleId ?? '');
   return Object.entries(bundle)
     .filter(([file, chunk]) => isOther(chunk) && withImports(file, bundle).some(isDashboard))
     .map(([file]) => file);

@@ -62,12 +62,6 @@ const client = {
 /** Scripts of components are files, which every page's policy lets through ('self'). */
 const assetsInlineLimit = (file: string) => (file.endsWith('.js') ? false : undefined);
 
-/** React's hot reloading, which Astro sets up for islands only. */
-const FAST_REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;`;
-
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
@@ -80,11 +74,10 @@ export function ownServer(): AstroIntegration {
   return {
     name: 'own-server',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectRoute, injectScript }) => {
+      'astro:config:setup': ({ command, updateConfig, injectRoute }) => {
         for (const section of SECTIONS) {
           injectRoute({ pattern: `/${section}`, entrypoint: SECTION_PAGE });
         }
-        if (command === 'dev') injectScript('page', FAST_REFRESH);
         if (command !== 'build') return;
         const config = () => ({
           build: { assetsInlineLimit },

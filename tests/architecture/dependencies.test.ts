@@ -27,9 +27,18 @@ test('what runs in production is in `dependencies`, so that audits and SBOMs see
   expect(missing.sort()).toEqual(FOR_DEVELOPMENT);
 });
 
-test('`dependencies` has nothing else: each is imported, or read as files', () => {
+/** What packages need beside them, as the alias of React needs Preact. */
+function peersOf(names: string[]): string[] {
+  const manifests = names.map((name) => inRoot(`node_modules/${name}/package.json`));
+  return manifests.flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(path, 'utf8')).peerDependencies ?? {}),
+  );
+}
+
+test('`dependencies` has nothing else: each is imported, read as files, or a peer', () => {
   const imported = importedPackages();
-  const readAsFiles = externalPackages(dependencies);
-  const unused = Object.keys(dependencies).filter((name) => !imported.has(name));
-  expect(unused.filter((name) => !readAsFiles.includes(name))).toEqual([]);
+  const names = Object.keys(dependencies);
+  const others = [...externalPackages(dependencies), ...peersOf(names)];
+  const unused = names.filter((name) => !imported.has(name));
+  expect(unused.filter((name) => !others.includes(name))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createElement } from 'react';
 import type { Font } from 'satori';
 import { inThread } from '@/lib/kernel/jobs/thread.server';
 import { FACES } from '@/lib/page/appearance/fonts';
@@ -50,7 +49,7 @@ async function fonts(face: FontId | undefined): Promise<Font[]> {
 
 async function draw(content: ShareCardContent): Promise<Uint8Array> {
   const { default: satori } = await import('satori');
-  const svg = await satori(createElement(ShareCard, content), {
+  const svg = await satori(ShareCard(content), {
     ...SHARE_SIZE,
     fonts: await fonts(content.look?.face),
   });
