@@ -40,7 +40,7 @@ import '@/lib/store/orders/jobs.server';
 import '@/lib/operator/support/notifications.server';
 import '@/lib/interfaces/webhooks/jobs.server';
 import '@/lib/page/brands/senders/jobs.server';
-import '@/lib/audience/statistics/weekly/jobs.server';
+import '@/lib/audience/statistics/weekly/service.server';
 
 /** Expired data that is removed as the privacy page promises, also without any visitor. */
 const purges = {

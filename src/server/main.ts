@@ -11,26 +11,39 @@ import { fileFolderFault } from '@/lib/store/files/folder.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies, tooLarge } from './bodies';
-import { compressed } from './compressed';
 import { forwarded } from './forwarded';
 import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { startWork } from './jobs';
 import './composition';
+import { constants } from 'node:zlib';
+import compression from 'compression';
 import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
 import { logMissingSettings } from './missing-settings';
 import { certificateQuestion } from './own-host/certificate-question';
 import { renderedAtHost } from './own-host/draw';
 import { ownHosts as pagesHosts } from './own-host/route';
 import { pages } from './pages';
-import { inOrder } from './pipeline';
+import { type Handler, inOrder } from './pipeline';
 import { checkSecretKeys } from './secrets';
 import { Drain, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
 import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
+
+/** What fits in one packet gains nothing. */
+const WORTH_IT = 1_024;
+const QUICK = 5;
+
+const compress = compression({
+  threshold: WORTH_IT,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } },
+});
+
+/** Compresses what is drawn for one person: pages and JSON. Pictures and archives are left as they are. */
+export const compressed: Handler = ({ req, res }, next) => compress(req, res, next);
 
 // Files of this process are readable by its own user only.
 process.umask(0o077);

@@ -17,7 +17,7 @@ function withLines(path: string, ...added: [before: string, line: string][]): Fi
   return { [path]: text };
 }
 
-/** A kind of block: its folder in lib, its Editor and a line in each registry. */
+/** A kind of block: its folder in lib, its editor and a line in each registry. */
 const block: Files = {
   'src/lib/page/blocks/cita/rules.ts': `
     import { defineBlock } from '../kind/kind';
@@ -32,9 +32,9 @@ const block: Files = {
     import { z } from 'zod';
     import { line } from '../kind/fields';
     export const citaSchema = z.object({ frase: line(200), deQuien: line(100) });`,
-  'src/islands/dashboard/blocks/cita/Editor.tsx': `
+  'src/islands/dashboard/blocks/CitaEditor.tsx': `
     import { Quote } from 'lucide-react';
-    import type { BlockEditor, FormProps } from '../kind/editor';
+    import type { BlockEditor, FormProps } from './kind/editor';
     function Form({ block, change }: FormProps<'cita'>) {
       const put = () => change({ frase: block.datos.deQuien });
       return <button type="button" onClick={put}>x</button>;
@@ -56,8 +56,8 @@ const block: Files = {
   ...withLines(
     'src/islands/dashboard/blocks/editors.ts',
     [
-      "import { boletinEditor } from './boletin/Editor';",
-      "import { citaEditor } from './cita/Editor';",
+      "import { boletinEditor } from './BoletinEditor';",
+      "import { citaEditor } from './CitaEditor';",
     ],
     ['  separador: separadorEditor,', '  cita: citaEditor,'],
   ),

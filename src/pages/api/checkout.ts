@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { startCheckout } from '@/lib/store/billing/checkout.server';
-import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
 import { checkoutSchema, onwardSchema } from '@/lib/store/billing/schema';
+import { PAYMENT_ACTIONS } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

@@ -1,9 +1,23 @@
-/** The operator's command line: `npm run admin -- <command>`. */
 import { parseArgs } from 'node:util';
 import './environment';
 import '../composition';
-import { COMMANDS } from './commands';
+import { ACCOUNTS } from './commands/accounts';
+import type { Commands } from './commands/command';
+import { DATABASE } from './commands/database';
+import { FILES } from './commands/files';
+import { CONFIGURATION, INSTALLATION } from './commands/installation';
 import { show } from './show';
+
+/** Every command of the operator, by name, as help lists them. */
+export const COMMANDS: Commands = {
+  ...ACCOUNTS,
+  ...DATABASE,
+  ...CONFIGURATION,
+  ...FILES,
+  ...INSTALLATION,
+};
+
+/** The operator's command line: `npm run admin -- <command>`. */
 
 // Files are readable by the user that runs this only.
 process.umask(0o077);

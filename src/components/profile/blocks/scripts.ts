@@ -1,11 +1,20 @@
 import type { BlockType } from '@/lib/page/blocks/registry';
-import { countdown } from './cuenta-atras/script';
-import { player } from './incrustado/script';
+import { cspHash } from '../../csp';
 
-/** The scripts of pages, by the kind of block that needs one. */
-export const BLOCK_SCRIPTS: Partial<
-  Record<BlockType, { source: string; hash: `sha256-${string}` }>
-> = {
-  incrustado: player,
-  'cuenta-atras': countdown,
+/** Writes every second how long it takes until the moment that stands after each count. */
+const COUNTDOWN = `((d,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{let s=Math.ceil((Date.parse(e.nextElementSibling.dateTime)-Date.now())/1e3);e.textContent=s>0?[[864e2," d"],[3600," h"],[60," min"],[1," s"]].map(([n,u])=>{let q=Math.floor(s/n);s-=q*n;return q+u}).join("  "):e.dataset.c;e.hidden=!e.textContent});f();setInterval(f,1e3)})(document)`;
+
+/**
+ * Replaces the picture with the player at a plain click. A new tab, or a browser without scripts,
+ * goes to the public address. Some players ask for the page's origin (YouTube's error 153), which
+ * all our pages send.
+ */
+const PLAYER = `(d=>{d.addEventListener("click",e=>{let a=e.target.closest("[data-e]"),f;if(!a||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault();f=d.createElement("iframe");f.referrerPolicy="strict-origin-when-cross-origin";f.allow="autoplay;fullscreen;encrypted-media;picture-in-picture";f.title=a.dataset.t;f.height=a.dataset.h||"";f.src=a.dataset.e;a.replaceWith(f);f.focus()})})(document)`;
+
+const inline = (source: string) => ({ source, hash: cspHash(source) });
+
+/** The scripts of pages, by the kind of block that needs one, with their hashes for the Content-Security-Policy. */
+export const BLOCK_SCRIPTS: Partial<Record<BlockType, ReturnType<typeof inline>>> = {
+  incrustado: inline(PLAYER),
+  'cuenta-atras': inline(COUNTDOWN),
 };

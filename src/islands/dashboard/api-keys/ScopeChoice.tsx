@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RESOURCES, type Scope } from '@/lib/people/api-keys/scopes';
-import { Problem } from '../ui/forms/Problem';
+import { Problem } from '../ui/forms/Field';
 import styles from './Keys.module.css';
 import { scopesOf } from './scopes';
 import { keyTexts } from './texts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $base, $draft } from '../draft/profile';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
-import { $appearance } from './appearance';
+import { $appearance, appearanceTexts } from './appearance';
 import { Background } from './Background';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
@@ -10,7 +10,6 @@ import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { History } from './History';
 import { PlanAppearanceNote, ProNote } from './Pro';
-import { appearanceTexts } from './texts';
 
 const t = appearanceTexts.screen;
 

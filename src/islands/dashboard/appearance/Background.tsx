@@ -4,12 +4,11 @@ import { useId, useRef } from 'react';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import { Text } from '../ui/Text';
-import { $appearance } from './appearance';
+import { $appearance, appearanceTexts } from './appearance';
 import styles from './Background.module.css';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { $imageStep, chooseImage } from './image';
-import { appearanceTexts } from './texts';
 
 function ImageField() {
   const id = useId();

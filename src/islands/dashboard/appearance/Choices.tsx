@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHOICES, type Choice } from '@/lib/page/appearance/options';
-import { $appearance, changeAppearanceField } from './appearance';
+import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
 import styles from './Choices.module.css';
-import { appearanceTexts } from './texts';
 
 interface ChoicesProps {
   field: Exclude<Choice, 'tema'>;

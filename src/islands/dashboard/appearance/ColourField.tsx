@@ -10,9 +10,8 @@ import { Field as Labelled } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
 import { Line } from '../ui/Layout';
 import { Text } from '../ui/Text';
-import { $appearance, changeAppearanceField } from './appearance';
+import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
 import styles from './ColourField.module.css';
-import { appearanceTexts } from './texts';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
   acento: 'accent',

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { FACES } from '@/lib/page/appearance/fonts';
 import { FONT_IDS, type FontId } from '@/lib/page/appearance/options';
 import { $base } from '../draft/profile';
+import { appearanceTexts } from './appearance';
 import { Choices } from './Choices';
 import styles from './Choices.module.css';
 import { $faces, familyOf } from './faces';
-import { appearanceTexts } from './texts';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
 

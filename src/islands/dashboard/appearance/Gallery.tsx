@@ -3,10 +3,9 @@ import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
-import { $appearance, chooseTheme } from './appearance';
+import { $appearance, appearanceTexts, chooseTheme } from './appearance';
 import styles from './Gallery.module.css';
 import { Miniature } from './Miniature';
-import { appearanceTexts } from './texts';
 
 interface CardProps {
   tema: ThemeId;

@@ -6,9 +6,8 @@ import { $history } from '../draft/history';
 import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
-import { $appearance, resetAppearance } from './appearance';
+import { $appearance, appearanceTexts, resetAppearance } from './appearance';
 import styles from './Choices.module.css';
-import { appearanceTexts } from './texts';
 
 const t = appearanceTexts.screen;
 

@@ -3,9 +3,8 @@ import { ArrowUpRight } from 'lucide-react';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/page/appearance/plan';
 import { $base } from '../draft/profile';
 import { PlansLink } from '../ui/LockedBox';
-import { $appearance, $canCustomize } from './appearance';
+import { $appearance, $canCustomize, appearanceTexts } from './appearance';
 import styles from './Pro.module.css';
-import { appearanceTexts } from './texts';
 
 const t = appearanceTexts.screen;
 

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import {
   type Appearance,
   type AppearanceField,
@@ -7,8 +8,12 @@ import {
   type ThemeId,
 } from '@/lib/page/appearance/options';
 import { canCustomizeAppearance } from '@/lib/page/appearance/plan';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
 import { THEMES } from '@/lib/page/appearance/themes';
 import { $base, $draft, setField } from '../draft/profile';
+
+/** The texts of the look: loaded with its screen, not with the dashboard. */
+export const appearanceTexts = getAppearanceTexts(pageLanguage());
 
 /** The look being edited. */
 export const $appearance = computed($draft, (draft) => draft?.apariencia ?? DEFAULT_APPEARANCE);

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $preview } from '../preview/preview';
-import { appearanceTexts } from './texts';
+import { appearanceTexts } from './appearance';
 
 /** Stands for the page's `main`, of which a document has only one. */
 export const CARD = 'x-card';

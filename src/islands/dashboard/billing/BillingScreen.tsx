@@ -4,10 +4,9 @@ import { $base } from '../draft/profile';
 import { PlanCard } from '../ui/PlanCard';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
-import { $billing, loadBilling } from './billing';
+import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
 import { PlanFeatures } from './PlanFeatures';
-import { subscriptionTexts } from './texts';
 
 /** /facturacion: the plan, what rests on it, what it includes and what a larger one would give. */
 export default function BillingScreen() {

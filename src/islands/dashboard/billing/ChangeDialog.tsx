@@ -4,9 +4,8 @@ import { planTexts } from '../texts';
 import { Confirm } from '../ui/overlays/Confirm';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
-import { $billing, $billingBusy, act } from './billing';
+import { $billing, $billingBusy, act, subscriptionTexts } from './billing';
 import { money } from './price';
-import { subscriptionTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

@@ -10,10 +10,9 @@ import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './Billing.module.css';
-import { previewChange } from './billing';
+import { previewChange, subscriptionTexts } from './billing';
 import { ChangeDialog } from './ChangeDialog';
 import { priceOf } from './price';
-import { subscriptionTexts } from './texts';
 
 const same = (one: PlanChoice, other: PlanChoice) =>
   one.plan === other.plan && one.periodo === other.periodo;

@@ -10,9 +10,8 @@ import { PlanBadge } from '../ui/PlanBadge';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
-import { $billingBusy, act, openPortal } from './billing';
+import { $billingBusy, act, openPortal, subscriptionTexts } from './billing';
 import { money, priceOf } from './price';
-import { subscriptionTexts } from './texts';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.estado === 'impaga')

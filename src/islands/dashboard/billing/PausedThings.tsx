@@ -2,8 +2,8 @@ import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/store/billing/schema';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
+import { subscriptionTexts } from './billing';
 import styles from './PlanFeatures.module.css';
-import { subscriptionTexts } from './texts';
 
 interface PausedThingsProps {
   things: BillingView['pausa'];

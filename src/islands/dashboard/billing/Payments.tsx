@@ -4,8 +4,8 @@ import { Row } from '../ui/lists/Row';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
+import { subscriptionTexts } from './billing';
 import { money } from './price';
-import { subscriptionTexts } from './texts';
 
 type Payment = BillingView['historial'][number];
 

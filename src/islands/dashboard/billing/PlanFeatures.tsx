@@ -12,8 +12,8 @@ import {
 import { $site } from '../kernel/site';
 import { planTexts } from '../texts';
 import { Text } from '../ui/Text';
+import { subscriptionTexts } from './billing';
 import styles from './PlanFeatures.module.css';
-import { subscriptionTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;

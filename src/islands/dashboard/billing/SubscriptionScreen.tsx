@@ -6,12 +6,11 @@ import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
-import { $billing, loadBilling } from './billing';
+import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { ChangePlan } from './ChangePlan';
 import { CurrentPlan } from './CurrentPlan';
 import { PausedThings } from './PausedThings';
 import { Payments } from './Payments';
-import { subscriptionTexts } from './texts';
 import { Withdraw } from './Withdraw';
 
 function Parts({ billing }: { billing: BillingView }) {

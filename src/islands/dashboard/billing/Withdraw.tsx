@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/overlays/Confirm';
-import { $billingBusy, act } from './billing';
-import { subscriptionTexts } from './texts';
+import { $billingBusy, act, subscriptionTexts } from './billing';
 
 /** Undoing a purchase while that can be done: the money comes back. */
 export function Withdraw() {

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/store/billing/schema';
+import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
-import { subscriptionTexts } from './texts';
+
+/** Texts of what is paid for: of its screens, and of the plan's card on the first one. */
+export const subscriptionTexts = getSubscriptionTexts(pageLanguage());
 
 /** What the person pays for: not asked for yet, here, or not to be had. */
 export const $billing = atom<BillingView | 'loading' | 'failed'>('loading');

@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../ui/Button';
 import { DialogButtons } from '../ui/Layout';
 import overlay from '../ui/overlays/Overlay.module.css';
-import { $alert, generate } from './bio';
-import { bioTexts } from './texts';
+import { $alert, bioTexts, generate } from './bio';
 
 const t = bioTexts.editor.alert;
 

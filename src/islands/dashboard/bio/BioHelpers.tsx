@@ -8,11 +8,10 @@ import { Inline } from '../ui/Layout';
 import { part } from '../ui/overlays/lazy';
 import { Text } from '../ui/Text';
 import styles from './Bio.module.css';
-import { $ai, $alert, $undoable, loadAi, undo } from './bio';
+import { $ai, $alert, $undoable, bioTexts, loadAi, undo } from './bio';
 import { FirstBio } from './FirstBio';
 import { startFirstBio } from './firstBio';
 import { place } from './focus';
-import { bioTexts } from './texts';
 
 const PANELS = {
   write: () => import('./WritePanel'),

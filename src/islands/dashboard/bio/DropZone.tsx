@@ -4,9 +4,9 @@ import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './Bio.module.css';
+import { bioTexts } from './bio';
 import { place } from './focus';
 import { readScreenshot } from './screenshot';
-import { bioTexts } from './texts';
 
 const t = bioTexts.editor.shot;
 

@@ -4,9 +4,9 @@ import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import styles from './Bio.module.css';
+import { bioTexts } from './bio';
 import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';
 import { focusOn } from './focus';
-import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
 const t = bioTexts.editor;

@@ -4,9 +4,8 @@ import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import styles from './Bio.module.css';
-import { accept, discard, type Proposals } from './bio';
+import { accept, bioTexts, discard, type Proposals } from './bio';
 import { focusOn } from './focus';
-import { bioTexts } from './texts';
 
 const t = bioTexts.editor;
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Text } from '../ui/Text';
-import { $ai } from './bio';
-import { bioTexts } from './texts';
+import { $ai, bioTexts } from './bio';
 
 const t = bioTexts.editor;
 

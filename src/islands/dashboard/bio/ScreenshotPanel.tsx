@@ -7,12 +7,11 @@ import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import { PlansLink } from '../ui/LockedBox';
 import styles from './Bio.module.css';
-import { accept } from './bio';
+import { accept, bioTexts } from './bio';
 import { DropZone } from './DropZone';
 import { focusOn, place, show } from './focus';
 import { RemainingUses } from './RemainingUses';
 import { $shotBio, $shotFault, $shotStep, cancelScreenshot, readWithoutAi } from './screenshot';
-import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
 const t = bioTexts.editor.shot;

@@ -14,12 +14,11 @@ import { Field } from '../ui/forms/Field';
 import { Select, TextArea } from '../ui/forms/Inputs';
 import { Inline, Stack } from '../ui/Layout';
 import styles from './Bio.module.css';
-import { $bioOptions, $proposals, $writing, cancel, generate } from './bio';
+import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from './bio';
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
 import { ProposalList } from './ProposalList';
 import { RemainingUses } from './RemainingUses';
-import { bioTexts } from './texts';
 import { Waiting } from './Waiting';
 
 const t = bioTexts.editor.write;

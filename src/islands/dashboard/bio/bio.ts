@@ -1,12 +1,15 @@
 import { atom, computed, map } from 'nanostores';
 import type { Address, Tone } from '@/lib/interfaces/ai/rules';
 import type { AiState, BioAnswer } from '@/lib/interfaces/ai/schema';
+import { getAiTexts } from '@/lib/interfaces/ai/texts';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
 import { $savedCount } from '../save/save';
-import { bioTexts } from './texts';
+
+/** The texts of the bio helpers: a file of their own, so that only those who open them load them. */
+export const bioTexts = getAiTexts(pageLanguage());
 
 /** How many texts are asked for at once. */
 const PROPOSALS = 3;

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $draft } from '../draft/profile';
-import { countDown, loadAi, mayGoWithoutAi } from './bio';
-import { bioTexts } from './texts';
+import { bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 
 /** Where a screenshot stands on its way to a bio. */
 export const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');

@@ -1,18 +1,18 @@
 import type { BlockType } from '@/lib/page/blocks/registry';
-import { boletinEditor } from './boletin/Editor';
-import { contactoEditor } from './contacto/Editor';
-import { cuentaAtrasEditor } from './cuenta-atras/Editor';
-import { eventosEditor } from './eventos/Editor';
-import { imagenesEditor } from './imagenes/Editor';
-import { incrustadoEditor } from './incrustado/Editor';
+import { boletinEditor } from './BoletinEditor';
+import { contactoEditor } from './ContactoEditor';
+import { cuentaAtrasEditor } from './CuentaAtrasEditor';
+import { eventosEditor } from './EventosEditor';
+import { imagenesEditor } from './ImagenesEditor';
+import { incrustadoEditor } from './IncrustadoEditor';
 import type { BlockEditor } from './kind/editor';
-import { preguntasEditor } from './preguntas/Editor';
-import { productosEditor } from './productos/Editor';
-import { redesEditor } from './redes/Editor';
-import { separadorEditor } from './separador/Editor';
-import { textoEditor } from './texto/Editor';
-import { tituloEditor } from './titulo/Editor';
-import { whatsappEditor } from './whatsapp/Editor';
+import { preguntasEditor } from './PreguntasEditor';
+import { productosEditor } from './ProductosEditor';
+import { redesEditor } from './RedesEditor';
+import { separadorEditor } from './SeparadorEditor';
+import { textoEditor } from './TextoEditor';
+import { tituloEditor } from './TituloEditor';
+import { whatsappEditor } from './WhatsappEditor';
 
 /** Every kind of block as it is edited. */
 export const EDITORS: { readonly [T in BlockType]: BlockEditor<T> } = {

@@ -2,9 +2,11 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { digitsOf, parsePrice, typedAmount } from '@/lib/kernel/text/money';
 import type { ProductView, WrittenNewProduct } from '@/lib/store/products/schema';
 import { getProductsTexts } from '@/lib/store/products/texts';
-import type { ProductType } from '@/lib/store/shop/limits';
-import { STORE_LIMITS } from '@/lib/store/shop/limits';
-import { productTexts } from './texts';
+import { getProductsRoomTexts } from '@/lib/store/products/texts/section';
+import { type ProductType, STORE_LIMITS } from '@/lib/store/shop/limits';
+
+/** The texts of the room, loaded with its screen. */
+export const productTexts = getProductsRoomTexts(pageLanguage());
 
 const { faults: known } = getProductsTexts(pageLanguage());
 

@@ -8,8 +8,7 @@ import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
 import { productsApi } from './api';
-import { bodyOf, type FormFaults, type ProductForm, writtenOf } from './form';
-import { productTexts } from './texts';
+import { bodyOf, type FormFaults, type ProductForm, productTexts, writtenOf } from './form';
 
 /** The products of the page: not asked for yet, here, or not to be had. */
 export const $products = atom<Products | 'loading' | 'failed'>('loading');

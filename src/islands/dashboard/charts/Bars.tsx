@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './Bars.module.css';
-import { analyticsTexts } from './texts';
+import { analyticsTexts } from './format';
 
 /** One bar: `share` is its true part of the whole, 0 to 1. */
 export interface Bar {

@@ -1,5 +1,5 @@
 import styles from './DataTable.module.css';
-import { analyticsTexts } from './texts';
+import { analyticsTexts } from './format';
 
 interface DataTableProps {
   caption: string;

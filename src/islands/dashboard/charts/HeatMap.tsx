@@ -1,6 +1,6 @@
 import { DataTable } from './DataTable';
+import { analyticsTexts } from './format';
 import styles from './HeatMap.module.css';
-import { analyticsTexts } from './texts';
 import { Readable, useReader } from './useReader';
 
 const CELL = 26;

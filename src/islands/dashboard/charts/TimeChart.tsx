@@ -2,10 +2,9 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { DataTable } from './DataTable';
-import { longTime, shortTime } from './format';
+import { analyticsTexts, longTime, shortTime } from './format';
 import { roundSteps, scale } from './scale';
 import styles from './TimeChart.module.css';
-import { analyticsTexts } from './texts';
 import { Readable, useReader } from './useReader';
 import { useWidth } from './useWidth';
 

@@ -1,7 +1,13 @@
 import type { Range } from '@/lib/audience/statistics/figures';
+import { getAnalyticsTexts } from '@/lib/audience/statistics/texts/analytics';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
-import { analyticsTexts } from './texts';
+
+/** What charts and their tables are said with. */
+export const analyticsTexts = getAnalyticsTexts(pageLanguage());
+
+/** The language that sums are written in. */
+export const language = pageLanguage();
 
 const locale = localeOf(pageLanguage());
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { analyticsTexts } from './texts';
+import { analyticsTexts } from './format';
 
 const MOVES: Record<string, (at: number, last: number, row: number) => number> = {
   ArrowRight: (at) => at + 1,

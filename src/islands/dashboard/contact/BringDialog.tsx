@@ -13,8 +13,8 @@ import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
 import { BringReview } from './BringReview';
 import { Progress } from './ImportState';
+import { inboxTexts } from './inbox';
 import { reviewBringing } from './subscribers';
-import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
 const EMPTY = { text: '', procedencia: '', fecha: '' };

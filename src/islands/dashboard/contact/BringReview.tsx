@@ -5,8 +5,8 @@ import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
+import { inboxTexts } from './inbox';
 import { bring, countSkipped } from './subscribers';
-import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
 

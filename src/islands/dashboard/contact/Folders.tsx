@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { FOLDERS } from '@/lib/audience/contacts/limits';
 import type { Counts } from '@/lib/audience/contacts/schema';
 import styles from '../ui/lists/Panes.module.css';
-import { $folder, $search, showFolder } from './inbox';
-import { inboxTexts } from './texts';
+import { $folder, $search, inboxTexts, showFolder } from './inbox';
 
 /** The folders, with what is unread in the first and what is in the others. */
 export function Folders({ counts }: { counts: Counts }) {

@@ -5,8 +5,8 @@ import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { Text } from '../ui/Text';
 import styles from './Bring.module.css';
 import { SkippedRows } from './BringReview';
+import { inboxTexts } from './inbox';
 import { $import, countSkipped } from './subscribers';
-import { inboxTexts } from './texts';
 
 const b = inboxTexts.bring;
 

@@ -14,6 +14,7 @@ import {
   $inbox,
   $open,
   $search,
+  inboxTexts,
   loadInbox,
   loadOlder,
   readAll,
@@ -22,7 +23,6 @@ import {
 import { MessageRow } from './MessageRow';
 import { Reading } from './Reading';
 import { Search } from './Search';
-import { inboxTexts } from './texts';
 
 /** What is said where a folder holds nothing, or nothing that was looked for. */
 function Nothing() {

@@ -1,8 +1,7 @@
 import type { Message } from '@/lib/audience/contacts/schema';
 import styles from '../ui/lists/Panes.module.css';
 import { ago } from '../ui/time';
-import { read } from './inbox';
-import { inboxTexts } from './texts';
+import { inboxTexts, read } from './inbox';
 
 /** A message in its folder: who wrote, when, and how it begins. */
 export function MessageRow({ message, open }: { message: Message; open: boolean }) {

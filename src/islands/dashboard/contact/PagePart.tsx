@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { BlockOf } from '@/lib/page/blocks/registry';
 import { isBlock, newBlock } from '@/lib/page/blocks/rules';
-import { contactoEditor } from '../blocks/contacto/Editor';
+import { contactoEditor } from '../blocks/ContactoEditor';
 import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { succeed } from '../kernel/toasts';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
-import { inboxTexts } from './texts';
+import { inboxTexts } from './inbox';
 
 type ContactBlock = BlockOf<'contacto'>;
 

@@ -9,8 +9,7 @@ import styles from '../ui/lists/Panes.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { answerAddress } from './answer';
-import { $open, move, removeForGood, unread } from './inbox';
-import { inboxTexts } from './texts';
+import { $open, inboxTexts, move, removeForGood, unread } from './inbox';
 
 /** Away with it: into the bin, or from there for good. */
 function Remove({ message }: { message: Message }) {

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { CONTACT_LIMITS } from '@/lib/audience/contacts/limits';
 import { TextInput } from '../ui/forms/Inputs';
 import styles from '../ui/lists/Panes.module.css';
-import { $folder, $search, showFolder } from './inbox';
-import { inboxTexts } from './texts';
+import { $folder, $search, inboxTexts, showFolder } from './inbox';
 
 /** The debounce of the search field, in milliseconds. */
 const PAUSE = 250;

@@ -16,6 +16,7 @@ import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import { ImportState } from './ImportState';
+import { inboxTexts } from './inbox';
 import {
   $subscribers,
   loadEarlier,
@@ -23,7 +24,6 @@ import {
   loadSubscribers,
   removeSubscriber,
 } from './subscribers';
-import { inboxTexts } from './texts';
 
 const s = inboxTexts.subscribers;
 const BringDialog = overlay<{ onClose: () => void }>(

@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
 import type { Folder } from '@/lib/audience/contacts/limits';
 import type { Change, Counts, Inbox, Message } from '@/lib/audience/contacts/schema';
+import { getInboxTexts } from '@/lib/audience/contacts/texts/inbox';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import { api } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { $unreadMessages } from '../kernel/unread';
-import { inboxTexts } from './texts';
+
+/** The inbox's texts: loaded with its screen, not with the dashboard. */
+export const inboxTexts = getInboxTexts(pageLanguage());
 
 export const $folder = atom<Folder>('bandeja');
 /** What is looked for; '' is everything. */

@@ -3,7 +3,7 @@ import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ApiError, api, type Bringing, call } from '../api';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { inboxTexts } from './texts';
+import { inboxTexts } from './inbox';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');

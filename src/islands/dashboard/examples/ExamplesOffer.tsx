@@ -16,8 +16,7 @@ import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
 import { Inline } from '../ui/Layout';
 import styles from './ExamplesOffer.module.css';
-import { showExampleError } from './exampleError';
-import { exampleTexts, nameOfExample } from './texts';
+import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
 /** How many are shown at first. */
 const FIRST = 4;

@@ -10,9 +10,8 @@ import { offerRevert } from '../draft/items';
 import { $base, $draft, setFields } from '../draft/profile';
 import { may } from '../kernel/me';
 import { goTo } from '../kernel/router';
-import { showExampleError } from './exampleError';
 import { $offered, isUntouched } from './offered';
-import { exampleTexts, nameOfExample } from './texts';
+import { exampleTexts, nameOfExample, showExampleError } from './texts';
 
 /** The name of the theme in which the plan publishes a look. */
 export function standInOf({ tema }: Pattern['apariencia']): string {

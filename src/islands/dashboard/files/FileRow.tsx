@@ -9,8 +9,7 @@ import { Confirm } from '../ui/overlays/Confirm';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Files.module.css';
-import { removeFile } from './files';
-import { fileTexts } from './texts';
+import { fileTexts, removeFile } from './files';
 
 function wordsOf({ tamano, estado, creadoEn }: FileView): string {
   if (estado === 'comprobando') return fileTexts.checking;

@@ -13,8 +13,7 @@ import { Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import { FileRow } from './FileRow';
 import styles from './Files.module.css';
-import { $files, loadFiles, loadMore } from './files';
-import { fileTexts } from './texts';
+import { $files, fileTexts, loadFiles, loadMore } from './files';
 import { UploadList } from './UploadList';
 import { addFiles, isSending } from './upload';
 

@@ -7,7 +7,7 @@ import { Inline } from '../ui/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { Text } from '../ui/Text';
 import styles from './Files.module.css';
-import { fileTexts } from './texts';
+import { fileTexts } from './files';
 import { attach, cancel, pause, resume } from './upload';
 import { $uploads, type Upload } from './uploads';
 

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import type { FileList, FileView } from '@/lib/store/files/schema';
+import { getFilesTexts } from '@/lib/store/files/texts';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../kernel/toasts';
-import { fileTexts } from './texts';
 import { $uploads } from './uploads';
+
+/** What is said of files. */
+export const fileTexts = getFilesTexts(pageLanguage());
 
 /** How often a file is asked for that is being read over, in milliseconds. */
 const CHECKING = 3_000;

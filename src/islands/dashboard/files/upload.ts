@@ -2,10 +2,9 @@ import { CHUNK } from '@/lib/store/files/rules';
 import { ApiError, api } from '../api';
 import { $online } from '../kernel/state';
 import { fail, succeed } from '../kernel/toasts';
-import { loadFiles } from './files';
+import { fileTexts, loadFiles } from './files';
 import { MAX_FAULTS, Pace, pauseAfter } from './pace';
 import { forget, isSame, remember } from './remembered';
-import { fileTexts } from './texts';
 import { $uploads, change, drop, type Upload } from './uploads';
 
 const sources = new Map<string, File>();

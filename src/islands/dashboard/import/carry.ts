@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { IMPORT_LIMIT } from '@/lib/interfaces/portability/limits';
+import { IMPORT_LIMIT } from '@/lib/interfaces/portability/file-contents';
 import { cardPicture, isLinkPicture, isPagePicture } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { $base } from '../draft/profile';

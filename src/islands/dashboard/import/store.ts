@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { IMPORT_LIMIT } from '@/lib/interfaces/portability/limits';
+import { IMPORT_LIMIT } from '@/lib/interfaces/portability/file-contents';
 import type {
   ImportResult,
   Review,

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
 import { Line } from '../ui/Layout';
-import { ItemMark } from './ItemMark';
+import { ItemMark } from './ItemRow';
 import styles from './ListScreen.module.css';
 import { aboutItem } from './words';
 

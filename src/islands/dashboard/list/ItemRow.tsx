@@ -14,17 +14,30 @@ import {
 import { memo } from 'react';
 import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
+import { EDITORS } from '../blocks/editors';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
 import { blockTexts, nameOf } from '../draft/names';
 import type { NetworkPlace } from '../draft/publication';
 import { momentIn } from '../draft/zone';
 import { texts } from '../texts';
+import { NetworkMark } from '../ui/lists/NetworkMark';
+import mark from '../ui/lists/NetworkMark.module.css';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
-import { ItemMark } from './ItemMark';
 import styles from './ItemRow.module.css';
 import { aboutItem } from './words';
+
+/** The mark of a link's network, or of a block's kind. Decorative. */
+export function ItemMark({ item }: { item: Item }) {
+  if (!isBlock(item)) return <NetworkMark address={item.url} />;
+  const Icon = EDITORS[item.tipo].icon;
+  return (
+    <span className={mark.mark} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,

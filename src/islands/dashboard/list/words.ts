@@ -1,6 +1,6 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import { getPickerTexts } from '@/lib/page/blocks/texts/picker';
+import { getPickerTexts } from '@/lib/page/blocks/texts';
 import { addressLabel } from '@/lib/page/links/readable';
 import { kindWords, nameOf } from '../draft/names';
 import { texts } from '../texts';

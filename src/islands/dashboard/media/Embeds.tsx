@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/editor-texts';
 import { embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
+import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/rules';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { readableAddress } from '@/lib/page/links/readable';

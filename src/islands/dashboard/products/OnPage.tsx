@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { productTexts } from '../catalogue/form';
 import { showOnPage } from '../catalogue/products';
-import { productTexts } from '../catalogue/texts';
 import { $base, $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';

@@ -1,7 +1,7 @@
 import { SortableContext } from '@dnd-kit/sortable';
 import type { ProductView } from '@/lib/store/products/schema';
+import { productTexts } from '../catalogue/form';
 import { moveProduct } from '../catalogue/products';
-import { productTexts } from '../catalogue/texts';
 import { SortableList } from '../ui/lists/SortableList';
 import { ProductRow } from './ProductRow';
 import styles from './Products.module.css';

@@ -3,10 +3,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { Archive, ArchiveRestore, Copy, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { adultStands } from '@/lib/page/adult/rules';
+import { priceWords } from '@/lib/store/products/offer';
 import { isSoldOut, productPath } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
-import { priceWords } from '@/lib/store/products/words';
-import { copyOf, formOf } from '../catalogue/form';
+import { copyOf, formOf, productTexts } from '../catalogue/form';
 import {
   $writing,
   archiveProduct,
@@ -16,7 +16,6 @@ import {
   setOnSale,
   useViews,
 } from '../catalogue/products';
-import { productTexts } from '../catalogue/texts';
 import { $base } from '../draft/profile';
 import { thumbnailOf } from '../pictures/pictures';
 import { texts } from '../texts';

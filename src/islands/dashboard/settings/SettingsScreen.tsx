@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { $base } from '../draft/profile';
 import { FilesPart } from '../files/FilesPart';
-import { fileTexts } from '../files/texts';
+import { fileTexts } from '../files/files';
 import { useMay } from '../kernel/me';
 import { $theme, setTheme } from '../kernel/state';
 import { SlugField } from '../profile/SlugField';

@@ -13,8 +13,8 @@ import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
-import { KEYS } from './keys';
 import { StepButtons } from './StepButtons';
+import { KEYS } from './shortcuts';
 
 function SaveButton() {
   const saving = useStore($saving);

@@ -5,9 +5,8 @@ import { texts } from '../texts';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Text } from '../ui/Text';
 import { Toggle } from '../ui/Toggle';
-import { KEYS } from './keys';
 import styles from './ShortcutsDialog.module.css';
-import { $singleKeys, setSingleKeys } from './shortcuts';
+import { $singleKeys, KEYS, setSingleKeys } from './shortcuts';
 
 /** Each thing that a key does, with its keys. */
 const SHORTCUTS: [keyof typeof texts.shortcuts.keys, string[][]][] = [

@@ -5,7 +5,7 @@ import { $lastStep, redo, undo } from '../draft/steps';
 import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import styles from './Header.module.css';
-import { KEYS } from './keys';
+import { KEYS } from './shortcuts';
 
 /** What was taken back, or made again, for who does not see it. */
 function Said() {

@@ -1,7 +1,6 @@
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import type { Activity as Line } from '@/lib/audience/statistics/schema';
-import { countryName, momentOf } from '../charts/format';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts, countryName, momentOf } from '../charts/format';
 import { Text } from '../ui/Text';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
 import { useMay } from '../kernel/me';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Range, TableName } from '@/lib/audience/statistics/figures';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import { ofThisPage } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/Layout';

@@ -2,8 +2,12 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
 import type { Rates, Statistics } from '@/lib/audience/statistics/schema';
+import { getFiguresTexts } from '@/lib/audience/statistics/texts/figures';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import styles from './Figures.module.css';
-import { figureTexts } from './figureTexts';
+
+/** Texts of the great figures: of the statistics, these alone come with the dashboard's first screen. */
+export const figureTexts = getFiguresTexts(pageLanguage());
 
 export type FigureName = keyof Rates;
 

@@ -1,6 +1,6 @@
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
+import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { analyticsTexts } from '../charts/texts';
 import { useMay } from '../kernel/me';
 import { Inline } from '../ui/Layout';
 import styles from './LinkTable.module.css';

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import { PlansLink } from '../ui/LockedBox';
 import styles from './Locked.module.css';
 

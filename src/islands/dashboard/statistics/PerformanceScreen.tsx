@@ -6,8 +6,8 @@ import type {
   Statistics,
 } from '@/lib/audience/statistics/schema';
 import { Bars } from '../charts/Bars';
+import { analyticsTexts } from '../charts/format';
 import { HeatMap } from '../charts/HeatMap';
-import { analyticsTexts } from '../charts/texts';
 import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
-import { analyticsTexts, language } from '../charts/texts';
+import { analyticsTexts, language } from '../charts/format';
 import { Button } from '../ui/Button';
 import styles from './LinkTable.module.css';
 import parts from './Parts.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import { Button } from '../ui/Button';
 import { DialogButtons } from '../ui/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';

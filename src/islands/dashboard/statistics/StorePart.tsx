@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { FullStatistics, StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
+import { analyticsTexts, language } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { analyticsTexts, language } from '../charts/texts';
 import { $base } from '../draft/profile';
 import { useMay } from '../kernel/me';
 import { $site } from '../kernel/site';

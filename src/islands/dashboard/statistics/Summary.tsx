@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
-import { Figures } from './Figures';
-import { figureTexts } from './figureTexts';
+import { Figures, figureTexts } from './Figures';
 import { useStatistics } from './useStatistics';
 
 /** The last seven days on the dashboard's first screen. Absent until they are known. */

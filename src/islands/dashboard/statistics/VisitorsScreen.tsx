@@ -1,6 +1,6 @@
 import type { Statistics } from '@/lib/audience/statistics/schema';
+import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { analyticsTexts } from '../charts/texts';
 import { Section } from '../ui/Section';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';

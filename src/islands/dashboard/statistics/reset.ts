@@ -1,5 +1,5 @@
 import { api } from '../api';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { reloadStatistics } from './store';
 

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
-import { analyticsTexts } from '../charts/texts';
+import { analyticsTexts } from '../charts/format';
 import styles from './Store.module.css';
 import { shopTexts } from './texts';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { drawShape, type ShapeProps } from './shape';
+import { drawShape, type ShapeProps } from './Layout';
 import styles from './Text.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EVENTS, type EventName } from '@/lib/interfaces/webhooks/events';
-import { Problem } from '../ui/forms/Problem';
+import { Problem } from '../ui/forms/Field';
 import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
 

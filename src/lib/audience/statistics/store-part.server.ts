@@ -1,9 +1,10 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, reading } from '@/lib/kernel/db';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import type { StoredLink } from './aggregate';
-import type { Range } from './figures';
-import type { Period } from './queries.server';
+import { RANGES, type Range } from './figures';
+import { findOwner, type Period } from './queries.server';
 import type { DayRow } from './recording/tally';
 import type { StoreFigures } from './schema';
 import { type Sold, storeFigures } from './store';
@@ -51,4 +52,13 @@ export async function storeOf(
     products: sold.map(({ id, titulo, published }) => ({ id, nombre: titulo, offered: published })),
     isCompared: rango !== 'hoy',
   });
+}
+
+/** How often each product of a page was seen in the last thirty days of its clock. */
+export async function viewsOfProducts(uid: string): Promise<Record<string, number>> {
+  const db = await reading();
+  const zone = (await findOwner(db, uid))?.zonaHoraria || DEFAULT_ZONE;
+  const hasta = dateAt(zone, Date.now());
+  const rows = await productViews(db, { uid, desde: addDays(hasta, 1 - RANGES['30d']), hasta });
+  return Object.fromEntries(rows.map(({ producto, views }) => [producto, views]));
 }

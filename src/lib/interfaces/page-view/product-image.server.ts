@@ -10,7 +10,7 @@ import {
   placeOf,
   type ShareImage,
 } from '@/lib/page/share/service.server';
-import { priceWords } from '@/lib/store/products/words';
+import { priceWords } from '@/lib/store/products/offer';
 import { findProduct } from './lookup.server';
 
 /**

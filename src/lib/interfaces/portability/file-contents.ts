@@ -1,4 +1,8 @@
 import type { Fault } from '@/lib/kernel/i18n/faults';
+
+/** Most bytes of a file to import (docs/product.md §11). */
+export const IMPORT_LIMIT = 5 * 1024 * 1024;
+
 /** The kinds of file that are understood. */
 export const FORMATS = ['enlaza', 'linkstack', 'linkbreeze', 'linktree', 'csv', 'lista'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -15,9 +15,8 @@ import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
-import { refuse } from './refuse.server';
 import { importFault } from './texts';
-import { openZip } from './zip.server';
+import { openZip, refuse } from './zip.server';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PROFILE_SIZE = 4 * MEGABYTE;

@@ -2,7 +2,7 @@ import { type Body, fieldsOf, formOf, mediaType } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { parseInput } from '@/lib/kernel/http/validation';
-import { IMPORT_LIMIT } from './limits';
+import { IMPORT_LIMIT } from './file-contents';
 import { type Choice, choiceSchema } from './schema';
 import { importFault } from './texts';
 

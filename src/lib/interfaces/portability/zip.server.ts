@@ -1,7 +1,12 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '@/lib/kernel/http/errors';
-import { refuse } from './refuse.server';
+import type { Fault } from '@/lib/kernel/i18n/faults';
 import { importFault } from './texts';
+
+/** The answer to a file that cannot be imported as a whole, with why. */
+export function refuse(message: Fault): AppError {
+  return new AppError('invalid', { message, fields: { archivo: message } });
+}
 
 const MAX_FILES = 1_000;
 const MAX_BYTES = 24 * 1024 * 1024;

@@ -1,13 +1,25 @@
+import { atomically } from '@/lib/kernel/db';
 import { canBeCopied } from '@/lib/kernel/db/snapshot';
 import { config } from '@/lib/kernel/env/config';
+import { describeError } from '@/lib/kernel/env/describe-error';
 import { log } from '@/lib/kernel/env/log';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { copyFailedMail } from './mails';
 import { makeCopyApart } from './make.server';
-import { notifyOperators } from './notifications.server';
 import { nextNight } from './rules';
-import { noteCopy } from './service.server';
+import { noteCopy, placeName } from './service.server';
 import { copySettings } from './settings.server';
+
+/** Notifies the operators that tonight's copy failed. */
+export async function notifyOperators(error: unknown): Promise<void> {
+  const { message } = describeError(error);
+  const params = { motivo: message.slice(0, 300), lugar: placeName() ?? '' };
+  await atomically(async (tx) => {
+    for (const to of config().operators) await sendMail(tx, copyFailedMail, { to, params });
+  });
+}
 
 /** Taken again while a copy is made, so that another process has it soon when this one dies. */
 const LEASE = 10 * MINUTE_MS;

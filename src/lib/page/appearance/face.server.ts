@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '@/lib/kernel/env/log';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { initials } from '@/lib/kernel/text/initials';
 import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
-import type { Appearance, FontId } from './options';
+import { type Appearance, FONT_IDS, type FontId } from './options';
 
 const KEPT_NAMES = 2000;
 /** No face holds more different characters within its weight: nothing is cut to find that out. */
@@ -99,4 +100,15 @@ export async function faceOf(
   if (whole?.base64) return { ...whole, titled: true };
   const named = await cutOnce(id, nombre);
   return { ...named, until: Math.min(named.until, whole?.until ?? named.until), titled: false };
+}
+
+/** How often a person may ask for all faces in a minute. */
+export const FACES_LIMIT = rateLimit('letras', 30, 60);
+
+/** Returns every display face cut to a page's name, as base64, for the miniatures of the gallery. */
+export async function facesFor(nombre: string): Promise<Partial<Record<FontId, string>>> {
+  const faces = await Promise.all(
+    FONT_IDS.map(async (id) => [id, await embeddedFace(id, nombre)] as const),
+  );
+  return Object.fromEntries(faces.filter(([, face]) => face !== undefined));
 }

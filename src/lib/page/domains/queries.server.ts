@@ -3,8 +3,7 @@ import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { pages } from '@/lib/page/pages/read-model.server';
 import { touchHost } from './hosts/release.server';
-import { hostMark } from './hosts/rules';
-import type { DnsResult } from './rules';
+import { type DnsResult, hostMark } from './rules';
 
 type Row = typeof domains.$inferSelect;
 /** A domain as it is stored. */

@@ -181,3 +181,6 @@ export function nextStep(
     over: outcome !== 'proven' && now >= (endOf(after) ?? Number.POSITIVE_INFINITY),
   };
 }
+
+/** The message that is published inside a transaction, besides slugs, to invalidate cached hosts. */
+export const hostMark = (dominio: string) => `dominio:${dominio}`;

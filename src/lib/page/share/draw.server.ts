@@ -4,7 +4,7 @@ import type { Font } from 'satori';
 import { inThread } from '@/lib/kernel/jobs/thread.server';
 import { FACES } from '@/lib/page/appearance/fonts';
 import type { FontId } from '@/lib/page/appearance/options';
-import { drawingToPng } from '@/lib/page/media/svg.server';
+import { drawingToPng } from '@/lib/page/media/sharp.server';
 import { SHARE_SIZE, ShareCard, type ShareCardContent } from './ShareCard';
 
 const require = createRequire(import.meta.url);

@@ -2,9 +2,16 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { config } from '@/lib/kernel/env/config';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { drawingToPng } from '@/lib/page/media/svg.server';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { faultsOf } from '@/lib/kernel/i18n/faults';
+import { drawingToPng } from '@/lib/page/media/sharp.server';
 import { slugOf } from '@/lib/page/profile/service.server';
-import { shareFault } from './texts';
+
+/** What can be wrong with what is asked for a code to print. */
+const es = { imageFormat: 'Elige SVG o PNG.' };
+
+export const getShareTexts = defineTexts({ es });
+export const shareFault = faultsOf('share', getShareTexts);
 
 /** Codes of a person in a minute: a PNG takes a tenth of a second of the processor. */
 export const QR_CODES = rateLimit('qr', 30, 60);

@@ -7,7 +7,7 @@ import { brandOf } from '@/lib/page/brands/service.server';
 import { homeOf, ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { readMedia } from '@/lib/page/media/service.server';
-import { asDataUrl } from '@/lib/page/media/svg.server';
+import { asDataUrl } from '@/lib/page/media/sharp.server';
 import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';

@@ -1,6 +1,7 @@
 import { atomically, reading, snapshot } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { pausedOn } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
@@ -26,6 +27,9 @@ import { billingSettings } from './settings.server';
 import { billingFault } from './texts';
 import { getCheckoutTexts } from './texts/checkout';
 import { undoSubscription } from './undo.server';
+
+/** What one person can ask of a payment provider in an hour, all calls together. */
+export const PAYMENT_ACTIONS = rateLimit('pagos', 60, 3_600);
 
 /** A price that was shown holds this long. */
 const PREVIEW_LIFETIME = 15 * 60_000;

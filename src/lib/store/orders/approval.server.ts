@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { listDownloads } from './delivery/queries.server';
-import { revokeDeliveries } from './delivery/revoke.server';
+import { revokeDeliveries } from './delivery/service.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
 import { notifyBuyer } from './notify.server';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { jobQueue } from '@/lib/kernel/jobs/service.server';
-import { revokeDeliveries } from './delivery/revoke.server';
+import { revokeDeliveries } from './delivery/service.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
 import { release } from './hold.server';

@@ -15,7 +15,7 @@ import { noticePath } from '@/lib/page/links/adult';
 import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { isTrial, wayName } from '@/lib/store/payment/words';
+import { isTrial, wayName } from '@/lib/store/payment/methods';
 import { noticeNameOf } from '@/lib/store/products/published.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
 import { orderOfStamp } from './form-stamp.server';

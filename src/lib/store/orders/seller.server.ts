@@ -12,13 +12,13 @@ import { record } from './history.server';
 import * as lists from './list-queries.server';
 import { notifyBuyer } from './notify.server';
 import { findProof, listProofs } from './proof-queries.server';
+import { summary } from './publish-events.server';
 import * as queries from './queries.server';
 import { findRequestedRefund } from './refund-queries.server';
 import { isByHand, isPaid, isRefundable } from './rules';
 import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
 import { searchOrders } from './search-queries.server';
 import { reject } from './settle.server';
-import { summary } from './summary.server';
 import { ordersFault } from './texts';
 
 type Order = queries.OrderRow;

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/kernel/http/errors';
 import type { Hint, Reading } from '@/lib/store/payment/contract';
 import { readPayment } from '@/lib/store/payment/registry.server';
 import { hasSold } from '@/lib/store/shop/service.server';
-import { revokeDeliveries } from './delivery/revoke.server';
+import { revokeDeliveries } from './delivery/service.server';
 import { addSales } from './figures.server';
 import { record } from './history.server';
 import { hold, release } from './hold.server';

@@ -1,3 +1,6 @@
+import type { PayoutType } from '@/lib/store/shop/limits';
+import { getPaymentTexts } from './texts';
+
 /** What a payment by hand goes by, in the order in which they are offered. */
 export const METHODS = [
   'sepa',
@@ -45,4 +48,16 @@ export function methodOf(datos: Record<string, string>): Method {
 export function takesCurrency(datos: Record<string, string>, moneda: string): boolean {
   const own = datos['moneda'] ?? '';
   return own === '' || own === moneda;
+}
+
+/** Whether a payment method is in its provider's test mode: no money is charged. */
+export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';
+
+/** What a way of being paid is called: a transfer by its method. */
+export function wayName(
+  { tipo, datos }: { tipo: PayoutType; datos: Record<string, string> },
+  language: string,
+): string {
+  const t = getPaymentTexts(language);
+  return tipo === 'manual' ? t.methods[methodOf(datos)] : t.kinds[tipo];
 }

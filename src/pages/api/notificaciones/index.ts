@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { readFeed } from '@/lib/interfaces/dashboard/feed.server';
 import { feedSchema } from '@/lib/interfaces/dashboard/notifications';
+import { readFeed } from '@/lib/interfaces/dashboard/start.server';
 import { pageSchema } from '@/lib/people/notifications/schema';
 
 export const ALL = route(

@@ -1,4 +1,4 @@
-import { viewsOfProducts } from '@/lib/audience/statistics/product-views.server';
+import { viewsOfProducts } from '@/lib/audience/statistics/store-part.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { newProductSchema, productSchema, productsSchema } from '@/lib/store/products/schema';

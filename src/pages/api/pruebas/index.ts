@@ -5,7 +5,7 @@ import {
   startExperiment,
 } from '@/lib/audience/experiments/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { withPace } from '@/lib/interfaces/dashboard/experiments.server';
+import { withPace } from '@/lib/interfaces/dashboard/start.server';
 import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(

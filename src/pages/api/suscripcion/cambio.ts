@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
 import { changePreviewSchema, planChoiceSchema } from '@/lib/store/billing/schema';
-import { previewChange } from '@/lib/store/billing/subscription.server';
+import { PAYMENT_ACTIONS, previewChange } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,11 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
 import { actionSchema, billingViewSchema } from '@/lib/store/billing/schema';
-import { actOnSubscription, getBilling } from '@/lib/store/billing/subscription.server';
+import {
+  actOnSubscription,
+  getBilling,
+  PAYMENT_ACTIONS,
+} from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
 import { onwardSchema } from '@/lib/store/billing/schema';
-import { openPortal } from '@/lib/store/billing/subscription.server';
+import { openPortal, PAYMENT_ACTIONS } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

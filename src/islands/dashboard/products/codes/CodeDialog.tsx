@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { ProductView } from '@/lib/store/products/schema';
 import type { FormFaults } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { Inline, Stack } from '../../ui/Layout';
 import { Overlay } from '../../ui/overlays/Overlay';

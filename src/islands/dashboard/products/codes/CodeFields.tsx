@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { ProductView } from '@/lib/store/products/schema';
 import { exampleOf, type FormFaults } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { $zone } from '../../draft/zone';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { Field } from '../../ui/forms/Field';

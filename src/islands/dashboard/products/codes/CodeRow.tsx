@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { DiscountView } from '@/lib/store/products/discounts/schema';
-import { productTexts } from '../../catalogue/texts';
 import { $zone, momentIn } from '../../draft/zone';
 import { succeed } from '../../kernel/toasts';
 import { IconButton } from '../../ui/Button';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { ProductView } from '@/lib/store/products/schema';
-import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { Failed } from '../../ui/Failed';
 import { Section } from '../../ui/Section';

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { parsePrice } from '@/lib/kernel/text/money';
 import type {
   Discounts,
@@ -8,7 +9,6 @@ import type {
 import { ApiError } from '../../api';
 import { productsApi } from '../../catalogue/api';
 import { amountOf, exampleOf, type FormFaults } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { fail, offerUndo, succeed } from '../../kernel/toasts';
 
 /** The codes of the page: not asked for yet, here, or not to be had. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { adultStands } from '@/lib/page/adult/rules';
 import type { FieldsProps } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { $base } from '../../draft/profile';
 import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';

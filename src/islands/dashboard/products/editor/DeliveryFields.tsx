@@ -1,8 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { Field } from '../../ui/forms/Field';
 import { TextArea } from '../../ui/forms/Inputs';
 import { Section } from '../../ui/Section';

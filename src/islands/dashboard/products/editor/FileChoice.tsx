@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import type { FileView } from '@/lib/store/files/schema';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { ProductForm } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { $library, loadLibrary, showUploaded } from '../../pictures/library';
 import { thumbnailOf } from '../../pictures/pictures';
 import { Uploader } from '../../pictures/Uploader';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { parsePrice } from '@/lib/kernel/text/money';
 import { shapesOf } from '@/lib/page/appearance/css';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
-import { priceWords } from '@/lib/store/products/words';
+import { priceWords } from '@/lib/store/products/offer';
 import type { ProductForm } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { $draft } from '../../draft/profile';
 import { thumbnailOf } from '../../pictures/pictures';
 import styles from './Editor.module.css';

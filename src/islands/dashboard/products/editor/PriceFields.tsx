@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { parsePrice } from '@/lib/kernel/text/money';
 import { exampleOf, type FieldsProps } from '../../catalogue/form';
 import { $products } from '../../catalogue/products';
-import { productTexts } from '../../catalogue/texts';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { Field } from '../../ui/forms/Field';
 import { TextInput } from '../../ui/forms/Inputs';

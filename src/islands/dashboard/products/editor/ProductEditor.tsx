@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { Products } from '@/lib/store/products/schema';
 import type { FormFaults, ProductForm } from '../../catalogue/form';
 import { $writing, saveProduct } from '../../catalogue/products';
-import { productTexts } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
 import { Stack } from '../../ui/Layout';

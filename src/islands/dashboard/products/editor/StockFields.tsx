@@ -1,5 +1,5 @@
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { FieldsProps } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { Field } from '../../ui/forms/Field';
 import { TextInput } from '../../ui/forms/Inputs';
 import { Columns } from '../../ui/Layout';

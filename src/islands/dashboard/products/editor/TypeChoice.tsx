@@ -1,6 +1,6 @@
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { PRODUCT_TYPES, type ProductType } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { Text } from '../../ui/Text';
 import styles from './Editor.module.css';
 import { TypeIcon } from './TypeIcon';

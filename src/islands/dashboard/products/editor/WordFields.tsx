@@ -1,6 +1,6 @@
+import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
-import { productTexts } from '../../catalogue/texts';
 import { Field } from '../../ui/forms/Field';
 import { TextArea, TextInput } from '../../ui/forms/Inputs';
 import { Section } from '../../ui/Section';

@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
+import { wayName } from '@/lib/store/payment/methods';
 import { getPaymentTexts } from '@/lib/store/payment/texts';
-import { wayName } from '@/lib/store/payment/words';
 import { unchargedProduct } from '@/lib/store/products/charges';
 import type { Products } from '@/lib/store/products/schema';
 import type { ProductForm } from '../../catalogue/form';

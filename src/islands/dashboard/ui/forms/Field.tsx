@@ -1,10 +1,20 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { countCharacters } from '@/lib/kernel/text/characters';
 import { texts } from '../../texts';
-import { Stack } from '../Layout';
+import { Line, Stack } from '../Layout';
 import { Text } from '../Text';
 import styles from './Field.module.css';
+
+/** What is wrong with a choice, under it. */
+export function Problem({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <Line as="p" gap={2} className={styles.problem} {...rest}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </Line>
+  );
+}
 
 /** What a control needs in order to belong to its label, hint and fault. */
 export interface ControlProps {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { HIT_KINDS, type HitKind } from '../figures';
-import { CELLS, cellOf } from './cells.server';
+import { CELLS, cellOf } from './viewers.server';
 
 /** How many hits of one visitor count in a minute: people stay far below. */
 export const MAX_PER_VISITOR = 30;

@@ -1,4 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { type Subscription, subscribersOf, takeTurn } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
@@ -40,3 +41,15 @@ export async function sendWeeklyFigures(now = Date.now()): Promise<number> {
   }
   return sent;
 }
+
+/** Somewhere it is nine o'clock every quarter of an hour. */
+const QUARTER = 15 * 60_000;
+
+defineJob({
+  name: 'resumen-semanal',
+  atOnce: 1,
+  next: (begun) => (Math.floor(begun / QUARTER) + 1) * QUARTER,
+  run: async () => {
+    await sendWeeklyFigures();
+  },
+});

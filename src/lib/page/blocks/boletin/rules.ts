@@ -18,3 +18,15 @@ export const boletin = defineBlock({
   nameOf: ({ titulo }) => titulo,
   buttonsOf: ({ id }, language) => [{ id, titulo: getBoletinTexts(language).name, url: '' }],
 });
+
+/** The form of such a block. */
+const form = {
+  title: 'Título',
+  titlePlaceholder: 'Mis novedades',
+  text: 'Qué mandas y cada cuánto',
+  textPlaceholder: 'Una carta al mes, con fechas y textos nuevos.',
+  help: 'Cada dirección se confirma por correo. La lista está en Contacto.',
+  off: 'Esta instalación no envía correos: nadie podría confirmar, así que no se muestra.',
+};
+
+export const getBoletinEditorTexts = defineTexts({ es: form });

@@ -27,3 +27,13 @@ export const eventos = defineBlock({
   empty: { cuantos: 3 },
   needs: 'events',
 });
+
+/** The form of such a block. */
+const form = {
+  help: 'Muestra las fechas que vienen; las pasadas desaparecen solas. Se escriben en',
+  go: 'Eventos',
+  count: 'Cuántas muestra',
+  some: (many: number) => (many === 1 ? 'La próxima' : `Las próximas ${many}`),
+};
+
+export const getEventosEditorTexts = defineTexts({ es: form });

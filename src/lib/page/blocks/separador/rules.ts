@@ -13,3 +13,8 @@ export const separador = defineBlock({
   texts: defineTexts({ es }),
   empty: {},
 });
+
+/** The form of such a block. */
+const form = { nothing: 'Una línea entre dos partes de tu página. No hay nada que escribir.' };
+
+export const getSeparadorEditorTexts = defineTexts({ es: form });

@@ -19,3 +19,8 @@ export const texto = defineBlock({
   nameOf: (datos) => datos.texto,
   textsOf: (datos) => [['texto', datos.texto, TEXT_LIMIT]],
 });
+
+/** The form of such a block. */
+const form = { text: 'Texto', placeholder: 'Cuenta lo que quieras, en unas líneas.' };
+
+export const getTextoEditorTexts = defineTexts({ es: form });

@@ -16,3 +16,15 @@ export const titulo = defineBlock({
   nameOf: ({ texto }) => texto,
   textsOf: ({ texto }) => [['texto', texto, BLOCK_LIMITS.titulo]],
 });
+
+/** The form of such a block. */
+const form = {
+  /** Shown large in the picture of a title. */
+  letters: 'Aa',
+  text: 'Título',
+  placeholder: 'Mi música',
+  folded: 'Empezar plegada',
+  foldedHelp: 'Lo que sigue, hasta el próximo título, se abre al tocarlo.',
+};
+
+export const getTituloEditorTexts = defineTexts({ es: form });

@@ -46,3 +46,15 @@ export const whatsapp = defineBlock({
   },
   buttonsOf: (block) => [chatOf(block, NETWORKS.whatsapp.name)],
 });
+
+/** The form of such a block. */
+const form = {
+  number: 'Número de WhatsApp',
+  numberHelp: 'Con el código de tu país.',
+  numberPlaceholder: '+52 55 1234 5678',
+  message: 'Mensaje',
+  messageHelp: 'Opcional. El chat empieza con estas palabras.',
+  messagePlaceholder: 'Hola, vi tu página y quiero preguntarte algo.',
+};
+
+export const getWhatsappEditorTexts = defineTexts({ es: form });

@@ -2,6 +2,7 @@ import { onInvalidated, reading } from '@/lib/kernel/db';
 import { trackChanges } from '@/lib/kernel/db/change-tracker';
 import { config } from '@/lib/kernel/env/config';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { hostMark } from '../rules';
 import { isLasting, linkFrom } from './paths';
 import {
   type FormerRow,
@@ -11,7 +12,6 @@ import {
   hostsAfter,
   hostsNamed,
 } from './queries.server';
-import { hostMark } from './rules';
 
 /** A custom domain, as the request handler needs it. */
 export interface OwnHost {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
 import { ownersOf } from '@/lib/people/people/service.server';
-import { hostMark } from './rules';
+import { hostMark } from '../rules';
 
 /** A name as far as letting it go needs it. */
 type Claim = Pick<typeof domains.$inferSelect, 'uid' | 'dominio' | 'probado'>;

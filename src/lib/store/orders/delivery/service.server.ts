@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { listReady, openFile } from '@/lib/store/files/service.server';
@@ -7,6 +7,7 @@ import { newKey, orderOfKey } from '../keys.server';
 import { findOrder } from '../queries.server';
 import { isPaid } from '../rules';
 import * as queries from './queries.server';
+import { deleteOf } from './queries.server';
 
 /** How long a download link lives, and how often it is answered: a player asks for many parts. */
 const LIFE = 10 * 60_000;
@@ -81,4 +82,9 @@ export async function openDelivered(key: string, begins: boolean) {
 /** Forgets download links whose time is over. */
 export async function purgeDeliveries(now: number): Promise<void> {
   await once((db) => queries.deleteOver(db, now));
+}
+
+/** Ends every download link of an order, inside the transaction that ends its right to them. */
+export function revokeDeliveries(tx: Database, pedido: string): Promise<void> {
+  return deleteOf(tx, pedido);
 }

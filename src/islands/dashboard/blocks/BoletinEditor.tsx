@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { Newspaper } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getBoletinEditorTexts } from '@/lib/page/blocks/boletin/rules';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { $site } from '../kernel/site';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getBoletinEditorTexts(pageLanguage());
+
+/** What one signs up for. */
+function Form({ block: { datos }, fault, change }: FormProps<'boletin'>) {
+  const { mail } = useStore($site);
+  return (
+    <>
+      <p className={styles.help}>{mail === 'off' ? f.off : f.help}</p>
+      <Field
+        label={f.title}
+        fault={fault('titulo')}
+        counter={{ text: datos.titulo, most: BLOCK_LIMITS.titulo }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={datos.titulo}
+            placeholder={f.titlePlaceholder}
+            onChange={(event) => change({ titulo: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={f.text}
+        fault={fault('texto')}
+        counter={{ text: datos.texto, most: BLOCK_LIMITS.mensaje }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={datos.texto}
+            placeholder={f.textPlaceholder}
+            onChange={(event) => change({ texto: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <rect x="14.5" y="16.5" width="67" height="31" rx="2" className={drawing.faint} />
+    <Words x={22} y={24} width={34} className={drawing.ink} />
+    <Words x={22} y={31} width={44} />
+    <rect x="22" y="37" width="26" height="6" rx="1.5" className={drawing.accent} />
+  </>
+);
+
+export const boletinEditor: BlockEditor<'boletin'> = { icon: Newspaper, Form, picture };

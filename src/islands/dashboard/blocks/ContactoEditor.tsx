@@ -1,0 +1,97 @@
+import { ContactRound } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { CONTACT_LIMITS, getContactoEditorTexts } from '@/lib/page/blocks/contacto/rules';
+import { phoneOf } from '@/lib/page/blocks/kind/phone';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { Toggle } from '../ui/Toggle';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getContactoEditorTexts(pageLanguage());
+
+type Props = FormProps<'contacto'>;
+
+const WAYS = [
+  { field: 'telefono', type: 'tel', autoComplete: 'tel' },
+  { field: 'correo', type: 'email', autoComplete: 'email' },
+  { field: 'lugar', type: 'text', autoComplete: 'street-address' },
+] as const;
+
+const SWITCHES = ['formulario', 'vcard'] as const;
+
+/** Telephone, mail and place: a line each. */
+function Ways({ block: { datos }, fault, change }: Props) {
+  const settle = () => {
+    const telefono = phoneOf(datos.telefono);
+    if (telefono !== datos.telefono) change({ telefono });
+  };
+  return WAYS.map(({ field, ...rest }) => (
+    <Field key={field} label={f[field].label} hint={f[field].help} fault={fault(field)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...rest}
+          value={datos[field]}
+          placeholder={f[field].placeholder}
+          onBlur={field === 'telefono' ? settle : undefined}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  ));
+}
+
+/** The editor of a contact block: the displayed details, the form, and the vCard. */
+function Form(props: Props) {
+  const { datos } = props.block;
+  const { fault, change } = props;
+  return (
+    <>
+      <Ways {...props} />
+      <Field
+        label={f.horario.label}
+        fault={fault('horario')}
+        counter={{ text: datos.horario, most: CONTACT_LIMITS.horario }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={datos.horario}
+            placeholder={f.horario.placeholder}
+            onChange={(event) => change({ horario: event.target.value })}
+          />
+        )}
+      </Field>
+      {SWITCHES.map((field) => (
+        <div key={field} className={styles.option}>
+          <div>
+            <p className={styles.name}>{f[field].label}</p>
+            <p className={styles.help}>{f[field].help}</p>
+          </div>
+          <Toggle
+            label={f[field].label}
+            checked={datos[field]}
+            onChange={(on) => change({ [field]: on })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <rect x="14.5" y="10.5" width="67" height="43" rx="2" className={drawing.faint} />
+    <circle cx="28" cy="24" r="6" className={drawing.accent} />
+    <path d="M19 41a9 9 0 0 1 18 0z" className={drawing.accent} />
+    <Words x={44} y={20} width={30} className={drawing.ink} />
+    <Words x={44} y={28} width={24} />
+    <Words x={44} y={35} width={28} />
+    <Words x={44} y={42} width={18} />
+  </>
+);
+
+export const contactoEditor: BlockEditor<'contacto'> = { icon: ContactRound, Form, picture };

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { Timer } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/editor-texts';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { $zone } from '../draft/zone';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { MomentField } from '../ui/forms/MomentField';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+
+const f = getCuentaAtrasEditorTexts(pageLanguage());
+
+/** What a countdown counts to, and what it says before and after. */
+function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
+  const zone = useStore($zone);
+  return (
+    <>
+      <MomentField
+        label={f.until}
+        value={datos.hasta}
+        zone={zone}
+        hint={f.zone(zone)}
+        fault={fault('hasta')}
+        onChange={(hasta) => change({ hasta })}
+      />
+      <Field
+        label={f.text}
+        fault={fault('texto')}
+        counter={{ text: datos.texto, most: BLOCK_LIMITS.titulo }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={datos.texto}
+            placeholder={f.textPlaceholder}
+            onChange={(event) => change({ texto: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={f.after}
+        fault={fault('alTerminar')}
+        hint={f.afterHelp}
+        counter={{ text: datos.alTerminar, most: BLOCK_LIMITS.titulo }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={datos.alTerminar}
+            placeholder={f.afterPlaceholder}
+            onChange={(event) => change({ alTerminar: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <Words x={33} y={11} width={30} />
+    {['08', '14', '30'].map((number, at) => (
+      <g key={number}>
+        <rect
+          x={14.5 + at * 24}
+          y="20.5"
+          width="19"
+          height="22"
+          rx="2"
+          className={at === 0 ? drawing.filled : drawing.faint}
+        />
+        <text
+          x={24 + at * 24}
+          y="35.5"
+          textAnchor="middle"
+          className={at === 0 ? drawing.digitsOn : drawing.digits}
+        >
+          {number}
+        </text>
+      </g>
+    ))}
+    <Words x={38} y={48} width={20} />
+  </>
+);
+
+export const cuentaAtrasEditor: BlockEditor<'cuenta-atras'> = { icon: Timer, Form, picture };

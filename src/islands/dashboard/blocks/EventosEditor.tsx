@@ -1,0 +1,56 @@
+import { CalendarDays } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/page/blocks/eventos/rules';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getEventosEditorTexts(pageLanguage());
+
+const COUNTS = Array.from({ length: EVENTS_SHOWN }, (_, at) => at + 1);
+
+/** How many of the next events it shows; they are written in a room of their own. */
+function Form({ block: { datos }, fault, change }: FormProps<'eventos'>) {
+  return (
+    <>
+      <p className={styles.help}>
+        {f.help} <a href="/eventos">{f.go}</a>
+      </p>
+      <Field label={f.count} fault={fault('cuantos')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={datos.cuantos}
+            onChange={(event) => change({ cuantos: Number(event.target.value) })}
+          >
+            {COUNTS.map((count) => (
+              <option key={count} value={count}>
+                {f.some(count)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    {[10.5, 34.5].map((y, at) => (
+      <g key={y}>
+        <rect x="14.5" y={y} width="19" height="19" rx="2" className={drawing.faint} />
+        <rect x="14" y={y - 0.5} width="20" height="6" rx="2" className={drawing.accent} />
+        <text x="24" y={y + 15.5} textAnchor="middle" className={drawing.digits}>
+          {at === 0 ? '12' : '27'}
+        </text>
+        <Words x={40} y={y + 4} width={at === 0 ? 42 : 34} className={drawing.ink} />
+        <Words x={40} y={y + 12} width={26} />
+      </g>
+    ))}
+  </>
+);
+
+export const eventosEditor: BlockEditor<'eventos'> = { icon: CalendarDays, Form, picture };

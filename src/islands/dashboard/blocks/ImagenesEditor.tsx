@@ -1,0 +1,166 @@
+import { ArrowUp, ChevronDown, Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { addressLabel, readableAddress } from '@/lib/page/links/readable';
+import { addToBlock, type BlockPicture, thumbnailOf } from '../pictures/pictures';
+import { pictureTexts } from '../pictures/texts';
+import { Uploader } from '../pictures/Uploader';
+import { IconButton } from '../ui/Button';
+import { Field } from '../ui/forms/Field';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import styles from './Imagenes.module.css';
+import { drawing } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+
+interface PictureProps {
+  picture: BlockPicture;
+  at: number;
+  fault: FormProps['fault'];
+  change: (picture: Partial<BlockPicture>) => void;
+  up: () => void;
+  remove: () => void;
+}
+
+/** What is said of a picture, and where it leads. */
+function PictureFields({ picture, at, fault, change }: PictureProps) {
+  const of = (field: string) => fault(`imagenes.${at}.${field}`);
+  return (
+    <div className={styles.fields} id={`imagen-${picture.id}`}>
+      <Field
+        label={pictureTexts.alt}
+        hint={pictureTexts.altHelp}
+        fault={of('alt') ?? of('medio')}
+        counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={picture.alt}
+            placeholder={pictureTexts.altPlaceholder}
+            onChange={(event) => change({ alt: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={pictureTexts.url} hint={pictureTexts.urlHelp} fault={of('url')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={readableAddress(picture.url)}
+            onChange={(event) => change({ url: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A picture of a block in a line, which opens into its fields; what is wrong in them opens it. */
+function PictureRow(props: PictureProps) {
+  const { picture, at, fault, up, remove } = props;
+  const [opened, open] = useState(false);
+  const isFaulty = ['alt', 'medio', 'url'].some((field) => fault(`imagenes.${at}.${field}`));
+  const isOpen = opened || isFaulty;
+  return (
+    <fieldset className={styles.picture}>
+      <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `imagen-${picture.id}` : undefined}
+          onClick={() => open(!isOpen)}
+        >
+          <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
+          <span className={styles.words}>
+            <span className={styles.alt} data-empty={picture.alt === '' || undefined}>
+              {picture.alt || pictureTexts.noAlt}
+            </span>
+            {picture.url && <span className={styles.url}>{addressLabel(picture.url)}</span>}
+          </span>
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+        <IconButton label={pictureTexts.up(at + 1)} disabled={at === 0} onClick={up}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isOpen && <PictureFields {...props} />}
+    </fieldset>
+  );
+}
+
+/** The pictures of a block, how they are laid out, and more of them. */
+function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
+  const { imagenes, forma } = datos;
+  const full = imagenes.length >= PICTURES_LIMIT;
+  const up = (at: number) => {
+    const [picture] = imagenes.slice(at, at + 1);
+    if (picture) change({ imagenes: imagenes.toSpliced(at, 1).toSpliced(at - 1, 0, picture) });
+  };
+  return (
+    <div className={styles.form}>
+      {imagenes.length > 0 && (
+        <div className={styles.pictures}>
+          {imagenes.map((picture, at) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              at={at}
+              fault={fault}
+              change={(values) =>
+                change({ imagenes: imagenes.with(at, { ...picture, ...values }) })
+              }
+              up={() => up(at)}
+              remove={() => change({ imagenes: imagenes.toSpliced(at, 1) })}
+            />
+          ))}
+        </div>
+      )}
+      <Uploader
+        target={id}
+        disabled={full}
+        words={full ? pictureTexts.full(PICTURES_LIMIT) : pictureTexts.addHelp}
+        done={(medio) => addToBlock(id, medio)}
+      />
+      {imagenes.length > 1 && (
+        <Field label={pictureTexts.form} fault={fault('forma')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={forma}
+              onChange={({ target }) => change({ forma: target.value as typeof forma })}
+            >
+              {PICTURE_FORMS.map((form) => (
+                <option key={form} value={form}>
+                  {pictureTexts.forms[form]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const picture = (
+  <>
+    <rect x="14.5" y="10.5" width="40" height="43" rx="2" className={drawing.faint} />
+    <circle cx="25" cy="21" r="4" className={drawing.accent} />
+    <path
+      d="M15 49l13-15 9 9 7-7 10 11v5a1.5 1.5 0 0 1-1.5 1.5h-36A1.5 1.5 0 0 1 15 52z"
+      className={drawing.soft}
+    />
+    <rect x="59" y="10" width="23" height="20" rx="2" className={drawing.filled} />
+    <rect x="59.5" y="34.5" width="22" height="19" rx="2" className={drawing.faint} />
+  </>
+);
+
+export const imagenesEditor: BlockEditor<'imagenes'> = { icon: Images, Form, picture };

@@ -1,0 +1,51 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { embedOf } from '@/lib/page/blocks/incrustado/providers';
+import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/rules';
+import { normalizeAddress } from '@/lib/page/links/address';
+import { NETWORKS } from '@/lib/page/links/networks';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+
+const f = getIncrustadoEditorTexts(pageLanguage());
+
+/** The address of what plays on the page, and what it was understood as. */
+function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
+  const [left, setLeft] = useState(true);
+  const url = normalizeAddress(datos.url);
+  const embed = embedOf(url);
+  const name = embed && NETWORKS[embed.provider].name;
+  const unknown = left && url !== '' && !embed ? f.unknown : undefined;
+  const hint = name && (embed.shape === 'card' ? f.card(name) : f.plays(name));
+  return (
+    <Field label={f.url} fault={fault('url') ?? unknown} hint={hint ?? f.help}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={f.placeholder}
+          value={datos.url}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const picture = (
+  <>
+    <rect x="14.5" y="10.5" width="67" height="33" rx="2" className={drawing.faint} />
+    <circle cx="48" cy="27" r="9" className={drawing.filled} />
+    <path d="M45.5 22.5v9l7-4.5z" className={drawing.onAccent} />
+    <Words x={14} y={49} width={44} />
+  </>
+);
+
+export const incrustadoEditor: BlockEditor<'incrustado'> = { icon: Play, Form, picture };

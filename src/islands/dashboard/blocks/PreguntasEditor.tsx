@@ -1,0 +1,146 @@
+import { ArrowUp, CircleQuestionMark, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import {
+  getPreguntasEditorTexts,
+  type Pair,
+  QUESTION_LIMITS,
+} from '@/lib/page/blocks/preguntas/rules';
+import { Button, IconButton } from '../ui/Button';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getPreguntasEditorTexts(pageLanguage());
+
+interface PairProps {
+  pair: Pair;
+  at: number;
+  fault: FormProps['fault'];
+  change: (pair: Partial<Pair>) => void;
+  up: () => void;
+  remove: () => void;
+}
+
+/** A question with its answer, and what can be done with both. */
+function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
+  return (
+    <fieldset className={styles.pair}>
+      <legend>{f.pair(at + 1)}</legend>
+      <div className={styles.pairTools}>
+        {at > 0 && (
+          <IconButton label={f.up(at + 1)} onClick={up}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={f.remove(at + 1)} onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Field
+        label={f.question}
+        fault={fault(`pares.${at}.p`)}
+        counter={{ text: pair.p, most: QUESTION_LIMITS.pregunta }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={pair.p}
+            placeholder={f.questionPlaceholder}
+            onChange={(event) => change({ p: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={f.answer}
+        fault={fault(`pares.${at}.r`)}
+        hint={(pair.p.trim() === '') !== (pair.r.trim() === '') && f.unanswered}
+        counter={{ text: pair.r, most: QUESTION_LIMITS.respuesta }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={pair.r}
+            onChange={(event) => change({ r: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+const NO_PAIR: Pair = { p: '', r: '' };
+
+/** Puts the focus where a question was added, moved to or removed, once that is drawn. */
+function useFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const focus = (at: number) =>
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll('input') ?? [];
+      inputs[Math.max(0, Math.min(at, inputs.length - 1))]?.focus();
+    });
+  return { list, focus };
+}
+
+/** Questions with their answers. A block that has none yet begins with an empty one. */
+function Form({ block: { datos }, fault, change }: FormProps<'preguntas'>) {
+  const { list, focus } = useFocus();
+  const pairs = datos.pares.length > 0 ? datos.pares : [NO_PAIR];
+  // A pair has no name but its place.
+  const placed = pairs.map((pair, at) => ({ pair, at }));
+  const full = pairs.length >= QUESTION_LIMITS.pares;
+  const put = (pares: Pair[], at: number) => {
+    change({ pares });
+    focus(at);
+  };
+  const up = (at: number) =>
+    put(
+      pairs.flatMap((pair, place) =>
+        place === at ? [] : place === at - 1 ? [pairs[at] ?? NO_PAIR, pair] : [pair],
+      ),
+      at - 1,
+    );
+  return (
+    <div className={styles.pairs} ref={list}>
+      {placed.map(({ pair, at }) => (
+        <PairFields
+          key={at}
+          pair={pair}
+          at={at}
+          fault={fault}
+          change={(values) => change({ pares: pairs.with(at, { ...pair, ...values }) })}
+          up={() => up(at)}
+          remove={() => put(pairs.toSpliced(at, 1), at)}
+        />
+      ))}
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        disabled={full}
+        onClick={() => put([...pairs, NO_PAIR], pairs.length)}
+      >
+        {full ? f.full(QUESTION_LIMITS.pares) : f.add}
+      </Button>
+    </div>
+  );
+}
+
+const picture = (
+  <>
+    <Words x={14} y={13} width={44} className={drawing.ink} />
+    <path d="M76 14.5h6" className={drawing.stroke} />
+    <Words x={14} y={21} width={58} />
+    <Words x={14} y={27} width={40} />
+    <path d="M14 35.5h68M14 48.5h68" className={drawing.hair} />
+    <Words x={14} y={40.5} width={36} className={drawing.ink} />
+    <path d="M76 42h6M79 39v6" className={drawing.stroke} />
+  </>
+);
+
+export const preguntasEditor: BlockEditor<'preguntas'> = {
+  icon: CircleQuestionMark,
+  Form,
+  picture,
+};

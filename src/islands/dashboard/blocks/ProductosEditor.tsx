@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getProductosEditorTexts, PRODUCTS_NAMED } from '@/lib/page/blocks/productos/rules';
+import { SHOWN } from '@/lib/store/products/offer';
+import { isOffered } from '@/lib/store/products/rules';
+import { $products, loadProducts } from '../catalogue/products';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getProductosEditorTexts(pageLanguage());
+
+/** The products on sale, of which some are chosen. */
+function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[]) => void }) {
+  const products = useStore($products);
+  if (products === 'loading') return <p role="status">{f.loading}</p>;
+  if (products === 'failed') return <p role="alert">{f.failed}</p>;
+  const offered = products.productos.filter((one) => isOffered(one, products.adultos));
+  if (offered.length === 0) return <p className={styles.help}>{f.none}</p>;
+  const toggle = (id: string, on: boolean) =>
+    change(on ? [...ids, id].slice(0, PRODUCTS_NAMED) : ids.filter((one) => one !== id));
+  return (
+    <fieldset className={styles.checks}>
+      <legend className={styles.name}>{f.list}</legend>
+      {offered.map(({ id, nombre }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={ids.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {nombre}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which products it shows; they are written in a room of their own. */
+function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
+  const products = useStore($products);
+  useEffect(() => {
+    void loadProducts();
+  }, []);
+  const first =
+    typeof products === 'string'
+      ? undefined
+      : products.productos.find((one) => isOffered(one, products.adultos));
+  const chooses = datos.ids.length > 0;
+  return (
+    <>
+      <p className={styles.help}>
+        {f.help} <a href="/productos">{f.go}</a>
+      </p>
+      <Field label={f.which} fault={fault('ids')} hint={chooses ? undefined : f.allHelp(SHOWN)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chooses ? 'chosen' : 'all'}
+            onChange={({ target }) =>
+              change({ ids: target.value === 'chosen' && first ? [first.id] : [] })
+            }
+          >
+            <option value="all">{f.all}</option>
+            <option value="chosen" disabled={!first}>
+              {f.chosen}
+            </option>
+          </Select>
+        )}
+      </Field>
+      {chooses && <Chosen ids={datos.ids} change={(ids) => change({ ids })} />}
+    </>
+  );
+}
+
+const picture = (
+  <>
+    {[14.5, 50.5].map((x, at) => (
+      <g key={x}>
+        <rect x={x} y="9.5" width="31" height="45" rx="2" className={drawing.faint} />
+        <rect x={x - 0.5} y="9" width="32" height="27" rx="2" className={drawing.filled} />
+        <circle cx={x + 15.5} cy="22.5" r="6" className={drawing.onAccent} />
+        <Words x={x + 4} y={41} width={at === 0 ? 22 : 17} className={drawing.ink} />
+        <Words x={x + 4} y={48} width={11} className={drawing.accent} />
+      </g>
+    ))}
+  </>
+);
+
+export const productosEditor: BlockEditor<'productos'> = { icon: ShoppingBag, Form, picture };

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { Share2 } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
+import { getRedesEditorTexts, ROW_PLACES } from '@/lib/page/blocks/redes/rules';
+import { NETWORKS, networkOf } from '@/lib/page/links/networks';
+import { nameOf } from '../draft/names';
+import { $draft } from '../draft/profile';
+import { $publication, type NetworkPlace } from '../draft/publication';
+import { Field } from '../ui/forms/Field';
+import { Select } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getRedesEditorTexts(pageLanguage());
+
+/** The links to networks that are shown in a way, by their names, each once. */
+function useNames(place: NetworkPlace): string {
+  const { networks } = useStore($publication);
+  const links = (useStore($draft)?.enlaces ?? []).filter(({ id }) => networks.get(id) === place);
+  const names = links.map((link) => {
+    const network = networkOf(link.url);
+    return place === 'icon' && network ? NETWORKS[network].name : `«${nameOf(link)}»`;
+  });
+  return new Intl.ListFormat(localeOf(pageLanguage())).format(new Set(names));
+}
+
+/** Where the row of icons stands, and what it shows: links of networks, said once. */
+function Form({ block: { datos }, fault, change }: FormProps<'redes'>) {
+  const icons = useNames('icon');
+  const buttons = useNames('button');
+  return (
+    <>
+      <p className={styles.help}>{icons ? f.shown(icons) : f.none}</p>
+      {buttons && <p className={styles.help}>{f.asButtons(buttons)}</p>}
+      <Field label={f.place} fault={fault('lugar')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={datos.lugar}
+            onChange={({ target }) => change({ lugar: target.value as typeof datos.lugar })}
+          >
+            {ROW_PLACES.map((place) => (
+              <option key={place} value={place}>
+                {f.places[place]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <Words x={33} y={15} width={30} />
+    {[20, 38.7, 57.3, 76].map((x, at) => (
+      <circle
+        key={x}
+        cx={x}
+        cy="34"
+        r="6.5"
+        className={at === 1 ? drawing.filled : drawing.faint}
+      />
+    ))}
+    <rect x="36.2" y="31.5" width="5" height="5" rx="1.5" className={drawing.onAccent} />
+  </>
+);
+
+export const redesEditor: BlockEditor<'redes'> = { icon: Share2, Form, picture };

@@ -1,0 +1,39 @@
+import { AlignLeft } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/page/blocks/texto/rules';
+import { Field } from '../ui/forms/Field';
+import { TextArea } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+
+const f = getTextoEditorTexts(pageLanguage());
+
+/** Some lines of text. */
+function Form({ block: { datos }, fault, change }: FormProps<'texto'>) {
+  return (
+    <Field label={f.text} fault={fault('texto')} counter={{ text: datos.texto, most: TEXT_LIMIT }}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={4}
+          value={datos.texto}
+          placeholder={f.placeholder}
+          onChange={(event) => change({ texto: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const picture = (
+  <>
+    <rect x="14" y="15" width="10" height="10" rx="1" className={drawing.accent} />
+    <Words x={28} y={15} width={54} />
+    <Words x={28} y={22} width={46} />
+    <Words x={14} y={30} width={68} />
+    <Words x={14} y={37} width={61} />
+    <Words x={14} y={44} width={36} />
+  </>
+);
+
+export const textoEditor: BlockEditor<'texto'> = { icon: AlignLeft, Form, picture };

@@ -1,0 +1,57 @@
+import { Heading } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/rules';
+import { Field } from '../ui/forms/Field';
+import { TextInput } from '../ui/forms/Inputs';
+import { Toggle } from '../ui/Toggle';
+import { Bar, drawing } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+import styles from './kind/Form.module.css';
+
+const f = getTituloEditorTexts(pageLanguage());
+
+/** The title of a section, and whether the section waits folded. */
+function Form({ block: { datos }, fault, change }: FormProps<'titulo'>) {
+  return (
+    <>
+      <Field
+        label={f.text}
+        fault={fault('texto')}
+        counter={{ text: datos.texto, most: BLOCK_LIMITS.titulo }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={datos.texto}
+            placeholder={f.placeholder}
+            onChange={(event) => change({ texto: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.option}>
+        <div>
+          <p className={styles.name}>{f.folded}</p>
+          <p className={styles.help}>{f.foldedHelp}</p>
+        </div>
+        <Toggle
+          label={f.folded}
+          checked={datos.plegado}
+          onChange={(plegado) => change({ plegado })}
+        />
+      </div>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <text x="14" y="29" className={drawing.display}>
+      {f.letters}
+    </text>
+    <rect x="14" y="36" width="68" height="1.5" className={drawing.accent} />
+    <Bar y={43.5} />
+  </>
+);
+
+export const tituloEditor: BlockEditor<'titulo'> = { icon: Heading, Form, picture };

@@ -1,0 +1,71 @@
+import { MessageCircle } from 'lucide-react';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { phoneOf } from '@/lib/page/blocks/kind/phone';
+import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/rules';
+import { Field } from '../ui/forms/Field';
+import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { drawing, Words } from './kind/drawing';
+import type { BlockEditor, FormProps } from './kind/editor';
+
+const f = getWhatsappEditorTexts(pageLanguage());
+
+/** Whom a chat is with, and how it begins. */
+function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
+  const settle = () => {
+    const numero = phoneOf(datos.numero);
+    if (numero !== datos.numero) change({ numero });
+  };
+  return (
+    <>
+      <Field label={f.number} fault={fault('numero')} hint={f.numberHelp}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            maxLength={BLOCK_LIMITS.numero}
+            value={datos.numero}
+            placeholder={f.numberPlaceholder}
+            onBlur={settle}
+            onChange={(event) => change({ numero: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={f.message}
+        fault={fault('mensaje')}
+        hint={f.messageHelp}
+        counter={{ text: datos.mensaje, most: BLOCK_LIMITS.mensaje }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={datos.mensaje}
+            placeholder={f.messagePlaceholder}
+            onChange={(event) => change({ mensaje: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const picture = (
+  <>
+    <path
+      d="M16 12.5h44a4 4 0 0 1 4 4v11a4 4 0 0 1-4 4H28l-7 6v-6h-5a4 4 0 0 1-4-4v-11a4 4 0 0 1 4-4z"
+      className={drawing.faint}
+    />
+    <Words x={20} y={18} width={34} />
+    <Words x={20} y={24} width={22} />
+    <path
+      d="M52 36.5h26a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-3v5l-6-5H52a4 4 0 0 1-4-4v-4a4 4 0 0 1 4-4z"
+      className={drawing.filled}
+    />
+    <Words x={54} y={41} width={20} className={drawing.onAccent} />
+  </>
+);
+
+export const whatsappEditor: BlockEditor<'whatsapp'> = { icon: MessageCircle, Form, picture };
