@@ -1,7 +1,7 @@
 /** How people sign in. */
 import { boolean, index, instant, json, primaryKey, table, text } from '../../columns';
 import { profiles } from '../page/pages';
-import { person } from './people';
+import { people, person } from './people';
 
 /** The identities that a person signs in with, by provider and its subject. */
 export const accounts = table(
@@ -86,6 +86,8 @@ export const mailLinks = table(
     caducaEn: instant().notNull(),
     usadoEn: instant(),
     sesion: adding(),
+    /** Whom it signs in where the operator gave it (`origen` = `operador`); null for all others. */
+    persona: text().references(() => people.id, { onDelete: 'cascade' }),
   },
   (row) => [
     index('enlaces_de_entrada_huella').on(row.huella, row.creadoEn),
@@ -93,6 +95,7 @@ export const mailLinks = table(
     index('enlaces_de_entrada_origen').on(row.origen, row.creadoEn),
     index('enlaces_de_entrada_creadoEn').on(row.creadoEn),
     index('enlaces_de_entrada_sesion').on(row.sesion),
+    index('enlaces_de_entrada_persona').on(row.persona),
   ],
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { database } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
 import { version } from '../../../package.json';
 
 const PATIENCE = 2_000;
@@ -19,12 +20,24 @@ async function databaseAnswers(): Promise<void> {
   }
 }
 
-/** What a live process answers. */
-const healthSchema = z.strictObject({ estado: z.literal('ok'), version: z.string() });
+/** What a live process answers; `cliente` is told to this installation's own doctor only. */
+const healthSchema = z.strictObject({
+  estado: z.literal('ok'),
+  version: z.string(),
+  cliente: z.string().optional(),
+});
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: healthSchema }, async () => {
-    await databaseAnswers();
-    return { estado: 'ok' as const, version };
-  }),
+  endpoint(
+    { method: 'GET', auth: 'none', answer: healthSchema },
+    async ({ context: { request, locals } }) => {
+      await databaseAnswers();
+      const asksDoctor = isDoctor(request.headers.get(DOCTOR_HEADER), Date.now());
+      return {
+        estado: 'ok' as const,
+        version,
+        ...(asksDoctor && { cliente: locals.clientAddress }),
+      };
+    },
+  ),
 );

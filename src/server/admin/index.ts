@@ -27,6 +27,9 @@ const OPTIONS = {
   limit: { type: 'string' },
   keep: { type: 'string' },
   to: { type: 'string' },
+  name: { type: 'string' },
+  reason: { type: 'string' },
+  text: { type: 'string' },
   yes: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -38,7 +41,9 @@ function help(): string {
 }
 
 /** Commands that look after the file itself must not have it open. */
-const WITHOUT_DATABASE = new Set('backup check check-config copy restore version'.split(' '));
+const WITHOUT_DATABASE = new Set(
+  'backup check check-config copy restore try-mail version'.split(' '),
+);
 
 async function closeDatabase(): Promise<void> {
   const { database } = await import('@/lib/kernel/db');
@@ -57,9 +62,10 @@ async function perform(): Promise<number> {
     process.stderr.write(`${name === undefined ? '' : `unknown command: ${name}\n\n`}${help()}`);
     return 1;
   }
-  const { plan, limit, keep, to, yes, json } = values;
-  const result = await command.run({ args, plan, limit, keep, to, yes });
-  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : show(result)}\n`);
+  const { json, help: _, ...options } = values;
+  const result = await command.run({ args, ...options });
+  const text = command.text ?? show;
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text(result)}\n`);
   if (!WITHOUT_DATABASE.has(name ?? '')) await closeDatabase();
   return hasFailed(result) ? 1 : 0;
 }

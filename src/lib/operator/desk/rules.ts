@@ -10,6 +10,8 @@ export const ACT_KINDS = [
   'no-borrar',
   'eliminada',
   'cerrar-sesiones',
+  'enlace-entrada',
+  'crear-persona',
   'atendida',
   'descartada',
   'reabrir',

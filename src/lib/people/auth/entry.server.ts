@@ -46,6 +46,27 @@ async function welcomeBack(tx: Database, persona: string, browser: Browser): Pro
   await notifyPerson(tx, persona, signInNotification, { dispositivo });
 }
 
+/** The id of the person who signs in by an identity, or undefined. */
+export function personOf(
+  tx: Database,
+  { proveedor, sujeto }: Pick<Identity, 'proveedor' | 'sujeto'>,
+): Promise<string | undefined> {
+  return queries.findAccount(tx, proveedor, sujeto);
+}
+
+/** Creates a person with a page, who signs in by an identity, in the transaction. Returns their id. */
+export async function createAccount(
+  tx: Database,
+  identity: Identity,
+  account: NewAccount,
+): Promise<string> {
+  const { persona } = await accountMaker().createAccount(tx, account);
+  await queries.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
+  // Earlier mails to the address now belong to the account.
+  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+  return persona;
+}
+
 /**
  * Returns the person of an identity, in the transaction: creates them with a page at the first
  * sign-in, where registration is allowed.
@@ -55,17 +76,13 @@ async function openPerson(
   { identity, account, volver }: Arrival,
   browser: Browser,
 ): Promise<string> {
-  const existing = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
+  const existing = await personOf(tx, identity);
   if (existing) {
     await welcomeBack(tx, existing, browser);
     return existing;
   }
   await checkRegistration(tx, volver);
-  const { persona } = await accountMaker().createAccount(tx, account);
-  await queries.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
-  // Earlier mails to the address now belong to the account.
-  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
-  return persona;
+  return createAccount(tx, identity, account);
 }
 
 /**
@@ -93,16 +110,16 @@ export async function signIn(
 
 /**
  * Opens a session of the person that `find` says has shown who they are, in one transaction, and
- * returns its token.
+ * returns its token. `proven` is an address that this has shown to be theirs.
  */
 export function signInAs(
-  find: (tx: Database) => Promise<string>,
+  find: (tx: Database) => Promise<{ persona: string; proven?: string }>,
   browser: Browser,
 ): Promise<string> {
   return atomically(async (tx) => {
-    const persona = await find(tx);
+    const { persona, proven } = await find(tx);
     await welcomeBack(tx, persona, browser);
     await rememberBrowser(tx, persona, browser.token);
-    return createSession(tx, persona, browser);
+    return createSession(tx, persona, browser, proven);
   });
 }

@@ -53,9 +53,10 @@ export interface ConfirmView {
   fault?: undefined;
   /** The page itself, which takes the answer. */
   path: string;
+  /** The address, or how an operator's link names the account. */
   correo: string;
-  /** Whether the address is added to an account. */
-  isAdded: boolean;
+  /** What the button does: it signs in, adds the address to an account, or signs in by the operator. */
+  purpose: 'enter' | 'add' | 'operator';
 }
 
 /** The form of the demo sign-in: what was typed, and what is wrong with it. */

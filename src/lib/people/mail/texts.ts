@@ -15,6 +15,10 @@ const es = {
     rows: correos.map(({ asunto, enlace }): [string, string] => [asunto, enlace]),
     why: `Te escribimos porque alguien puso tu dirección en páginas de ${site}.`,
   }),
+  trial: (site: string, address: string) => ({
+    subject: `Correo de prueba de ${site}`,
+    text: `Si lees esto, los correos de ${site} (${address}) salen y llegan.\n`,
+  }),
   stop: 'Dejar de recibir estos correos',
   stopAll: 'No fui yo: no quiero correos que pida cualquiera',
   /** What we decide about a page whose brand does not show our name. */

@@ -37,6 +37,40 @@ export const ACCOUNTS: Commands = {
       return (await import('@/lib/operator/desk/accounts.server')).closeAccountSessions(account);
     },
   },
+  'sign-in-link': {
+    usage: 'sign-in-link <uid|slug|e-mail>',
+    does: 'makes a link that signs its person in once, within 15 minutes; the desk logs it',
+    run: async (given) => {
+      const account = singleArgument(given, 'an account');
+      return (await import('@/lib/operator/desk/access.server')).giveSignInLink(account);
+    },
+  },
+  'create-person': {
+    usage: 'create-person <e-mail> [--name "Ana Paz"]',
+    does: 'creates an account whatever REGISTRATION says, and a link that signs in to it',
+    run: async (given) => {
+      const address = singleArgument(given, 'an e-mail address');
+      const { registerPerson } = await import('@/lib/operator/desk/access.server');
+      return registerPerson(address, given.name);
+    },
+  },
+  suspend: {
+    usage: 'suspend <uid|slug|e-mail> --reason fraude --text "why"',
+    does: 'shows strangers nothing of a page, and tells its owners why; they can answer',
+    run: async (given) => {
+      const account = singleArgument(given, 'an account');
+      const { suspendAccount } = await import('@/lib/operator/desk/access.server');
+      return suspendAccount(account, { motivo: given.reason, texto: given.text });
+    },
+  },
+  unsuspend: {
+    usage: 'unsuspend <uid|slug|e-mail> [--text "why"]',
+    does: 'shows a suspended page again, and tells its owners',
+    run: async (given) => {
+      const account = singleArgument(given, 'an account');
+      return (await import('@/lib/operator/desk/access.server')).liftAccount(account, given.text);
+    },
+  },
   delete: {
     usage: 'delete <uid|slug|e-mail> --yes',
     does: 'ends what an account pays for and deletes it with everything it holds',

@@ -4,10 +4,13 @@ import { PLANS, type Plan } from '@/lib/plans/plan';
 /** What was given on the command line, after the command's name. */
 export interface CommandInput {
   args: string[];
-  plan: string | undefined;
-  limit: string | undefined;
-  keep: string | undefined;
-  to: string | undefined;
+  plan?: string | undefined;
+  limit?: string | undefined;
+  keep?: string | undefined;
+  to?: string | undefined;
+  name?: string | undefined;
+  reason?: string | undefined;
+  text?: string | undefined;
   yes: boolean;
 }
 
@@ -16,6 +19,8 @@ export interface Command {
   usage: string;
   does: string;
   run(given: CommandInput): Promise<unknown>;
+  /** Its result as text for a terminal, where columns and names are not what one reads. */
+  text?(result: unknown): string;
 }
 
 /** Commands by their names. */

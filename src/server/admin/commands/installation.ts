@@ -1,4 +1,6 @@
+import { emailSchema } from '@/lib/kernel/text/schema';
 import { OperatorError } from '@/lib/operator/desk/refusal';
+import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { type Commands, singleArgument } from './command';
 
 /** What the configuration lacks, asked before anything else works. */
@@ -10,8 +12,25 @@ export const CONFIGURATION: Commands = {
   },
 };
 
+/** A line a finding, the faults marked; under it what to do. */
+function findingLines({ checks }: { checks: Finding[] }): string {
+  const marks = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' };
+  return checks
+    .flatMap(({ check, state, finding, remedy }) => [
+      `${marks[state]}  ${check}: ${finding}`,
+      ...(remedy ? [`         → ${remedy}`] : []),
+    ])
+    .join('\n');
+}
+
 /** The installation as a whole: what it sends, keeps secret, has to do and is paid. */
 export const INSTALLATION: Commands = {
+  doctor: {
+    usage: 'doctor',
+    does: 'looks at address, TLS, proxies, mail, keys, disk, clock, files and versions; says what to do',
+    run: async () => (await import('../doctor')).examineInstallation(),
+    text: (result) => findingLines(result as { checks: Finding[] }),
+  },
   'allow-invitations': {
     usage: 'allow-invitations <address>',
     does: 'lets mails that others cause reach an address again whose owner had ended them',
@@ -20,6 +39,23 @@ export const INSTALLATION: Commands = {
       const { letMailsReach } = await import('@/lib/people/mail/silence.server');
       if (await letMailsReach(address)) return { allowed: address };
       throw new OperatorError(`nobody has said that ${address} wants none`);
+    },
+  },
+  'try-mail': {
+    usage: 'try-mail <address>',
+    does: 'sends a mail at once and shows each line of the conversation with the mail server',
+    run: async (given) => {
+      const address = emailSchema.safeParse(singleArgument(given, 'an address'));
+      if (!address.success) throw new OperatorError('an e-mail address is needed');
+      const { sendTrialMail } = await import('@/lib/people/mail/try.server');
+      const trial = await sendTrialMail(address.data);
+      if (!trial) throw new OperatorError('no mail leaves this installation: SMTP_URL is not set');
+      const { ok, lines, advice } = trial;
+      return { conversation: lines, failed: ok ? 0 : 1, advice };
+    },
+    text: (result) => {
+      const { conversation, advice } = result as { conversation: string[]; advice?: string };
+      return [...conversation, advice ? `→ ${advice}` : 'The server has taken it.'].join('\n');
     },
   },
   'rotate-secrets': {

@@ -25,6 +25,8 @@ const acts: Record<ActKind, string> = {
   'no-borrar': 'Canceló su eliminación',
   eliminada: 'Eliminó la página',
   'cerrar-sesiones': 'Cerró las sesiones',
+  'enlace-entrada': 'Hizo un enlace para entrar',
+  'crear-persona': 'Creó una cuenta',
   atendida: 'Atendió una denuncia',
   descartada: 'Descartó una denuncia',
   reabrir: 'Reabrió una denuncia',

@@ -32,6 +32,7 @@ import {
   type SignInLink,
   sendLink,
   signInByLink,
+  signInByOperator,
 } from './service.server';
 
 const FIELDS = textForm('correo', 'volver', 'ventana');
@@ -86,13 +87,17 @@ export async function answerMailForm(
 async function followLink(
   context: PageContext,
   llave: string,
-  { sesion, volver: asked }: SignInLink,
+  { sesion, persona, volver: asked }: SignInLink,
 ): Promise<Response> {
   if (sesion !== null) {
     await addByLink(llave, adder(context, sesion));
     return context.redirect(asked, 303);
   }
   const browser = readBrowser(context);
+  if (persona !== null) {
+    const token = await signInByOperator(llave, browser);
+    return redirectSignedIn(context, { token, browser }, { volver: asked, ventana: false });
+  }
   const volver = safeReturnPath(readSignInReturn(context.cookies), asked);
   const token = await signInByLink(llave, browser, volver);
   return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
@@ -114,7 +119,10 @@ export async function answerMailLink(
     const isSure =
       request.method === 'POST' || (link.isAsked && isFollowed(request.method, request.headers));
     if (isSure) return await followLink(context, llave, link);
-    return { path: linkPath(llave), correo: link.correo, isAdded: link.sesion !== null };
+    const { correo, sesion, persona } = link;
+    const path = linkPath(llave);
+    if (sesion !== null) return { path, correo, purpose: 'add' };
+    return { path, correo, purpose: persona === null ? 'enter' : 'operator' };
   } catch (thrown) {
     const wish = readSignInRequest(new URLSearchParams());
     return explain(thrown, context, { ...wish, proveedor: undefined });

@@ -14,6 +14,9 @@ export const LINKS_TIME = 60 * MINUTE_MS;
 /** How many links a day are sent to aliases of a mailbox that have never signed in. */
 export const MAX_ALIASES = 3;
 
+/** What stands as the requester of a link that the operator gave: none of these is counted. */
+export const BY_OPERATOR = 'operador';
+
 /** An address as it names a person: in one way, however it is typed. */
 export function normalAddress(correo: string): string {
   return correo.trim().toLowerCase();

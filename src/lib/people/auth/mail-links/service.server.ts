@@ -4,15 +4,17 @@ import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
 import { isSilenced } from '@/lib/people/mail/silence.server';
-import { type Browser, type Identity, signIn } from '../entry.server';
+import { type Browser, type Identity, signIn, signInAs } from '../entry.server';
 import { SignInError } from '../fault';
 import { linkLimit, takeAttempt } from '../limits.server';
 import { addAddressMail, signInLinkMail } from '../mails';
 import * as accounts from '../queries.server';
+import { HOME } from '../rules';
 import { isToken } from '../sessions/rules';
 import { addWay } from '../ways/service.server';
 import * as queries from './queries.server';
 import {
+  BY_OPERATOR,
   LINK_LIFETIME,
   LINKS_TIME,
   linkPath,
@@ -91,6 +93,7 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
     ...{ id: sha256(llave), correo, huella, buzon, origen, volver, sesion },
     ...{ navegador: sha256(secret), creadoEn: now, usadoEn: null },
     caducaEn: now + (isOpen ? OPEN_LINK_LIFETIME : LINK_LIFETIME),
+    persona: null,
   });
   const enlace = linkPath(llave);
   const to = { to: correo, ...(persona && { persona }) };
@@ -122,14 +125,37 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   return atomically((tx) => orderLink(tx, wish, correo));
 }
 
+/**
+ * Creates a link that signs a person in, once and in any browser, inside the transaction of the
+ * operator's act. Nothing is sent: who gets its path is the operator's to decide.
+ * @param label how the page before the sign-in names the account: a proven address, or its path
+ */
+export async function issueLink(
+  tx: Database,
+  { persona, label }: { persona: string; label: string },
+): Promise<{ path: string; caducaEn: number }> {
+  const now = nowMs();
+  const llave = randomBytes(32).toString('base64url');
+  const caducaEn = now + LINK_LIFETIME;
+  await queries.insertLink(tx, {
+    ...{ id: sha256(llave), correo: label, huella: '', buzon: '', origen: BY_OPERATOR },
+    ...{ navegador: '', volver: HOME, creadoEn: now, caducaEn, usadoEn: null },
+    ...{ sesion: null, persona },
+  });
+  return { path: linkPath(llave), caducaEn };
+}
+
 /** The contents of a link. */
 export interface SignInLink {
+  /** The address that it was sent to, or how an operator's link names the account. */
   correo: string;
   volver: string;
   /** Whether it was asked for in this browser. */
   isAsked: boolean;
   /** The session whose account the address is added to, or null. */
   sesion: string | null;
+  /** Whom an operator's link signs in, or null. */
+  persona: string | null;
 }
 
 /** The link of a key. Throws SignInError `linkOver`. */
@@ -140,15 +166,26 @@ export async function readLink(
   const id = isToken(llave) ? sha256(llave) : '';
   const row = id && (await queries.findLink(await reading(), id, nowMs()));
   if (!row) throw new SignInError('linkOver');
-  const { correo, volver, navegador, sesion } = row;
-  return { correo, volver, sesion, isAsked: isToken(secret) && sha256(secret) === navegador };
+  const { correo, volver, navegador, sesion, persona } = row;
+  return {
+    correo,
+    volver,
+    sesion,
+    persona,
+    isAsked: isToken(secret) && sha256(secret) === navegador,
+  };
+}
+
+/** Uses a link up. Throws SignInError `linkOver`. */
+async function take(tx: Database, llave: string): Promise<queries.LinkRow> {
+  const row = await queries.takeLink(tx, sha256(llave), nowMs());
+  if (!row) throw new SignInError('linkOver');
+  return row;
 }
 
 /** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
 async function useUp(tx: Database, llave: string): Promise<Identity> {
-  const row = await queries.takeLink(tx, sha256(llave), nowMs());
-  if (!row) throw new SignInError('linkOver');
-  const { correo } = row;
+  const { correo } = await take(tx, llave);
   return { proveedor: 'correo', sujeto: correo, etiqueta: correo };
 }
 
@@ -161,6 +198,18 @@ export function signInByLink(llave: string, browser: Browser, volver: string): P
     const identity = await useUp(tx, llave);
     const { sujeto: email } = identity;
     return { identity, account: { email }, volver, proven: email };
+  }, browser);
+}
+
+/**
+ * Signs in by an operator's link, once, and returns the session's token. Throws SignInError
+ * `linkOver`.
+ */
+export function signInByOperator(llave: string, browser: Browser): Promise<string> {
+  return signInAs(async (tx) => {
+    const { persona, correo } = await take(tx, llave);
+    if (persona === null) throw new SignInError('linkOver');
+    return { persona, proven: correo };
   }, browser);
 }
 

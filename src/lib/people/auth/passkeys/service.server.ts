@@ -161,6 +161,6 @@ export async function signInByPasskey(
   const use = { contador, usadaEn: nowMs() };
   return signInAs(async (tx) => {
     if (!(await queries.usePasskey(tx, key, use))) throw refused();
-    return key.persona;
+    return { persona: key.persona };
   }, browser);
 }

@@ -108,6 +108,13 @@ const link = {
     confirm: 'Entrar',
     refuse: 'No entrar',
   },
+  operator: {
+    title: '¿Entrar en este navegador?',
+    as: 'Vas a entrar en la cuenta de',
+    help: 'Quien administra este sitio hizo este enlace, que sirve una sola vez. Si no se lo pediste, no lo uses.',
+    confirm: 'Entrar',
+    refuse: 'No entrar',
+  },
   add: {
     title: '¿Agregar este correo?',
     as: 'Podrás entrar a tu cuenta con la dirección',

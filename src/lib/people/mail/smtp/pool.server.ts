@@ -44,7 +44,21 @@ async function* holdEnd(message: Readable, { reached, released }: Ending) {
 /** The endings of mails by their bytes. */
 const endings = new WeakMap<object, Ending>();
 
-function createPool({ host, port, secure, user, password }: SmtpSettings) {
+/** How each connection to a mail server is made. */
+export const connectionOptions = ({ host, port, secure, user, password }: SmtpSettings) => ({
+  host,
+  port,
+  secure,
+  ...(user !== undefined && { auth: { user, pass: password } }),
+  // A password goes through TLS or nowhere, but for a server on this machine.
+  requireTLS: user !== undefined && !secure && !isLoopback(host),
+  connectionTimeout: CONNECT_TIME,
+  greetingTimeout: CONNECT_TIME,
+  dnsTimeout: CONNECT_TIME,
+  socketTimeout: SILENCE,
+});
+
+function createPool(settings: SmtpSettings) {
   const transport = createTransport({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
@@ -52,16 +66,7 @@ function createPool({ host, port, secure, user, password }: SmtpSettings) {
     // It must not retry by itself: the caller knows whether the end of the mail was sent.
     maxRequeues: 0,
     idleTimeout: IDLE_TIME,
-    host,
-    port,
-    secure,
-    ...(user !== undefined && { auth: { user, pass: password } }),
-    // A password goes through TLS or nowhere, but for a server on this machine.
-    requireTLS: user !== undefined && !secure && !isLoopback(host),
-    connectionTimeout: CONNECT_TIME,
-    greetingTimeout: CONNECT_TIME,
-    dnsTimeout: CONNECT_TIME,
-    socketTimeout: SILENCE,
+    ...connectionOptions(settings),
   });
   transport.use('stream', ({ message, data }, done) => {
     const ending = endings.get(data.raw as Buffer);

@@ -1,0 +1,127 @@
+import { atomically, type Database } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { emailSchema } from '@/lib/kernel/text/schema';
+import { MODERATION_LIMITS, REASONS } from '@/lib/operator/moderation/rules';
+import { createAccount, personOf } from '@/lib/people/auth/entry.server';
+import { normalAddress } from '@/lib/people/auth/mail-links/rules';
+import { issueLink } from '@/lib/people/auth/mail-links/service.server';
+import { membershipsOf } from '@/lib/people/people/members.server';
+import { ownersOf } from '@/lib/people/people/service.server';
+import { accountNamed } from './accounts.server';
+import { recordAct } from './acts.server';
+import { findPage } from './desk-queries.server';
+import { liftPage, suspendPage } from './pages.server';
+import { OperatorError } from './refusal';
+import { textSchema, whySchema } from './schema';
+
+const TERMINAL = 'terminal';
+
+/** A link that signs in once, for who is handed it. */
+export interface IssuedLink {
+  enlace: string;
+  caducaEn: number;
+}
+
+async function issue(tx: Database, persona: string, label: string): Promise<IssuedLink> {
+  const { path, caducaEn } = await issueLink(tx, { persona, label });
+  return { enlace: config().publicUrl + path, caducaEn };
+}
+
+/** The owner of the one account of a uid, slug or e-mail. Throws OperatorError for several owners. */
+async function ownerNamed(tx: Database, text: string) {
+  const { uid, slug } = await accountNamed(text);
+  const [persona, other] = await ownersOf(tx, uid);
+  if (!persona) throw new OperatorError(`/${slug} has no owner`);
+  if (other)
+    throw new OperatorError(`/${slug} has several owners: name one by their e-mail address`);
+  return { persona, uid, slug, label: `/${slug}` };
+}
+
+/** The oldest page that a person works on; empty names where there is none. */
+async function pageOf(tx: Database, persona: string): Promise<{ uid: string; slug: string }> {
+  const [first] = await membershipsOf(tx, persona);
+  const page = first && (await findPage(tx, first.uid));
+  return { uid: page?.uid ?? '', slug: page?.slug ?? '' };
+}
+
+/** The person who signs in by an address of mail. Undefined where there is none. */
+async function personNamed(tx: Database, text: string) {
+  const label = normalAddress(text);
+  const persona = await personOf(tx, { proveedor: 'correo', sujeto: label });
+  if (persona === undefined) return undefined;
+  return { persona, label, ...(await pageOf(tx, persona)) };
+}
+
+/**
+ * Creates a link that signs a person in once within 15 minutes, and writes that down. Who signs in
+ * by the address that is named gets what that address opens, an operator's desk too. Throws
+ * OperatorError for no account, and for several.
+ */
+export function giveSignInLink(text: string): Promise<IssuedLink & { cuenta: string }> {
+  return atomically(async (tx) => {
+    const { persona, uid, slug, label } =
+      (await personNamed(tx, text)) ?? (await ownerNamed(tx, text));
+    await recordAct(tx, { quien: TERMINAL, hecho: 'enlace-entrada', uid, slug });
+    return { cuenta: label, ...(await issue(tx, persona, label)) };
+  });
+}
+
+/**
+ * Creates a person with a page, who signs in by an address of mail, also where registration is closed, and
+ * a link that signs them in. Throws OperatorError for what is no address, and for one that has an
+ * account.
+ */
+export function registerPerson(
+  address: string,
+  nombre = '',
+): Promise<IssuedLink & { slug: string }> {
+  const sujeto = normalAddress(address);
+  if (!emailSchema.safeParse(sujeto).success) {
+    throw new OperatorError(`${address} is no e-mail address`);
+  }
+  return atomically(async (tx) => {
+    const identity = { proveedor: 'correo', sujeto, etiqueta: sujeto } as const;
+    if ((await personOf(tx, identity)) !== undefined) {
+      throw new OperatorError(`${sujeto} has an account: use sign-in-link`);
+    }
+    const account = { email: sujeto, ...(nombre && { nombre }) };
+    const persona = await createAccount(tx, identity, account);
+    const { uid, slug } = await pageOf(tx, persona);
+    await recordAct(tx, { quien: TERMINAL, hecho: 'crear-persona', uid, slug });
+    return { slug, ...(await issue(tx, persona, sujeto)) };
+  });
+}
+
+const TEXT_LIMIT = `${MODERATION_LIMITS.respuesta} letters at most`;
+
+const staleAs = (message: string) => (thrown: unknown) => {
+  throw thrown instanceof AppError && thrown.code === 'stale' ? new OperatorError(message) : thrown;
+};
+
+/** Suspends a page and tells its owners. Throws OperatorError where it is suspended. */
+export async function suspendAccount(
+  text: string,
+  why: { motivo: string | undefined; texto: string | undefined },
+): Promise<{ uid: string; slug: string; suspended: true }> {
+  const parsed = whySchema.safeParse(why);
+  if (!parsed.success) {
+    const reasons = `--reason must be one of ${REASONS.join(', ')}`;
+    throw new OperatorError(`${reasons}, and --text tell the owner why: ${TEXT_LIMIT}`);
+  }
+  const { uid, slug } = await accountNamed(text);
+  await suspendPage(TERMINAL, uid, parsed.data).catch(staleAs(`/${slug} is suspended already`));
+  return { uid, slug, suspended: true };
+}
+
+/** Opens a suspended page again and tells its owners. Throws OperatorError where it is open. */
+export async function liftAccount(
+  text: string,
+  message: string | undefined,
+): Promise<{ uid: string; slug: string; suspended: false }> {
+  const parsed = textSchema.safeParse({ texto: message });
+  if (!parsed.success) throw new OperatorError(`--text must be ${TEXT_LIMIT}`);
+  const { uid, slug } = await accountNamed(text);
+  await liftPage(TERMINAL, uid, parsed.data.texto).catch(staleAs(`/${slug} is not suspended`));
+  return { uid, slug, suspended: false };
+}

@@ -1,0 +1,142 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { config } from '@/lib/kernel/env/config';
+import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
+import { isLoopback } from '@/lib/kernel/env/values';
+import { DAY_MS } from '@/lib/kernel/time/units';
+import { DOCTOR_HEADER, doctorMark } from '../doctor-mark.server';
+import { type Check, fault, ok, reasonOf, warning } from './check.server';
+
+const TIMEOUT = 8_000;
+/** Days before its end at which a certificate should have been renewed. */
+const RENEWAL_DAYS = 14;
+/** An address of documentation (RFC 5737): no machine has it, so that only a client can have claimed it. */
+const CLAIMED = '203.0.113.77';
+const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/;
+
+const place = () => new URL(config().publicUrl);
+
+/** Whether the name of PUBLIC_URL leads anywhere. */
+const names: Check = {
+  check: 'address',
+  look: async () => {
+    const { hostname } = place();
+    if (!config().hasAddress) {
+      return [warning('PUBLIC_URL is not set', 'set the address that people see')];
+    }
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) || isLoopback(hostname)) return [ok(`${config().publicUrl}`)];
+    try {
+      const addresses = await lookup(host, { all: true });
+      return [ok(`${host} is ${addresses.map(({ address }) => address).join(', ')}`)];
+    } catch (thrown) {
+      const remedy = 'give the name an A or AAAA record that names this server';
+      return [fault(`${host} leads nowhere (${reasonOf(thrown)})`, remedy)];
+    }
+  },
+};
+
+/** Days until the certificate of a host ends. Throws for one that is not valid. */
+function certificateDays({ hostname, port }: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const options = { host, port: Number(port) || 443, timeout: TIMEOUT };
+    const name = isIP(host) ? {} : { servername: host };
+    const socket = connect({ ...options, ...name }, () => {
+      const { valid_to } = socket.getPeerCertificate();
+      socket.end();
+      resolve((Date.parse(valid_to) - nowMs()) / DAY_MS);
+    });
+    socket.on('error', reject);
+    socket.on('timeout', () => socket.destroy(new Error('no answer in time')));
+  });
+}
+
+const certificate: Check = {
+  check: 'TLS',
+  look: async () => {
+    const url = place();
+    if (url.protocol !== 'https:') {
+      if (isLoopback(url.hostname)) return [ok('not needed on this machine')];
+      const remedy = 'put a proxy with TLS in front (docs/deploying.md): passwords travel in clear';
+      return [warning('PUBLIC_URL is http', remedy)];
+    }
+    try {
+      const days = Math.floor(await certificateDays(url));
+      if (days >= RENEWAL_DAYS) return [ok(`the certificate holds for ${days} days`)];
+      return [warning(`the certificate ends in ${days} days`, 'look why it is not renewed')];
+    } catch (thrown) {
+      return [fault(reasonOf(thrown), 'the proxy needs a valid certificate for this name')];
+    }
+  },
+};
+
+interface Health {
+  version?: string;
+  cliente?: string;
+}
+
+async function askHealth(): Promise<{ status: number; health: Health }> {
+  const response = await fetchUrl(new URL('/api/salud', place()), {
+    headers: { [DOCTOR_HEADER]: doctorMark(nowMs()), 'X-Forwarded-For': CLAIMED },
+    redirect: 'manual',
+    signal: timeoutSignal(TIMEOUT),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, health: isJson ? (JSON.parse(text) as Health) : {} };
+}
+
+/** How visitors are told apart, by what the server saw of a request through the proxy. */
+function visitors(cliente: string) {
+  const { trustProxyHops } = config();
+  const hops = `TRUST_PROXY_HOPS is ${trustProxyHops}`;
+  if (cliente === CLAIMED) {
+    return fault(
+      `visitors can claim any address: ${hops}, and that many proxies do not stand in front`,
+      'set it to how many of your proxies a request goes through',
+    );
+  }
+  if (PRIVATE.test(cliente) && !isLoopback(place().hostname)) {
+    return warning(
+      `this request came from ${cliente}: ${hops}`,
+      'unless that is where this command runs, set it to how many proxies a request goes through',
+    );
+  }
+  return ok(`visitors are told apart (this request came from ${cliente}); ${hops}`);
+}
+
+const server: Check = {
+  check: 'server',
+  look: async () => {
+    let answer: Awaited<ReturnType<typeof askHealth>>;
+    try {
+      answer = await askHealth();
+    } catch (thrown) {
+      const remedy = 'start the server, and let the proxy pass requests on to HOST and PORT';
+      return [fault(`${config().publicUrl} does not answer (${reasonOf(thrown)})`, remedy)];
+    }
+    const { status, health } = answer;
+    if (status === 421) {
+      return [
+        fault('the proxy changes the Host', 'let it pass Host on as it is: proxy_set_header'),
+      ];
+    }
+    if (status === 503) {
+      return [fault('the server runs, and its database does not answer', 'look at the database')];
+    }
+    if (status !== 200 || health.version === undefined) {
+      const remedy = 'another program has this address, or a proxy that leads elsewhere';
+      return [fault(`/api/salud answered ${status}`, remedy)];
+    }
+    if (health.cliente === undefined) {
+      const remedy = 'run this with the variables of the server, its SECRET_KEY too';
+      return [warning(`${health.version} answers, and does not know this command's key`, remedy)];
+    }
+    return [ok(`${health.version} answers`), visitors(health.cliente)];
+  },
+};
+
+/** How the site is reached: its name, its certificate, its proxies, itself. */
+export const ADDRESS: Check[] = [names, certificate, server];

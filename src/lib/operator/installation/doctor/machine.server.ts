@@ -1,0 +1,130 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dialect } from '@db/dialect';
+import { readMigrations } from '@/lib/kernel/db/migrations';
+import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
+import { config } from '@/lib/kernel/env/config';
+import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
+import { listJobs } from '@/lib/kernel/jobs/service.server';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
+import { copyFigures } from '@/lib/operator/copies/service.server';
+import { version } from '../../../../../package.json';
+import { type Check, fault, ok, reasonOf, warning } from './check.server';
+
+const GIGABYTE = 1024 ** 3;
+/** Parts of a disk that should be free. */
+const [LOW, VERY_LOW] = [0.1, 0.05];
+const ABANDONED_LISTED = 1_000;
+
+const disk: Check = {
+  check: 'disk',
+  look: async () => {
+    const { dataDir } = config();
+    const { bavail, bsize, blocks } = statfsSync(dataDir);
+    const free = bavail / Math.max(1, blocks);
+    const text = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.round(free * 100)} %) for ${dataDir}`;
+    if (free >= LOW) return [ok(text)];
+    const remedy = 'make room: without it nothing is saved';
+    return [free < VERY_LOW ? fault(text, remedy) : warning(text, remedy)];
+  },
+};
+
+/** The database and its key, as far as they are files. */
+function ownFiles(): string[] {
+  const { dataDir, databaseUrl } = config();
+  const database = databaseUrl.startsWith('file:') ? [sqliteFile(databaseUrl)] : [];
+  return [...database, join(dataDir, 'secret.key')].filter((file) => existsSync(file));
+}
+
+/** A command that was run as root may have made a file that the server cannot open. */
+const permissions: Check = {
+  check: 'permissions',
+  look: async () => {
+    const { dataDir } = config();
+    const { uid: owner, gid: group } = statSync(dataDir);
+    const foreign = ownFiles().filter((file) => statSync(file).uid !== owner);
+    if (foreign.length === 0) return [ok(`all in ${dataDir} belongs to its owner`)];
+    return foreign.map((file) =>
+      fault(`${file} belongs to another user than ${dataDir}`, `chown ${owner}:${group} ${file}`),
+    );
+  },
+};
+
+const versions: Check = {
+  check: 'version',
+  look: async () => [
+    ok(
+      `Enlaza ${version} on Node ${process.versions.node} and ${dialect}, ${readMigrations(dialect).length} migrations`,
+    ),
+  ],
+};
+
+const copies: Check = {
+  check: 'copies',
+  look: async () => {
+    const { place, lastEn, sinceEn, error } = await copyFigures();
+    if (place === 'off')
+      return [warning('no copies are made', 'set COPIES, or back the data up yourself')];
+    if (error) return [fault(`the last copy failed: ${error}`, 'npm run admin -- copy says more')];
+    const since = nowMs() - (lastEn ?? sinceEn ?? nowMs());
+    if (since > 1.5 * DAY_MS) {
+      return [
+        fault(`the last copy is ${Math.floor(since / HOUR_MS)} hours old`, 'npm run admin -- copy'),
+      ];
+    }
+    return [
+      ok(
+        lastEn === undefined
+          ? `the first is made tonight, in ${place}`
+          : `made every night, in ${place}`,
+      ),
+    ];
+  },
+};
+
+const jobs: Check = {
+  check: 'jobs',
+  look: async () => {
+    const all = await listJobs(undefined, ABANDONED_LISTED);
+    const abandoned = all.filter(({ estado }) => estado === 'abandonado').length;
+    if (abandoned === 0) return [ok('nothing was given up')];
+    return [warning(`${abandoned} were given up`, 'npm run admin -- work says which and why')];
+  },
+};
+
+/** Milliseconds by which this clock may differ: sign-in tokens and signatures hold for minutes. */
+const MAX_CLOCK_OFFSET = 60_000;
+
+/** Compares this machine's clock with the Date of a web server. */
+const clock: Check = {
+  check: 'clock',
+  look: async () => {
+    const { oidc, google } = config();
+    const issuer = (google ?? oidc)?.issuer;
+    if (!issuer)
+      return [ok(`${new Date(nowMs()).toISOString()} (no server is known to compare it with)`)];
+    try {
+      const requestedAt = nowMs();
+      const { headers } = await fetchUrl(issuer, {
+        method: 'HEAD',
+        redirect: 'manual',
+        signal: timeoutSignal(8_000),
+      });
+      const there = Date.parse(headers.get('date') ?? '');
+      const off = Math.abs(there - (requestedAt + nowMs()) / 2);
+      if (Number.isNaN(there) || off <= MAX_CLOCK_OFFSET)
+        return [ok(new Date(nowMs()).toISOString())];
+      return [
+        fault(
+          `the clock is ${Math.round(off / 1_000)} seconds off`,
+          'let it be set: timedatectl set-ntp true',
+        ),
+      ];
+    } catch (thrown) {
+      return [warning(`${issuer} does not answer (${reasonOf(thrown)})`, 'look at the network')];
+    }
+  },
+};
+
+/** This machine: its room, its files, what runs on it, and its clock. */
+export const MACHINE: Check[] = [versions, disk, permissions, copies, jobs, clock];
