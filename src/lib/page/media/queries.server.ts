@@ -81,13 +81,16 @@ export async function countLooseMedia(db: Database, uid: string, since: number):
   return row?.pictures ?? 0;
 }
 
-/** Marks pictures as kept (null) or loose since a moment. */
+/** Marks pictures as kept (null) or loose since a moment. Returns whether all of them are there. */
 export async function markMedia(
   tx: Database,
   ids: string[],
   sueltoDesde: number | null,
-): Promise<void> {
-  if (ids.length > 0) await tx.update(media).set({ sueltoDesde }).where(inArray(media.id, ids));
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const where = inArray(media.id, ids);
+  const rows = await tx.update(media).set({ sueltoDesde }).where(where).returning({ id: media.id });
+  return new Set(rows.map(({ id }) => id)).size === ids.length;
 }
 
 /** Deletes all pictures that have been unused since before a moment. */

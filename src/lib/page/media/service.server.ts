@@ -228,7 +228,7 @@ const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 
 
 /**
  * Some pictures take others' place in a profile. What is shown no more is removed a day later,
- * so that another tab's draft that still shows it can be saved.
+ * so that another tab's draft that still shows it can be saved. Throws `stale` where one is gone.
  */
 export async function swapPictures(tx: Database, from: string[], to: string[]): Promise<void> {
   const [before, after] = [idsOf(from.filter((each) => !isKept(each))), idsOf(to)];
@@ -239,13 +239,15 @@ export async function swapPictures(tx: Database, from: string[], to: string[]): 
     await queries.markMedia(tx, gone.slice(at, at + CHUNK), Date.now());
   }
   for (let at = 0; at < come.length; at += CHUNK) {
-    await queries.markMedia(tx, come.slice(at, at + CHUNK), null);
+    // The nightly purge may have removed a picture since it was checked.
+    if (!(await queries.markMedia(tx, come.slice(at, at + CHUNK), null)))
+      throw new AppError('stale');
   }
 }
 
 /** Removes a page's pictures a day from now: until then a draft that shows them can be saved. */
-export function dropPictures(tx: Database, ids: string[]): Promise<void> {
-  return queries.markMedia(tx, ids, Date.now());
+export async function dropPictures(tx: Database, ids: string[]): Promise<void> {
+  await queries.markMedia(tx, ids, Date.now());
 }
 
 /**

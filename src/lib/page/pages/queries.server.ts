@@ -54,6 +54,11 @@ export async function insertPage(
   return touchPages(tx, inserted);
 }
 
+/** Has other writers of a page wait until the transaction ends; what is read after it is current. */
+export async function lockPage(tx: Database, uid: string): Promise<void> {
+  await tx.update(profiles).set({ uid }).where(eq(profiles.uid, uid));
+}
+
 /** Shows a picture in a profile. */
 export async function setAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   const where = eq(profiles.uid, uid);

@@ -17,6 +17,7 @@ export {
   insertPage,
   listPagesOf,
   listUnindexed,
+  lockPage,
   type OwnPage,
   replaceLinks,
   setAvatar,

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import type { Fault } from '@/lib/kernel/i18n/faults';
@@ -80,9 +81,11 @@ export async function createProfile(
     if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
     if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;
-    if (await heldFault(tx, slug, uid, now)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
-    if (await pages.insertPage(tx, { ...values, plan, planDe })) break;
+    if (!(await pages.insertPage(tx, { ...values, plan, planDe }))) continue;
+    // Once it has the slug: who leaves it reserves it in the same transaction.
+    if (!(await heldFault(tx, slug, uid, now))) break;
+    await pages.deletePageRow(tx, uid);
   }
   if (account.picture) {
     await pages.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
@@ -160,6 +163,12 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
   await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
 }
 
+/** Throws where a slug that a page has now is reserved: who left it meanwhile did so. */
+async function checkHeld(tx: Database, uid: string, slug: string): Promise<void> {
+  const fault = await heldFault(tx, slug, uid, nowMs());
+  if (fault) throw slugError(fault);
+}
+
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
     throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
@@ -224,6 +233,7 @@ export async function writeProfile(
   const pictures = picturesOf(stored);
   await checkPictures(tx, uid, new Set(pictures), list);
   if (!(await updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  if (stored.slug !== input.slug) await checkHeld(tx, uid, input.slug);
   await replaceLinks(tx, uid, list.enlaces);
   await settleCovers(tx, uid, stored.bloques, list.bloques);
   await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
@@ -234,9 +244,12 @@ export async function writeProfile(
   return saved;
 }
 
-async function writing(write: (tx: Database) => Promise<Profile>): Promise<Profile> {
+async function writing(uid: string, write: (tx: Database) => Promise<Profile>): Promise<Profile> {
   try {
-    return await atomically(write);
+    return await atomically(async (tx) => {
+      await pages.lockPage(tx, uid);
+      return write(tx);
+    }, 'rows');
   } catch (error) {
     // Two people saved the same slug at once: the unique index decided.
     if (isUniqueViolation(error)) throw slugError('taken');
@@ -250,7 +263,7 @@ async function writing(write: (tx: Database) => Promise<Profile>): Promise<Profi
  * faults of slug or avatar, `notFound` when the account is gone.
  */
 export function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
-  return writing((tx) => writeProfile(tx, uid, input));
+  return writing(uid, (tx) => writeProfile(tx, uid, input));
 }
 
 /**
@@ -261,7 +274,7 @@ export function changeProfile(
   uid: string,
   change: (stored: Profile) => Record<string, unknown>,
 ): Promise<Profile> {
-  return writing(async (tx) => {
+  return writing(uid, async (tx) => {
     const stored = await getProfile(uid, tx);
     const { apariencia: _, ...rest } = stored;
     const input = parseInput(profileInputSchema, { ...rest, ...change(stored) });

@@ -76,7 +76,7 @@ async function openPerson(
   { identity, account, volver }: Arrival,
   browser: Browser,
 ): Promise<string> {
-  const existing = await personOf(tx, identity);
+  const existing = await queries.lockAccount(tx, identity.proveedor, identity.sujeto);
   if (existing) {
     await welcomeBack(tx, existing, browser);
     return existing;
@@ -99,7 +99,7 @@ export async function signIn(
       const persona = await openPerson(tx, arrival, browser);
       await rememberBrowser(tx, persona, browser.token);
       return createSession(tx, persona, browser, arrival.proven);
-    });
+    }, 'rows');
   try {
     return await work();
   } catch (error) {
@@ -121,5 +121,5 @@ export function signInAs(
     await welcomeBack(tx, persona, browser);
     await rememberBrowser(tx, persona, browser.token);
     return createSession(tx, persona, browser, proven);
-  });
+  }, 'rows');
 }

@@ -34,6 +34,23 @@ export async function findAccount(
   return row?.persona;
 }
 
+/**
+ * As findAccount, for a sign-in: writes the row, so that who takes the identity away at the same
+ * time waits for the session, or is waited for.
+ */
+export async function lockAccount(
+  tx: Database,
+  proveedor: string,
+  sujeto: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ sujeto })
+    .where(and(eq(accounts.proveedor, proveedor), eq(accounts.sujeto, sujeto)))
+    .returning({ persona: accounts.persona });
+  return row?.persona;
+}
+
 /** Stores an identity. Throws a unique violation when another request has just done so. */
 export async function insertAccount(tx: Database, row: AccountRow): Promise<void> {
   await tx.insert(accounts).values(row);

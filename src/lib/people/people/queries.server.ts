@@ -13,6 +13,11 @@ export async function insertPerson(tx: Database, row: PersonRow): Promise<void> 
   await tx.insert(people).values(row);
 }
 
+/** Has other writers of a person wait until the transaction ends; what is read after it is current. */
+export async function lockPerson(tx: Database, id: string): Promise<void> {
+  await tx.update(people).set({ id }).where(eq(people.id, id));
+}
+
 /** The person of an id. */
 export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
   const [row] = await db.select().from(people).where(eq(people.id, id));

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import { startOnEngine } from '../../setup/own-server';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { freePort, type RunningServer, startServer } from '../../setup/server';
+
+const MANY = 24;
+const times = <T>(make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: MANY }, (_, at) => make(at)));
+const count = (statuses: number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+/** What each rule allows of many requests at once, on a PostgreSQL server to two processes. */
+describe('many at once', () => {
+  const servers: RunningServer[] = [];
+  const urlOf = (at: number) => servers[at % servers.length]?.url ?? '';
+  const at = (turn: number, person: Client) => anonymous(urlOf(turn), elsewhere(), person.cookies);
+
+  beforeAll(async () => {
+    const first = await startOnEngine();
+    servers.push(first);
+    if (inject('engine') === 'postgres' && process.env['TEST_POSTGRES_URL']) {
+      const { DATABASE_URL = '' } = first.env;
+      const port = String(await freePort());
+      servers.push(await startServer({ env: { DATABASE_URL, PORT: port } }));
+    }
+  });
+  afterAll(async () => {
+    for (const server of servers.reverse()) await server.stop();
+  });
+
+  test('new people of one name have a slug each', async () => {
+    const people = await times((turn) => signIn(urlOf(turn), newPerson('Marta Ruiz')));
+    const slugs = await Promise.all(people.map(async (each) => (await readProfile(each)).slug));
+    expect(new Set(slugs).size).toBe(MANY);
+  });
+
+  test('one new person who signs in often is one person with one page', async () => {
+    const person = newPerson('Olga Sanz');
+    const clients = await times((turn) => signIn(urlOf(turn), person));
+    const uids = await Promise.all(clients.map(async (each) => (await readProfile(each)).uid));
+    expect(new Set(uids).size).toBe(1);
+    const { paginas } = (await clients[0]?.get('/api/paginas'))?.json ?? {};
+    expect(paginas).toHaveLength(1);
+  });
+
+  test('of saves of one version one is taken, and the others are told so', async () => {
+    const ana = await signIn(urlOf(0), newPerson());
+    const before = await readProfile(ana);
+    const answers = await times((turn) =>
+      at(turn, ana).put('/api/perfil', { ...before, bio: `Bio ${turn}.` }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, MANY - 1]);
+    const after = await readProfile(ana);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.bio).toBe(answers.find(({ status }) => status === 200)?.json.bio);
+  });
+
+  test('of pages that want one slug one has it', async () => {
+    const people = await times((turn) => signIn(urlOf(turn), newPerson()));
+    const slug = `unico-${process.pid}`;
+    const statuses = await Promise.all(
+      people.map(async (each) => (await saveProfile(each, { slug })).status),
+    );
+    expect([count(statuses, 200), count(statuses, 422)]).toEqual([1, MANY - 1]);
+  });
+
+  test('a slug that is left at this moment stays reserved for who leaves it', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [owner, other] = [
+        await signIn(urlOf(turn), newPerson()),
+        await signIn(urlOf(turn + 1), newPerson()),
+      ];
+      const { slug } = await readProfile(owner);
+      const profile = await readProfile(other);
+      const [left, ...taken] = await Promise.all([
+        saveProfile(owner, { slug: `${slug}-otro` }),
+        ...Array.from({ length: 4 }, () => other.put('/api/perfil', { ...profile, slug })),
+      ]);
+      expect(left?.status, left?.text).toBe(200);
+      expect(taken.map(({ status }) => status)).not.toContain(200);
+    }
+  });
+});
