@@ -35,7 +35,7 @@ import '@/lib/audience/events/announcements/jobs.server';
 import '@/lib/audience/experiments/notify.server';
 import '@/lib/store/files/sweep.server';
 import '@/lib/page/link-health/jobs.server';
-import '@/lib/store/orders/revoked-keys.server';
+import '@/lib/store/orders/settlement/revoked-keys.server';
 import '@/lib/store/orders/jobs.server';
 import '@/lib/operator/support/notifications.server';
 import '@/lib/interfaces/webhooks/jobs.server';

@@ -17,5 +17,5 @@ import '@/lib/page/domains/mails';
 import '@/lib/page/link-health/mails';
 import '@/lib/people/auth/mails';
 import '@/lib/people/mail/mails';
-import '@/lib/store/orders/mails';
+import '@/lib/store/orders/notifications/mails';
 import '@/lib/store/payment/mails';

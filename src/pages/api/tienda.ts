@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { readShop } from '@/lib/store/orders/overview.server';
+import { readShop } from '@/lib/store/orders/seller/overview.server';
 import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/store/shop/schema';
 import { changeShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
 

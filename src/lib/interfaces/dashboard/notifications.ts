@@ -14,7 +14,7 @@ import { planNotification } from '@/lib/page/profile/notifications';
 import { accessNotification, signInNotification } from '@/lib/people/auth/notifications';
 import type { NotificationKind } from '@/lib/people/notifications/definitions';
 import { notificationFault } from '@/lib/people/notifications/texts';
-import { orderNotification } from '@/lib/store/orders/notifications';
+import { orderNotification } from '@/lib/store/orders/notifications/notifications';
 import { paymentMethodNotification } from '@/lib/store/payment/notifications';
 import { OPTIONAL_KINDS } from './preferences';
 

@@ -5,7 +5,12 @@ import {
   subscriberUnsubscribed,
 } from '@/lib/audience/contacts/events';
 import { linkChanged, linkPublished, linkRemoved, pagePublished } from '@/lib/page/profile/events';
-import { orderChanged, orderCreated, orderPaid, orderRefunded } from '@/lib/store/orders/events';
+import {
+  orderChanged,
+  orderCreated,
+  orderPaid,
+  orderRefunded,
+} from '@/lib/store/orders/notifications/events';
 import { EVENTS, type EventName, TEST } from './events';
 
 /** What is told of each event, as its domain defines it. Secrets and the keys of buyers are in none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmationMail } from '@/lib/audience/contacts/mails';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { signInLinkMail } from '@/lib/people/auth/mails';
-import { orderMail, saleMail } from '@/lib/store/orders/mails';
+import { orderMail, saleMail } from '@/lib/store/orders/notifications/mails';
 import { allowanceOf, type MailCause, whenAllowed } from './allowances';
 
 const now = 10 * DAY_MS;

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import * as lists from './list-queries.server';
+import * as lists from './seller/list-queries.server';
 
 /** The most orders of an export file. */
 const MAX_COUNT = 200_000;

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
-import { publishOrderEvent } from './publish-events.server';
+import { publishOrderEvent } from './notifications/publish-events.server';
 import * as queries from './queries.server';
 import type { EventKind } from './schema';
 

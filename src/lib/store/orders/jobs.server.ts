@@ -7,8 +7,8 @@ import { purgeRetired } from '@/lib/store/payment/service.server';
 import type { OrderState } from '@/lib/store/shop/limits';
 import { purgeDeliveries } from './delivery/service.server';
 import * as queries from './queries.server';
-import { askProviders } from './reconcile.server';
-import { expire, settleOrder } from './settle.server';
+import { askProviders } from './settlement/reconcile.server';
+import { expire, settleOrder } from './settlement/settle.server';
 
 /** Orders that one statement asks for. */
 const AT_ONCE = 200;

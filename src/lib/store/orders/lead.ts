@@ -1,5 +1,5 @@
+import type { OrderView } from './buyer/view';
 import type { getOrdersTexts } from './texts';
-import type { OrderView } from './view';
 
 /** What is said first on an order's own page: what it came to, and where what it gives is, if anywhere. */
 export function leadOf(

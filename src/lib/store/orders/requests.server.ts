@@ -18,14 +18,14 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isTrial, wayName } from '@/lib/store/payment/methods';
 import { noticeNameOf } from '@/lib/store/products/published.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
-import { orderOfStamp } from './form-stamp.server';
+import type { OrderFormView } from './buyer/view';
+import { orderOfStamp } from './checkout/form-stamp.server';
+import { findForSale, type Offer, offerOf } from './checkout/offer.server';
+import { placeOrder } from './checkout/place.server';
 import { orderPath } from './keys.server';
-import { findForSale, type Offer, offerOf } from './offer.server';
-import { placeOrder } from './place.server';
 import { findSeller } from './queries.server';
 import { FORM_FIELDS, offerChoicesSchema, orderSchema, type Typed } from './schema';
 import { getOrdersTexts } from './texts';
-import type { OrderFormView } from './view';
 
 const FIELDS = textForm(...FORM_FIELDS, 'sello', 'accion');
 /** Whose stamp of a product for adults says, too, that its notice was answered. */

@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { csvFile, fileOf } from '@/lib/kernel/http/answer';
-import { ordersCsv } from '@/lib/store/orders/csv.server';
-import { EXPORTS } from '@/lib/store/orders/seller.server';
+import { ordersCsv } from '@/lib/store/orders/seller/csv.server';
+import { EXPORTS } from '@/lib/store/orders/seller/seller.server';
 
 export const ALL = route(
   endpoint(

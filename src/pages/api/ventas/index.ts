@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { ordersQuerySchema, ordersSchema } from '@/lib/store/orders/schema';
-import { listOrders } from '@/lib/store/orders/seller.server';
+import { listOrders } from '@/lib/store/orders/seller/seller.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { OrderNotification } from '../notifications';
+import type { OrderNotification } from '../notifications/notifications';
 
 const priceOf = ({ importe, moneda }: OrderNotification) => formatPrice(importe, moneda, 'es');
 const what = ({ cantidad, producto }: OrderNotification) =>

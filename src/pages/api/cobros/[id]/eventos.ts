@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { raw } from '@/lib/kernel/http/body';
 import { receivedSchema } from '@/lib/store/billing/schema';
-import { takeEvent } from '@/lib/store/orders/provider-events.server';
+import { takeEvent } from '@/lib/store/orders/settlement/provider-events.server';
 import { EVENT_BYTES } from '@/lib/store/payment/events.server';
 
 export const ALL = route(

@@ -1,7 +1,7 @@
 import { type Context, endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { REDIRECT } from '@/lib/kernel/http/answer';
 import { file } from '@/lib/kernel/http/body';
-import { takeProof } from '@/lib/store/orders/buyer-acts.server';
+import { takeProof } from '@/lib/store/orders/buyer/buyer-acts.server';
 import { orderPath } from '@/lib/store/orders/keys.server';
 
 /** More than the cameras of telephones make. */

@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { REDIRECT } from '@/lib/kernel/http/answer';
 import { form } from '@/lib/kernel/http/body';
 import { decisionSchema } from '@/lib/store/billing/schema';
-import { simulate } from '@/lib/store/orders/buyer-acts.server';
+import { simulate } from '@/lib/store/orders/buyer/buyer-acts.server';
 
 /** The form of the page that stands in for a provider's: it works without script. */
 export const ALL = route(

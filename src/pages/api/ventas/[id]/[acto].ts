@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { orderActSchema, orderDetailSchema } from '@/lib/store/orders/schema';
-import { actOnOrder } from '@/lib/store/orders/seller-acts.server';
+import { actOnOrder } from '@/lib/store/orders/seller/seller-acts.server';
 
 export const ALL = route(
   endpoint(

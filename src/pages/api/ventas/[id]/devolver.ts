@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
-import { refundOrder } from '@/lib/store/orders/refunds.server';
 import { orderDetailSchema, refundSchema } from '@/lib/store/orders/schema';
-import { readOrder } from '@/lib/store/orders/seller.server';
+import { readOrder } from '@/lib/store/orders/seller/seller.server';
+import { refundOrder } from '@/lib/store/orders/settlement/refunds.server';
 
 export const ALL = route(
   endpoint(

@@ -2,7 +2,7 @@ import { route } from '@/lib/interfaces/api/endpoint.server';
 import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
 import { orderActParamsSchema } from '@/lib/interfaces/api/v1/schema';
 import { orderDetailSchema } from '@/lib/store/orders/schema';
-import { actOnOrder } from '@/lib/store/orders/seller-acts.server';
+import { actOnOrder } from '@/lib/store/orders/seller/seller-acts.server';
 
 export const ALL = route(
   keyEndpoint(

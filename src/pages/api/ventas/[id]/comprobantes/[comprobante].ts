@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { fileOf } from '@/lib/kernel/http/answer';
-import { readProof } from '@/lib/store/orders/seller.server';
+import { readProof } from '@/lib/store/orders/seller/seller.server';
 
 export const ALL = route(
   endpoint(

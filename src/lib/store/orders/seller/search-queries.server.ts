@@ -1,8 +1,8 @@
 import { orders } from '@db/tables';
 import { and, desc, inArray, like } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import type { OrderRow } from '../queries.server';
 import { conditions, type Which } from './list-queries.server';
-import type { OrderRow } from './queries.server';
 
 /**
  * How many orders are looked into for words in one answer, a few of the newest first: what is looked

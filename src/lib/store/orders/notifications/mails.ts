@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/kernel/time/units';
 import { es as page } from '@/lib/page/profile/texts/page';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
 import { es as shop } from '@/lib/store/shop/texts';
+import { orderText } from '../texts/notifications.es';
 import {
   type OrderListMail,
   type OrderMail,
@@ -13,7 +14,6 @@ import {
   orderMailSchema,
   orderNotification,
 } from './notifications';
-import { orderText } from './texts/notifications.es';
 
 /** What a buyer is told of each thing that happens to their order. */
 const buyer: Record<

@@ -15,9 +15,7 @@ import { paysAdult } from '@/lib/store/payment/kinds';
 import { openCheckout, openerHere, type Way } from '@/lib/store/payment/registry.server';
 import { findProductRow, type ProductRow } from '@/lib/store/products/service.server';
 import { takeNumber } from '@/lib/store/shop/service.server';
-import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
-import { record } from './history.server';
-import { hold } from './hold.server';
+import { record } from '../history.server';
 import {
   addKey,
   giveKey,
@@ -26,15 +24,17 @@ import {
   orderPath,
   withKey,
   withoutKey,
-} from './keys.server';
-import { notifyBuyer, notifySellers } from './notify.server';
+} from '../keys.server';
+import { notifyBuyer, notifySellers } from '../notifications/notify.server';
+import { isOpenPrice, type Price } from '../price';
+import * as queries from '../queries.server';
+import { beginsAtOnce, isByHand, openTime } from '../rules';
+import type { OrderInput } from '../schema';
+import { hold } from '../settlement/hold.server';
+import { pay, reject } from '../settlement/settle.server';
+import { ordersFault } from '../texts';
+import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import type { Offer } from './offer.server';
-import { isOpenPrice, type Price } from './price';
-import * as queries from './queries.server';
-import { beginsAtOnce, isByHand, openTime } from './rules';
-import type { OrderInput } from './schema';
-import { pay, reject } from './settle.server';
-import { ordersFault } from './texts';
 import { checkUnpaid, visitorDigest } from './unpaid-limits.server';
 
 /** Orders of a visitor in an hour, and of a page: they hold what others could buy. */

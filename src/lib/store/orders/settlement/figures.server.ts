@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/kernel/env/system';
 import { DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { addToDay } from '@/lib/store/shop/service.server';
-import type * as queries from './queries.server';
+import type * as queries from '../queries.server';
 
 /** What an order adds to the figures of its day. */
 export interface SalesChange {

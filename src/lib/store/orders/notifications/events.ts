@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '@/lib/kernel/outbox/events';
-import { EVENT_KINDS, orderRowSchema } from './schema';
+import { EVENT_KINDS, orderRowSchema } from '../schema';
 
 /** An order, and what happened to it. */
 const order = z.strictObject({ hecho: z.enum(EVENT_KINDS), pedido: orderRowSchema });

@@ -3,9 +3,9 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { newProductSchema } from '@/lib/store/products/schema';
 import { createProduct } from '@/lib/store/products/service.server';
-import { newKey } from './keys.server';
-import { findForSale, offerOf } from './offer.server';
-import { placeOrder } from './place.server';
+import { findForSale, offerOf } from '../checkout/offer.server';
+import { placeOrder } from '../checkout/place.server';
+import { newKey } from '../keys.server';
 import { searchOrders } from './search-queries.server';
 
 /** A page with orders for what costs nothing, by the names of those who ordered. */

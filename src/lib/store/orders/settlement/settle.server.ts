@@ -4,14 +4,14 @@ import { AppError } from '@/lib/kernel/http/errors';
 import type { Hint, Reading } from '@/lib/store/payment/contract';
 import { readPayment } from '@/lib/store/payment/registry.server';
 import { hasSold } from '@/lib/store/shop/service.server';
-import { revokeDeliveries } from './delivery/service.server';
+import { revokeDeliveries } from '../delivery/service.server';
+import { record } from '../history.server';
+import { notifyBuyer, notifySellers } from '../notifications/notify.server';
+import * as queries from '../queries.server';
+import { deliversItself, findingOf, statesBefore } from '../rules';
 import { addSales } from './figures.server';
-import { record } from './history.server';
 import { hold, release } from './hold.server';
-import { notifyBuyer, notifySellers } from './notify.server';
-import * as queries from './queries.server';
 import { giveBack, returnLate } from './refund.server';
-import { deliversItself, findingOf, statesBefore } from './rules';
 
 type Order = queries.OrderRow;
 

@@ -6,15 +6,15 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { encodePicture } from '@/lib/page/media/service.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
-import { record } from './history.server';
-import { addKey, orderOfKey, orderPath } from './keys.server';
-import { orderListMail } from './mails';
-import { notifyBuyer, notifySellers } from './notify.server';
-import { countProofs, insertProof } from './proof-queries.server';
-import * as queries from './queries.server';
-import { isPaid, mayMiss, mayWithdraw } from './rules';
-import { applyReading, reject } from './settle.server';
-import { ordersFault } from './texts';
+import { record } from '../history.server';
+import { addKey, orderOfKey, orderPath } from '../keys.server';
+import { orderListMail } from '../notifications/mails';
+import { notifyBuyer, notifySellers } from '../notifications/notify.server';
+import * as queries from '../queries.server';
+import { isPaid, mayMiss, mayWithdraw } from '../rules';
+import { countProofs, insertProof } from '../settlement/proof-queries.server';
+import { applyReading, reject } from '../settlement/settle.server';
+import { ordersFault } from '../texts';
 
 type Order = queries.OrderRow;
 

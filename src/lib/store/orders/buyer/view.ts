@@ -1,9 +1,10 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
 import type { PublicProfile } from '@/lib/page/profile/schema';
+import { getPageTexts } from '@/lib/page/profile/texts/page';
 import type { OrderState, PayoutType, ProductType } from '@/lib/store/shop/limits';
 import type { ShopInput } from '@/lib/store/shop/schema';
-import type { Price } from './price';
-import type { Typed } from './schema';
+import type { Price } from '../price';
+import type { Typed } from '../schema';
 
 /** The form by which something is bought: what is offered, what was typed, and what is wrong with it. */
 export interface OrderFormView {
@@ -83,4 +84,9 @@ export interface OrderView {
   /** What was just done, or could not be. */
   said: string;
   problem: string;
+}
+
+/** A moment as buyers read it: on the clock of the page that sells, which is named. */
+export function buyerMoment(at: number, zona: string, language: string): string {
+  return getPageTexts(language).moment(new Date(at).toISOString(), zona);
 }

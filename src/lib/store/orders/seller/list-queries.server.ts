@@ -2,7 +2,7 @@ import { orderEvents, orders } from '@db/tables';
 import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { BY_HAND_TYPES } from '@/lib/store/payment/kinds';
-import type { OrderRow } from './queries.server';
+import type { OrderRow } from '../queries.server';
 
 /** Which orders of a page: of a state, a product, an address, holding words. */
 export interface Which {

@@ -1,6 +1,6 @@
 import { nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { listAskable } from '@/lib/store/payment/registry.server';
-import type { OrderRow } from './queries.server';
+import type { OrderRow } from '../queries.server';
 
 /** Payment methods whose providers are asked side by side, and orders of one of them. */
 const SIDE_BY_SIDE = 16;

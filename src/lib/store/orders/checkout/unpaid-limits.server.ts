@@ -4,9 +4,9 @@ import type { FieldFaults } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { networkOf } from '@/lib/kernel/text/network';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import type { OrderRow } from './queries.server';
-import { isByHand } from './rules';
-import { ordersFault } from './texts';
+import type { OrderRow } from '../queries.server';
+import { isByHand } from '../rules';
+import { ordersFault } from '../texts';
 import { countUnpaid, sumUnpaid } from './unpaid-queries.server';
 
 /** Orders of a page that a buyer and a visitor may leave unpaid at once, and a buyer in a day. */

@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/kernel/db';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { mayShowAdult } from '@/lib/page/adult/service.server';
+import * as queries from '../queries.server';
+import type { EventKind, OrderSummary } from '../schema';
 import { orderChanged, orderCreated, orderPaid, orderRefunded } from './events';
-import * as queries from './queries.server';
-import type { EventKind, OrderSummary } from './schema';
 
 /** An order as its sellers see it in a list: without what opens it. */
 export function summary(order: queries.OrderRow): OrderSummary {

@@ -1,7 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { type Database, reading } from '@/lib/kernel/db';
-import * as queries from './queries.server';
-import { reject } from './settle.server';
+import * as queries from '../queries.server';
+import { reject } from '../settlement/settle.server';
 
 type Order = queries.OrderRow;
 

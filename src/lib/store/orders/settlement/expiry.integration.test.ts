@@ -5,12 +5,12 @@ import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { connectPayout } from '@/lib/store/payment/service.server';
 import { newProductSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts } from '@/lib/store/products/service.server';
-import { openDelivered } from './delivery/service.server';
-import { reconcileOrders } from './jobs.server';
-import { newKey, orderOfKey } from './keys.server';
-import { findForSale, offerOf } from './offer.server';
-import { placeOrder } from './place.server';
-import { findOrder } from './queries.server';
+import { findForSale, offerOf } from '../checkout/offer.server';
+import { placeOrder } from '../checkout/place.server';
+import { openDelivered } from '../delivery/service.server';
+import { reconcileOrders } from '../jobs.server';
+import { newKey, orderOfKey } from '../keys.server';
+import { findOrder } from '../queries.server';
 import { applyReading } from './settle.server';
 
 beforeEach(() => {

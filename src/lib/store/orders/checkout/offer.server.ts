@@ -7,10 +7,10 @@ import type { Discount } from '@/lib/store/products/discounts/rules';
 import { findDiscount } from '@/lib/store/products/discounts/service.server';
 import { isOffered, leastPrice } from '@/lib/store/products/rules';
 import { findProductRow, type ProductRow } from '@/lib/store/products/service.server';
-import { type Price, priceOf, whyNot } from './price';
-import type { OrderRow } from './queries.server';
-import type { OrderInput } from './schema';
-import { ordersFault } from './texts';
+import { type Price, priceOf, whyNot } from '../price';
+import type { OrderRow } from '../queries.server';
+import type { OrderInput } from '../schema';
+import { ordersFault } from '../texts';
 
 /** What a buyer is offered: a product, what it costs them, and the ways to pay it. */
 export interface Offer {

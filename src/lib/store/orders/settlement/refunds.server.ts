@@ -9,8 +9,11 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { formatPrice } from '@/lib/kernel/text/money';
 import { KeyRefused, ProviderRefusal } from '@/lib/store/payment/contract';
 import { type Refunder, refunderOf, refundPayment } from '@/lib/store/payment/registry.server';
-import { record } from './history.server';
-import * as queries from './queries.server';
+import { record } from '../history.server';
+import * as queries from '../queries.server';
+import { isPaid, isRefundable } from '../rules';
+import type { RefundInput } from '../schema';
+import { ordersFault } from '../texts';
 import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund.server';
 import {
   beginTry,
@@ -20,10 +23,7 @@ import {
   insertRefund,
   type RefundRow,
 } from './refund-queries.server';
-import { isPaid, isRefundable } from './rules';
-import type { RefundInput } from './schema';
 import { settleOrder } from './settle.server';
-import { ordersFault } from './texts';
 
 /** When a refund is asked for again whose first try was not seen through, in milliseconds. */
 const RETRY_AFTER = 60_000;

@@ -1,5 +1,5 @@
-import { type Acting, approveOrder, undoApproval } from './approval.server';
-import type { OrderAct, OrderDetail } from './schema';
+import type { OrderAct, OrderDetail } from '../schema';
+import { type Acting, approveOrder, undoApproval } from '../settlement/approval.server';
 import { deliverOrder, readOrder, rejectOrder, resendOrder } from './seller.server';
 
 const ACTS: Record<OrderAct, (acting: Acting) => Promise<void>> = {

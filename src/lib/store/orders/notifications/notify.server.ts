@@ -9,10 +9,10 @@ import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { sellerOf } from '@/lib/store/shop/service.server';
-import { addKey, orderPath } from './keys.server';
+import { addKey, orderPath } from '../keys.server';
+import type * as queries from '../queries.server';
 import { orderMail, saleMail } from './mails';
 import { type BuyerNotice, orderNotification, type SellerNotice } from './notifications';
-import type * as queries from './queries.server';
 
 type Order = queries.OrderRow;
 

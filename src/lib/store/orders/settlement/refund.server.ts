@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { jobQueue } from '@/lib/kernel/jobs/service.server';
-import { revokeDeliveries } from './delivery/service.server';
+import { revokeDeliveries } from '../delivery/service.server';
+import { record } from '../history.server';
+import { notifyBuyer } from '../notifications/notify.server';
+import * as queries from '../queries.server';
+import { isRefundable } from '../rules';
 import { addSales } from './figures.server';
-import { record } from './history.server';
 import { release } from './hold.server';
-import { notifyBuyer } from './notify.server';
-import * as queries from './queries.server';
 import { endRefund, findRequestedRefund } from './refund-queries.server';
-import { isRefundable } from './rules';
 
 /** Money that went back. */
 export interface Returned {

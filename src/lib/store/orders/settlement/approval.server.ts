@@ -2,15 +2,15 @@ import { atomically, type Database } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import { listDownloads } from './delivery/queries.server';
-import { revokeDeliveries } from './delivery/service.server';
+import { listDownloads } from '../delivery/queries.server';
+import { revokeDeliveries } from '../delivery/service.server';
+import { record } from '../history.server';
+import { notifyBuyer } from '../notifications/notify.server';
+import * as queries from '../queries.server';
+import { deliversItself, isByHand, isPaid } from '../rules';
+import { ordersFault } from '../texts';
 import { addSales } from './figures.server';
-import { record } from './history.server';
-import { notifyBuyer } from './notify.server';
-import * as queries from './queries.server';
-import { deliversItself, isByHand, isPaid } from './rules';
 import { pay } from './settle.server';
-import { ordersFault } from './texts';
 
 /** How long an approval can be undone, and how long its buyer can pay again then at least. */
 const UNDO_TIME = DAY_MS;

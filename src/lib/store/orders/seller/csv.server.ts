@@ -1,9 +1,9 @@
 import { reading } from '@/lib/kernel/db';
 import { type Cell, csvTable } from '@/lib/kernel/text/csv';
 import { plainAmount } from '@/lib/kernel/text/money';
+import type { OrderRow } from '../queries.server';
+import { getOrdersTexts } from '../texts';
 import * as lists from './list-queries.server';
-import type { OrderRow } from './queries.server';
-import { getOrdersTexts } from './texts';
 
 const PART = 2_000;
 /** More than a spreadsheet opens well. */

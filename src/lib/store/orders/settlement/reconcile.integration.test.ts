@@ -11,12 +11,12 @@ import {
   CreatorMercadoPago,
   OTHER_TOKEN,
   TOKEN,
-} from '../../../../tests/setup/providers/mercadopago';
-import { reconcileOrders } from './jobs.server';
-import { newKey, orderOfKey } from './keys.server';
-import { findForSale, offerOf } from './offer.server';
-import { placeOrder } from './place.server';
-import { findOrder, insertOrder, type OrderRow } from './queries.server';
+} from '../../../../../tests/setup/providers/mercadopago';
+import { findForSale, offerOf } from '../checkout/offer.server';
+import { placeOrder } from '../checkout/place.server';
+import { reconcileOrders } from '../jobs.server';
+import { newKey, orderOfKey } from '../keys.server';
+import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 
 const MANY = 210;
 

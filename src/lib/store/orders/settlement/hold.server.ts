@@ -4,9 +4,9 @@ import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { returnUse, takeUse } from '@/lib/store/products/discounts/service.server';
 import { showsStock } from '@/lib/store/products/offer';
 import { type ProductRow, returnStock, takeStock } from '@/lib/store/products/service.server';
-import * as queries from './queries.server';
-import { ordersFault } from './texts';
-import { countOwned } from './unpaid-queries.server';
+import { countOwned } from '../checkout/unpaid-queries.server';
+import * as queries from '../queries.server';
+import { ordersFault } from '../texts';
 
 /** What an order takes while it is open or paid. */
 export type ReservedOrder = Pick<

@@ -13,7 +13,7 @@ import { type Lacking, PAYOUT_TYPES } from '@/lib/store/shop/limits';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { EMPTY_SHOP, findShop, salesByDay } from '@/lib/store/shop/service.server';
 import { isUsable } from '@/lib/store/shop/settings.server';
-import { findFirstSale } from './reference-queries.server';
+import { findFirstSale } from '../reference-queries.server';
 
 async function lacking(
   db: Database,
