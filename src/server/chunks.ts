@@ -17,6 +17,13 @@ const HOME =
   /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
+/** What screens of any subject are made of. */
+const PARTS =
+  /\/src\/(?:islands\/dashboard|lib)\/(?!.*(?:statistics|charts|catalogue|store)\/)|\/node_modules\/(?!d3-)/;
+/** What the screens of one subject share. */
+const STATISTICS = /\/(?:statistics|charts|d3-\w+)\//;
+const PRODUCTS = /\/(?:catalogue|lib\/store)\//;
+
 /** Who loads a module: the dashboard's start, other pages, or what is loaded when it is wanted. */
 type Loader = 'shell' | 'others' | 'later';
 
@@ -57,22 +64,18 @@ const MANY = 4;
 /**
  * How the browser's script is split: on a slow connection a request costs more than the bytes of an
  * unused module. The dashboard's shell is one chunk, its overlays another, and what many screens
- * share a third: all imports of those are shared as widely, so that chunks never import each other
- * in a circle. Modules shared by few are split by their importers, and each screen is its own
- * chunk.
+ * share a third, without what only a subject's own screens need: that is a chunk a subject. Each
+ * group takes the imports of its modules too, so that chunks never import each other in a circle.
+ * Modules shared by few are split by their importers, and each screen is its own chunk.
  */
 export const pieces = {
   groups: [
     { name: shellPiece, priority: 3 },
-    { name: 'overlays', test: OVERLAYS, priority: 2 },
-    { name: 'charts', test: /\/node_modules\/d3-/, priority: 2 },
-    { name: 'home', test: HOME, priority: 2 },
-    {
-      name: 'parts',
-      test: /\/src\/(?:islands\/dashboard|lib)\/|\/node_modules\//,
-      minShareCount: MANY,
-      priority: 1,
-    },
+    { name: 'overlays', test: OVERLAYS, priority: 3 },
+    { name: 'parts', test: PARTS, minShareCount: MANY, priority: 2 },
+    { name: 'home', test: HOME, priority: 1 },
+    { name: 'statistics', test: STATISTICS, minShareCount: MANY, priority: 1 },
+    { name: 'products', test: PRODUCTS, minShareCount: MANY, priority: 1 },
   ],
 };
 

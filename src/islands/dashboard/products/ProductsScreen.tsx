@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Plus, ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { emptyForm, productTexts } from '../catalogue/form';
 import { $products, $writing, loadProducts } from '../catalogue/products';
+import { texts } from '../texts';
 import { Box } from '../ui/Box';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
+import { part } from '../ui/overlays/lazy';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { CodesPart } from './codes/CodesPart';
-import { ProductEditor } from './editor/ProductEditor';
 import { OnPage } from './OnPage';
 import { ArchivedProducts, ProductList } from './ProductList';
+
+const ProductEditor = part(() => import('./editor/ProductEditor'));
 
 function AddButton({ moneda }: { moneda: string }) {
   return (
@@ -60,7 +63,13 @@ function List({ productos, publicados, maximo, moneda }: Products) {
 
 function Content({ known }: { known: Products }) {
   const writing = useStore($writing);
-  if (writing) return <ProductEditor first={writing} files={known.archivos} />;
+  if (writing) {
+    return (
+      <Suspense fallback={<p role="status">{texts.load.loading}</p>}>
+        <ProductEditor first={writing} files={known.archivos} />
+      </Suspense>
+    );
+  }
   return (
     <div className={screen.screen}>
       <List {...known} />

@@ -17,11 +17,22 @@ export const $switching = atom(false);
 /** Where this browser's tabs write down which page its session shows. */
 const CHOSEN = 'pagina-elegida';
 
-/** Asks for the pages of who is signed in. Throws ApiError. */
-export async function loadPages(): Promise<Pages> {
-  const pages = await api.pages();
-  $pages.set(pages);
-  return pages;
+let loading: Promise<Pages> | undefined;
+
+async function requestPages(): Promise<Pages> {
+  try {
+    const pages = await api.pages();
+    $pages.set(pages);
+    return pages;
+  } finally {
+    loading = undefined;
+  }
+}
+
+/** Asks for the pages of who is signed in, once for all who want them now. Throws ApiError. */
+export function loadPages(): Promise<Pages> {
+  loading ??= requestPages();
+  return loading;
 }
 
 /** The pages that the person owns, which the plan counts. */

@@ -59,7 +59,7 @@ function Buttons({ busy }: { busy: boolean }) {
 }
 
 /** A product as it is written: its fields, and beside them what it will look like. */
-export function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
+export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
   const { form, setForm, faults, busy, change, submit } = useForm(first);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
