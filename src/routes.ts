@@ -2,12 +2,12 @@ import { ENDPOINTS, PAGES } from './routes.generated';
 import { SECTIONS } from './sections';
 
 /**
- * For whom a path answers: `everybody` gets the same without a look at the session; `site`, the
+ * For whom a path answers: `public` gets the same without a look at the session; `site`, the
  * product's own pages, is the same for all who are not signed in; `person` depends on who is signed
  * in; `owner` answers members only; `operator` is not found for all others. A `call` declares its
  * own audience and limits.
  */
-export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'operator' | 'call';
+export type Audience = 'public' | 'site' | 'person' | 'owner' | 'operator' | 'call';
 
 /** What holds for a page, which its file states as `export const route`. */
 interface Route {

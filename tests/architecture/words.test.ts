@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { isTexts, readFiles } from './sources';
 
 /** How often each kind of word of the glossary's "Not" column is left. These numbers only ever fall. */
-const LEFT = { comments: 1, names: 0, files: 0 };
+const LEFT = { comments: 0, names: 0, files: 0 };
 
 /** Words that a comment does without (docs/glossary.md). */
 const IN_COMMENTS =
   /\b(?:somebody|nobody|whoever|whatever|anybody|everybody|anew|what of|of before|in the way)\b/gi;
 /** Participles, pronouns and verbs that stand where the field has a noun. */
 const NOT_A_NAME =
-  'told|given|said|asked|left|kept|wanted|handedOn|incoming|standing|known|voice|homes|found|look|say|hear|who|mine|tell|somebody|held|taken|shown';
+  'told|given|said|asked|left|kept|wanted|handedOn|incoming|standing|known|voice|homes|found|look|say|hear|who|mine|tell|somebody|held|taken|shown|takeTurn|waysOf';
 const DECLARED = new RegExp(
-  `\\b(?:const|let|function|type|interface|class)\\s+(?:${NOT_A_NAME}|(?:MOST|LONGEST|LEAST)(?:_\\w+)?)\\b`,
+  `\\b(?:const|let|function|type|interface|class)\\s+(?:${NOT_A_NAME}|(?:MOST|LONGEST|LEAST|KEPT)(?:_\\w+)?)\\b`,
   'g',
 );
 const NOT_A_FILE = new RegExp(

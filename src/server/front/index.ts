@@ -34,7 +34,7 @@ const MAX_COUNT = Math.min(
   96 * 1024 * 1024,
   Math.floor(process.constrainedMemory() / 10) || Infinity,
 );
-const KEPT_STATUS = new Set([200, 404, 410]);
+const CACHED_STATUS = new Set([200, 404, 410]);
 
 const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>
   (method === 'GET' || method === 'HEAD') && httpVersionMajor === 1 && !hasBody;
@@ -188,7 +188,7 @@ export class FrontCache {
     const locals = { clientAddress: '', ...asked } as App.Locals;
     const request = new Request(publicUrl + encodeURI(path) + query);
     const answer = await astro.render(request, { locals });
-    const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
+    const until = CACHED_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
     return { answer, until, test: locals.test };
   }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { audienceOf, keyOf, pathsOf } from './paths';
 
 test.each([
-  ['/ana', 'everybody'],
-  ['/Ana', 'everybody'],
-  ['/no-hay-nadie.php', 'everybody'],
-  ['/ana/eventos', 'everybody'],
-  ['/ana/eventos.ics', 'everybody'],
-  ['/ana/tienda', 'everybody'],
+  ['/ana', 'public'],
+  ['/Ana', 'public'],
+  ['/no-hay-nadie.php', 'public'],
+  ['/ana/eventos', 'public'],
+  ['/ana/eventos.ics', 'public'],
+  ['/ana/tienda', 'public'],
   ['/ana/p/taza-x7k2ab', undefined],
   ['/api/eventos', undefined],
   ['/ana/eventosxics', undefined],

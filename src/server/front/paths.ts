@@ -18,14 +18,14 @@ export function pathsOf(page: string): string[] {
 }
 
 /** For whom the page of a path may be cached: for all, for those who are not signed in, or not at all. */
-export type Audience = 'everybody' | 'anonymous' | undefined;
+export type Audience = 'public' | 'anonymous' | undefined;
 
 /** Who sees the same page at a decoded path without a query. */
 export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
-  if (EXAMPLE.test(path)) return 'everybody';
+  if (EXAMPLE.test(path)) return 'public';
   const slug = OF_PAGE.exec(path)?.[1];
-  return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'everybody' : undefined;
+  return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'public' : undefined;
 }
 
 /**

@@ -39,11 +39,11 @@ interface Listed {
 }
 
 const browser = () => anonymous(server.url, elsewhere());
-const waysOf = async (client: Client): Promise<Listed[]> =>
+const listWays = async (client: Client): Promise<Listed[]> =>
   (await client.get('/api/accesos')).json.accesos;
-const kindsOf = async (client: Client) => (await waysOf(client)).map(({ tipo }) => tipo);
+const kindsOf = async (client: Client) => (await listWays(client)).map(({ tipo }) => tipo);
 const idOf = async (client: Client, kind: string) =>
-  (await waysOf(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
+  (await listWays(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
 const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
 
 /** Begins to add the provider; returns the path of the callback. */

@@ -41,11 +41,11 @@ interface Listed {
 }
 
 const browser = () => anonymous(server.url, elsewhere());
-const waysOf = async (client: Client): Promise<Listed[]> =>
+const listWays = async (client: Client): Promise<Listed[]> =>
   (await client.get('/api/accesos')).json.accesos;
-const kindsOf = async (client: Client) => (await waysOf(client)).map(({ tipo }) => tipo);
+const kindsOf = async (client: Client) => (await listWays(client)).map(({ tipo }) => tipo);
 const idOf = async (client: Client, kind: string) =>
-  (await waysOf(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
+  (await listWays(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
 const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
 
 /** Begins to add the provider; returns the path of the callback. */
@@ -88,7 +88,7 @@ describe('the ways of a person', () => {
     const client = await signIn(server.url, person);
     const answer = await addProvider(client);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ajustes#accesos']);
-    expect(await waysOf(client)).toMatchObject([
+    expect(await listWays(client)).toMatchObject([
       { tipo: 'demo', quitable: true },
       { tipo: 'oidc', nombre: 'Prueba (ana@alli.example)', quitable: true },
     ]);
@@ -99,7 +99,7 @@ describe('the ways of a person', () => {
     expect(notificaciones.map((one: { tipo: string }) => one.tipo)).toContain('acceso');
     expect((await mailsTo(server.url, person.correo)).length).toBeGreaterThan(0);
     expect((await addProvider(client)).status).toBe(303);
-    expect(await waysOf(client)).toHaveLength(2);
+    expect(await listWays(client)).toHaveLength(2);
   });
 
   test('grow by an address, and shrink again, which both places are told', async () => {
@@ -129,12 +129,12 @@ describe('the ways of a person', () => {
       const client = await signIn(server.url, person);
       const second = await signIn(server.url, person);
       await client.get(await beginWithMail(client));
-      const ids = (await waysOf(client)).map(({ id }) => id);
+      const ids = (await listWays(client)).map(({ id }) => id);
       const both = await Promise.all(
         [client, second].map((who, at) => who.delete(`/api/accesos/${ids[at]}`)),
       );
       expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-      expect(await waysOf(client)).toHaveLength(1);
+      expect(await listWays(client)).toHaveLength(1);
     }
   });
 
@@ -150,7 +150,7 @@ describe('the ways of a person', () => {
     expect((await browser().delete(`/api/accesos/${id}`)).status).toBe(401);
     expect((await ana.delete(`/api/accesos/${id}`, { origin: null })).status).toBe(403);
     expect((await ana.delete("/api/accesos/'OR'1'='1")).status).toBe(404);
-    expect(await waysOf(ana)).toHaveLength(2);
+    expect(await listWays(ana)).toHaveLength(2);
   });
 
   test.runIf(ONCE)('change only for who signed in less than half an hour ago', async () => {
@@ -170,7 +170,7 @@ describe('the ways of a person', () => {
     }
     const page = await client.get('/entrar?otra=1&volver=%2Fajustes%23accesos');
     expect([page.status, page.text.includes('Confirma que eres tú')]).toEqual([200, true]);
-    expect(await waysOf(client)).toHaveLength(2);
+    expect(await listWays(client)).toHaveLength(2);
   });
 });
 

@@ -74,7 +74,7 @@ async function richPage() {
   return { ...shop, order, archivo, adult, helpers, key: key.llave, second };
 }
 
-const KEPT = [
+const UNCHANGED = [
   ...[
     'perfil',
     'productos',
@@ -90,9 +90,9 @@ const KEPT = [
 
 /** All that the owner has, as the dashboard gives it. */
 async function readContents(owner: Client): Promise<Record<string, unknown>> {
-  const all = await Promise.all(KEPT.map((name) => owner.get(`/api/${name}`)));
+  const all = await Promise.all(UNCHANGED.map((name) => owner.get(`/api/${name}`)));
   for (const { status, text } of all) expect(status, text).toBe(200);
-  return Object.fromEntries(KEPT.map((name, at) => [name, all[at]?.json]));
+  return Object.fromEntries(UNCHANGED.map((name, at) => [name, all[at]?.json]));
 }
 
 const cosas = (list: { cosa: string; cuantos: number }[]) =>

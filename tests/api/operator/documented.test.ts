@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { freshDataDir } from '../../setup/data-dir';
 
-const KEPT = 30;
+const MAX_COPIES = 30;
 const documented = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
 const blocks = (language: string) =>
   [...documented.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
@@ -38,7 +38,7 @@ describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md
 
   test('back up, and again the next night, and keep thirty copies', () => {
     mkdirSync(folder, { recursive: true });
-    for (let day = 1; day <= KEPT; day += 1) {
+    for (let day = 1; day <= MAX_COPIES; day += 1) {
       const date = `2025-01-${String(day).padStart(2, '0')}`;
       writeFileSync(join(folder, `enlaza-${date}T03-40-00-000Z.db`), '');
     }
@@ -47,7 +47,7 @@ describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md
     for (const night of [1, 2]) {
       expect(run(line), `night ${night}`).toMatchObject({ status: 0 });
     }
-    expect(copies()).toHaveLength(KEPT + 1);
+    expect(copies()).toHaveLength(MAX_COPIES + 1);
     expect(copies()).toContain('enlaza-mine.db');
     expect(copies().filter((name) => name.startsWith('enlaza-2025-01-0'))).not.toContain(
       'enlaza-2025-01-02T03-40-00-000Z.db',

@@ -42,7 +42,7 @@ async function placed(shop: Shop, producto: string, forma: string) {
 }
 
 const stateOf = async ({ owner }: Shop, id: string) => (await owner.get(`/api/ventas/${id}`)).json;
-const waysOf = async ({ owner }: Shop) => (await owner.get('/api/cobros')).json.cobros;
+const listWays = async ({ owner }: Shop) => (await owner.get('/api/cobros')).json.cobros;
 const lookAt = (shop: Shop, key: string) => visitor(shop).get(`/pedido/${key}`);
 
 async function deliverAll(cobro: string): Promise<number[]> {
@@ -61,7 +61,7 @@ test('an order is asked about with the account that opened it, also when that wa
   const other = await shop.owner.put(`/api/cobros/${cobro}`, change);
   expect([other.status, other.json.datos.cuenta]).toEqual([200, 'OTRAVENTAS']);
   expect(other.json.id).not.toBe(cobro);
-  expect((await waysOf(shop)).map(({ id }: { id: string }) => id)).toEqual([
+  expect((await listWays(shop)).map(({ id }: { id: string }) => id)).toEqual([
     shop.cobro,
     other.json.id,
   ]);
@@ -74,7 +74,7 @@ test('an order is asked about with the account that opened it, also when that wa
   // The new account is removed as well: what was opened by either is still paid.
   const { id: last } = await placed(shop, producto, other.json.id);
   expect((await shop.owner.delete(`/api/cobros/${other.json.id}`)).status).toBe(200);
-  expect(await waysOf(shop)).toHaveLength(1);
+  expect(await listWays(shop)).toHaveLength(1);
   expect((await shop.owner.put(`/api/cobros/${cobro}`, { activo: true })).status).toBe(404);
   for (const id of [byLook.id, last]) mercadopago.pay(id);
   await lookAt(shop, byLook.key);
@@ -113,7 +113,7 @@ test('a revoked token is told to who sells, offered no more, and a refund says w
     expect(refused.status).toBe(422);
     expect(refused.json.error.message).toMatch(/clave nueva en Tienda/);
     await Promise.all([lookAt(shop, open.key), lookAt(shop, open.key)]);
-    const [, way] = await waysOf(shop);
+    const [, way] = await listWays(shop);
     expect([way.estado, way.falla]).toEqual(['falla', expect.stringContaining('revocó')]);
     const mails = async () => (await anonymous(server.url).get('/correo')).text;
     await expect.poll(mails).toContain('Mercado Pago ya no acepta tu clave');

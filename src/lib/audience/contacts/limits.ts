@@ -10,7 +10,7 @@ export const SUSPICIONS = ['trampa', 'sello', 'enlaces', 'repetido', 'muchos'] a
 export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** Days that a message is left in spam or in the bin. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** Days that an address has to be confirmed in. */
 export const PENDING_DAYS = 7;

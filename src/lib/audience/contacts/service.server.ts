@@ -6,7 +6,7 @@ import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { csvTable } from '@/lib/kernel/text/csv';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { messageReceived } from './events';
-import { FOLDERS, type Folder, KEPT_DAYS, MAX_SPAM, MAX_STORED, PAGE_SIZE } from './limits';
+import { FOLDERS, type Folder, MAX_SPAM, MAX_STORED, PAGE_SIZE, RETENTION_DAYS } from './limits';
 import { scheduleNotification } from './notify.server';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
@@ -163,5 +163,5 @@ export async function allMessages(db: Database, uid: string) {
 
 /** Removes spam and what was put into bins a month ago. */
 export async function purgeMessages(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOld(tx, now - KEPT_DAYS * DAY_MS));
+  await atomically((tx) => queries.deleteOld(tx, now - RETENTION_DAYS * DAY_MS));
 }

@@ -4,7 +4,14 @@ import { type Reach, siteToken, UnsafeAddressError } from '@/lib/kernel/http/saf
 import { postSafely } from '@/lib/kernel/http/safe-post.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import * as queries from './queries.server';
-import { type Failure, KEPT_ANSWER, MAX_ANSWER, type Outcome, outcomeOf, TRY_TIME } from './rules';
+import {
+  type Failure,
+  MAX_ANSWER,
+  type Outcome,
+  outcomeOf,
+  STORED_RESPONSE_LIMIT,
+  TRY_TIME,
+} from './rules';
 import { signedHeaders } from './sign.server';
 
 /** When something is sent, and how far it may go. Only tests say more than the first two. */
@@ -49,7 +56,7 @@ function secretsOf(webhook: queries.WebhookRow, now: number): string[] {
 
 /** The displayable part of a response: the length of one line, without control characters. */
 const shownAnswer = (text: string) =>
-  firstCharacters(text.replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim(), KEPT_ANSWER);
+  firstCharacters(text.replace(/[\p{Cc}\uFFFD]+/gu, ' ').trim(), STORED_RESPONSE_LIMIT);
 
 /**
  * Tries a delivery. Returns undefined where the process was to stop meanwhile: that says nothing

@@ -3,7 +3,7 @@ import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { ring, sendTest } from './outbox.server';
 import * as queries from './queries.server';
-import { GRACE, KEPT, LIFE, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
+import { GRACE, LIFE, RETENTION_MS, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { Deliveries, Delivery } from './schema';
 import { ownWebhook } from './service.server';
 import { webhooksFault } from './texts';
@@ -85,7 +85,7 @@ export async function deliveriesForExport(db: Database, uid: string) {
 /** Ends what could not be sent in its time, and forgets what ended and what was removed long ago. */
 export async function purgeWebhooks(now: number): Promise<void> {
   await once((db) => queries.endOverdue(db, now - GRACE, now));
-  await once((db) => queries.deleteEnded(db, now - KEPT));
+  await once((db) => queries.deleteEnded(db, now - RETENTION_MS));
   for (const id of await queries.listFull(await reading(), WEBHOOK_LIMITS.ended)) {
     await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
   }

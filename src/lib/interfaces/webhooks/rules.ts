@@ -22,12 +22,12 @@ export const WEBHOOK_LIMITS = {
 export const TRY_TIME = 15 * SECOND_MS;
 export const MAX_ANSWER = 4_096;
 /** Characters of an answer that are kept. */
-export const KEPT_ANSWER = 300;
+export const STORED_RESPONSE_LIMIT = 300;
 
 /** How long a delivery is tried. */
 export const LIFE = 3 * DAY_MS;
 /** How long an ended delivery is remembered, with what it said. */
-export const KEPT = 14 * DAY_MS;
+export const RETENTION_MS = 14 * DAY_MS;
 /** What was to be tried for the last time this long ago is not tried any more. */
 export const GRACE = HOUR_MS;
 /** How long the former secret signs beside the new one. */

@@ -12,7 +12,7 @@ import { snapshotPostgres } from './postgres-copy';
 
 const SERVER = process.env['TEST_POSTGRES_URL'];
 /** How long the other one keeps its table. */
-const KEPT = 1_500;
+const HOLD_MS = 1_500;
 /** A try, the pause after it and another one; waiting for the copy would never end here. */
 const LONG = 20_000;
 
@@ -76,9 +76,9 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
     const began = performance.now();
     const transaction = other.begin(async (tx) => {
       await tx`SELECT count(*) FROM usuarios`;
-      await sleep(KEPT);
+      await sleep(HOLD_MS);
     });
-    await sleep(KEPT / 3);
+    await sleep(HOLD_MS / 3);
     const third = postgres(database.url, { max: 1 });
     expect(await longTransactions(third)).toEqual([
       expect.stringMatching(/^somebody \(process \d+/),
@@ -86,6 +86,6 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
     await third.end();
     expect(await upgrade(2)).toEqual({ applied: 1 });
     await transaction;
-    expect(performance.now() - began).toBeGreaterThan(KEPT);
+    expect(performance.now() - began).toBeGreaterThan(HOLD_MS);
   });
 });

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
 
 /** How many of the newest days and weeks keep a copy. */
-const KEPT_DAYS = 7;
-const KEPT_WEEKS = 4;
+const RETENTION_DAYS = 7;
+const RETENTION_WEEKS = 4;
 /** Copies younger than this always remain: two copies made on one day are both wanted. In milliseconds. */
 const UNTOUCHED = 2 * DAY_MS;
 
@@ -45,10 +45,10 @@ function newestOfEach(
  */
 export function toThinOut(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);
-  const days = newestOfEach(moments, dayOf, KEPT_DAYS);
+  const days = newestOfEach(moments, dayOf, RETENTION_DAYS);
   const oldest = dayOf(days.at(-1) ?? 0);
   const older = moments.filter((moment) => dayOf(moment) < oldest);
-  const retained = new Set([...days, ...newestOfEach(older, weekOf, KEPT_WEEKS)]);
+  const retained = new Set([...days, ...newestOfEach(older, weekOf, RETENTION_WEEKS)]);
   return names.filter((name) => {
     const moment = momentOf(name);
     return moment !== undefined && moment < now - UNTOUCHED && !retained.has(moment);

@@ -20,7 +20,7 @@ export type Report = queries.ReportRow;
 const PURPOSE = 'denuncia';
 const KEY = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 /** How long what became of a report is there to be looked at. */
-const KEPT = 365 * DAY_MS;
+const RETENTION_MS = 365 * DAY_MS;
 /** Open reports of a page that are read one by one; what comes beyond them says nothing new. */
 const MAX_OPEN = 200;
 
@@ -139,7 +139,7 @@ export async function countOpenReports(most: number): Promise<number> {
 
 /** Forgets reports that were settled a year ago. */
 export async function purgeReports(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldReports(tx, now - KEPT));
+  await atomically((tx) => queries.deleteOldReports(tx, now - RETENTION_MS));
 }
 
 /** The states of those of some reports that there are. */

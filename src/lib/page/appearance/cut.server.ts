@@ -13,7 +13,7 @@ const KERNING = 'GPOS';
 const files = new Map<FontId, Promise<Buffer>>();
 /** Characters that were too heavy together, by what was tried: with still more it is not tried again. */
 const heavy = new Map<string, string[]>();
-const KEPT_HEAVY = 50;
+const MAX_CACHED_FONTS = 50;
 
 function isTooHeavy(attempt: string, characters: string): boolean {
   const stored = heavy.get(attempt) ?? [];
@@ -47,7 +47,7 @@ async function cut(id: FontId, characters: string, most: number): Promise<string
     if (isTooHeavy(attempt, characters)) continue;
     const face = await subsetFont(whole, characters, { ...options, dropTables });
     if (face.byteLength <= most) return face.toString('base64');
-    heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, KEPT_HEAVY));
+    heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, MAX_CACHED_FONTS));
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
 import { type Appearance, FONT_IDS, type FontId } from './options';
 
-const KEPT_NAMES = 2000;
+const MAX_CACHED_NAMES = 2000;
 /** No face holds more different characters within its weight: nothing is cut to find that out. */
 const MAX_CHARACTERS = 48;
 
@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 48;
 const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
 
 /** The letters of texts, which take longer to find out than to keep. */
-const letters = new LRUCache<string, string>({ max: KEPT_NAMES });
+const letters = new LRUCache<string, string>({ max: MAX_CACHED_NAMES });
 
 function lettersOf(id: FontId, nombre: string, titles: string): string {
   const key = `${id}\n${nombre}\n${titles}`;
@@ -24,7 +24,7 @@ function lettersOf(id: FontId, nombre: string, titles: string): string {
   return characters;
 }
 
-const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
+const cut = new LRUCache<string, { base64: string | undefined }>({ max: MAX_CACHED_NAMES });
 /**
  * How long a page without its font may be cached, in milliseconds: another request was subsetting
  * it then.

@@ -6,7 +6,7 @@ import { fetchJson } from './fetch.server';
 
 const TIMEOUT = 10_000;
 const SIZE = 256 * 1024;
-const KEPT_FOR = 3_600_000;
+const CACHE_MS = 3_600_000;
 
 const address = z
   .string()
@@ -46,7 +46,7 @@ export function discover({ issuer }: OidcSettings): Promise<Metadata> {
   const cached = cache.get(issuer);
   if (cached && nowMs() < cached.until) return cached.metadata;
   const metadata = fetchMetadata(issuer);
-  const entry = { metadata, until: nowMs() + KEPT_FOR };
+  const entry = { metadata, until: nowMs() + CACHE_MS };
   cache.set(issuer, entry);
   metadata.catch(() => {
     if (cache.get(issuer) === entry) cache.delete(issuer);

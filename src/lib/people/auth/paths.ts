@@ -5,7 +5,7 @@ import { ROUTES } from '@/routes';
  * without a session, so that no private data can get into the cache.
  */
 export function isForEverybody(routePattern: string): boolean {
-  return ROUTES[routePattern]?.audience === 'everybody';
+  return ROUTES[routePattern]?.audience === 'public';
 }
 
 /** Whether a route is of the operator's desk, which for all others is not there. */

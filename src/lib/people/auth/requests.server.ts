@@ -156,7 +156,7 @@ export function pastSignIn(
 }
 
 /** The ways to sign in, with what was typed for a link, and whether one is on its way. */
-export function waysOf(wish: SignInRequest, mail: Partial<MailWay> = {}): WaysView {
+export function buildWaysView(wish: SignInRequest, mail: Partial<MailWay> = {}): WaysView {
   const way = {
     ...{ correo: '', faults: {}, isSent: false, sentAgo: -1, isDemo: hasMailbox() },
     ...mail,
@@ -181,5 +181,5 @@ export function answerSignInPage(context: PageContext): Response | WaysView {
   const wish = readSignInRequest(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
   const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
-  return past ?? waysOf(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });
+  return past ?? buildWaysView(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });
 }

@@ -7,7 +7,7 @@ import { newSessionMail } from './mails';
 import * as queries from './queries.server';
 
 /** As long as a browser keeps what it is known by. */
-const KEPT = 400 * 86_400_000;
+const RETENTION_MS = 400 * 86_400_000;
 
 /** Mails a person after a sign-in from a new browser. */
 export async function notifyUnknownBrowser(
@@ -28,5 +28,5 @@ export async function rememberBrowser(tx: Database, persona: string, token: stri
 
 /** Forgets browsers that have forgotten us. */
 export async function purgeBrowsers(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldBrowsers(tx, now - KEPT));
+  await atomically((tx) => queries.deleteOldBrowsers(tx, now - RETENTION_MS));
 }

@@ -79,8 +79,8 @@ export async function subscribersOf(
  * Claims a person's next scheduled mail. Returns whether it was still due: another process may have
  * been faster, or they have unsubscribed.
  */
-export function takeTurn(tx: Database, row: Subscription, now: number): Promise<boolean> {
-  return queries.takeTurn(tx, row, now);
+export function claimMailing(tx: Database, row: Subscription, now: number): Promise<boolean> {
+  return queries.claimMailing(tx, row, now);
 }
 
 /** What a person said to each mail that can be asked for, for taking it away. */

@@ -191,7 +191,7 @@ export async function deleteLists(tx: Database, persona: string, uid: string): P
 }
 
 /** Marks a subscribed mail as sent, unless another process has just done so. */
-export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
+export async function claimMailing(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
   const rows = await tx
     .update(mailLists)
     .set({ ultimoEn })

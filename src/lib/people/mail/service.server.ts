@@ -20,7 +20,7 @@ import { isSilenced } from './silence.server';
 import { mailFault } from './texts';
 
 /** How long the outbox remembers a mail. */
-const KEPT = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Mails that visitors cause in an hour and that leave at once: few for each, so that one who causes
@@ -155,7 +155,7 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
 /** Forgets old mails; where they do not leave, all but those that are shown. */
 export async function purgeMails(now: number): Promise<void> {
   await atomically(async (tx) => {
-    await queries.deleteOldMails(tx, now - KEPT);
+    await queries.deleteOldMails(tx, now - RETENTION_MS);
     if (hasMailbox()) await queries.trimMails(tx, MAX_SHOWN);
   });
 }

@@ -8,7 +8,7 @@ import * as queries from './queries.server';
 
 /** What is kept of a feed. */
 const MAX_COUNT = 200;
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const PAGE = 30;
 
 /** A stored notification of any kind. */
@@ -64,7 +64,7 @@ export async function markImportUndone(
 
 /** Deletes all entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY_MS));
+  await atomically((tx) => queries.deleteOldNotifications(tx, now - RETENTION_DAYS * DAY_MS));
 }
 
 function toNotification(row: queries.NotificationRow): StoredNotification {

@@ -11,7 +11,7 @@ import { underKey } from './revoked-key.server';
 export const EVENT_BYTES = 256 * 1024;
 
 /** How long it is known which events were dealt with: providers give up far sooner. */
-const KEPT = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
 
@@ -45,5 +45,5 @@ export async function hearEvent(
 
 /** Deletes events that are too old to be sent again. */
 export async function purgeProviderEvents(now: number): Promise<void> {
-  await once((db) => deleteEvents(db, now - KEPT));
+  await once((db) => deleteEvents(db, now - RETENTION_MS));
 }

@@ -16,7 +16,7 @@ import type { Consent, SubscriberReview } from './schema';
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 
 /** How long it can be looked at what a file came to. */
-const KEPT = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 /** People who are taken off in one transaction. */
 const BATCH = 500;
 /** How long an answer waits for a small file, and how often it looks, in milliseconds. */
@@ -90,7 +90,7 @@ export async function findImport(uid: string, id: string): Promise<SubscriberRev
 
 /** The last file that was brought to a page within a week. */
 export async function lastImport(uid: string): Promise<{ importacion: SubscriberReview | null }> {
-  const row = await queries.findLastImport(await reading(), uid, nowMs() - KEPT);
+  const row = await queries.findLastImport(await reading(), uid, nowMs() - RETENTION_MS);
   return { importacion: row ? toReview(row) : null };
 }
 
@@ -120,5 +120,5 @@ export async function takeBack(uid: string, lote: string): Promise<{ quitados: n
 
 /** Deletes the results of old imports. */
 export async function purgeSubscriberImports(now: number): Promise<void> {
-  await once((db) => queries.deleteImports(db, now - KEPT));
+  await once((db) => queries.deleteImports(db, now - RETENTION_MS));
 }

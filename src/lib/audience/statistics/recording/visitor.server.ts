@@ -8,7 +8,7 @@ import * as queries from './queries.server';
 
 const SALT = 32;
 /** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
-const KEPT = 16;
+const HASH_LENGTH = 16;
 /** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
 export const SALT_LIFETIME = 26 * HOUR_MS;
 
@@ -78,7 +78,7 @@ export function visitorHash(
   clientAddress: string,
   userAgent: string,
 ): string {
-  return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, KEPT);
+  return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, HASH_LENGTH);
 }
 
 /** A visitor of a page on a day (`2026-11-20`, in its owner's zone). */

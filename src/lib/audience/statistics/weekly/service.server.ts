@@ -1,7 +1,7 @@
 import { atomically, reading } from '@/lib/kernel/db';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { slugOf } from '@/lib/page/profile/service.server';
-import { type Subscription, subscribersOf, takeTurn } from '@/lib/people/mail/lists.server';
+import { claimMailing, type Subscription, subscribersOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { weekFigures, zoneOf } from '../week.server';
@@ -18,7 +18,7 @@ async function sendOne(row: Subscription, now: number): Promise<boolean> {
   const week = zone && weekDue(zone, now, row.ultimoEn);
   if (!week) return false;
   return atomically(async (tx) => {
-    if (!(await takeTurn(tx, row, now))) return false;
+    if (!(await claimMailing(tx, row, now))) return false;
     const figures = await weekFigures(tx, row.uid, week.desde);
     const { email: to } = await contactOf(tx, row.persona);
     const pagina = `/${(await slugOf(row.uid, tx)) ?? ''}`;

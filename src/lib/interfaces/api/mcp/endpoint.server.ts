@@ -22,7 +22,7 @@ import { callTool, listTools, type Tool } from './tools.server';
 import { agreedVersion, type Era, eraOf, VERSIONS } from './versions';
 
 /** How long a list of tools may be kept by its client, in milliseconds. */
-const KEPT = 300_000;
+const CACHE_TTL_MS = 300_000;
 
 const BODY = json(z.unknown());
 
@@ -78,7 +78,7 @@ const METHODS: Record<Era, Record<string, Method>> = {
 
 /** What every answer says in the version in which nothing is known from before. */
 function selfContained(method: string, result: object): object {
-  const caching = method === 'tools/call' ? {} : { ttlMs: KEPT, cacheScope: 'private' };
+  const caching = method === 'tools/call' ? {} : { ttlMs: CACHE_TTL_MS, cacheScope: 'private' };
   const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo() };
   return { resultType: 'complete', ...result, ...caching, _meta };
 }

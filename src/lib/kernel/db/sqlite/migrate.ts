@@ -63,7 +63,7 @@ function adopt(client: Sqlite.Database): void {
 }
 
 /** How many copies from before migrations remain: each is as large as the database was. */
-const KEPT = 3;
+const MAX_COPIES = 3;
 const OURS = /^before-migration-[\dTZ-]+\.db$/;
 
 /** The copies from before migrations beside a database, the oldest first. */
@@ -149,7 +149,7 @@ async function upgrade(file: string, pending: Migration[], applied: number[]): P
     throw goBack(file, backup, applied, error);
   }
   client.close();
-  for (const old of formerCopies(file).slice(0, -KEPT)) rmSync(old);
+  for (const old of formerCopies(file).slice(0, -MAX_COPIES)) rmSync(old);
   return backup;
 }
 

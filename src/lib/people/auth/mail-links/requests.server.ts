@@ -14,12 +14,12 @@ import { SignInError } from '../fault';
 import { followLimit, takeAttempt } from '../limits.server';
 import {
   adder,
+  buildWaysView,
   explain,
   type PageContext,
   readBrowser,
   readSignInRequest,
   redirectSignedIn,
-  waysOf,
 } from '../requests.server';
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
@@ -53,7 +53,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
   const parsed = linkSchema.safeParse({ correo });
   if (!parsed.success) {
     context.response.status = STATUS.invalid;
-    return waysOf(wish, {
+    return buildWaysView(wish, {
       correo,
       faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
     });

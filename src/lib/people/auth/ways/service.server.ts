@@ -48,7 +48,7 @@ interface HeldWay extends Omit<Way, 'quitable'> {
 const iso = (moment: number) => new Date(moment).toISOString();
 
 /** All ways of a person, the oldest first. */
-export async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
+export async function findWays(db: Database, persona: string): Promise<HeldWay[]> {
   const usable = usableKinds();
   const identities = (await accounts.listAccounts(db, persona)).map((row): HeldWay => {
     const { proveedor, sujeto } = row;
@@ -75,7 +75,7 @@ export async function waysOf(db: Database, persona: string): Promise<HeldWay[]> 
 
 /** A person's ways to sign in, the oldest first, and those that can be added. */
 export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
-  const ways = await waysOf(await reading(), persona);
+  const ways = await findWays(await reading(), persona);
   const usable = usableKinds();
   const accesos = ways.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
     const quitable = ways.some((one) => one.id !== id && usable.includes(one.tipo));
@@ -100,7 +100,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
   await atomically(async (tx) => {
-    const way = (await waysOf(tx, persona)).find((one) => one.id === id);
+    const way = (await findWays(tx, persona)).find((one) => one.id === id);
     if (!way) throw new AppError('notFound');
     if (!(await way.remove(tx))) {
       throw new AppError('invalid', { message: wayFault('lastOne') });
@@ -113,7 +113,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
 /** Renames a passkey. Throws `notFound` where it does not exist. */
 export async function renameWay({ persona }: SignedIn, id: string, nombre: string): Promise<void> {
   await atomically(async (tx) => {
-    const way = (await waysOf(tx, persona)).find((one) => one.id === id);
+    const way = (await findWays(tx, persona)).find((one) => one.id === id);
     if (!way?.rename) throw new AppError('notFound');
     await way.rename(tx, nombre);
   });

@@ -5,7 +5,7 @@ import * as accounts from '../queries.server';
 import { closeSessionsOf } from '../sessions/service.server';
 import type { UndoView } from '../views';
 import { notifySignInMethod } from './notices.server';
-import { waysOf } from './service.server';
+import { findWays } from './service.server';
 import { type Addition, additionOf } from './undo-key.server';
 
 /** Puts back what opened the account before, unless it opens another by now. */
@@ -23,7 +23,7 @@ async function putBack(tx: Database, { persona, cuentas, llaves }: Addition): Pr
 }
 
 const wayIn = async (db: Database, { persona, acceso }: Addition) =>
-  (await waysOf(db, persona)).find(({ id }) => id === acceso);
+  (await findWays(db, persona)).find(({ id }) => id === acceso);
 
 /** What the key of a mail undoes; undefined for one that undoes nothing. */
 export async function readUndo(key: string): Promise<UndoView | undefined> {
