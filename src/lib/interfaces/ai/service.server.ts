@@ -1,8 +1,10 @@
+import type { Database } from '@/lib/kernel/db';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { askWithinCeiling, toPersonError, unavailable, withUse } from './model-call.server';
 import { bioPrompt } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel } from './provider.server';
+import { type FirstBio, findFirstBio, listUses, type UseRow } from './queries.server';
 import { remainingUses } from './quota.server';
 import { endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest } from './schema';
@@ -55,4 +57,15 @@ export async function writeBio(
       ...(local && { sinIA: true as const }),
     };
   });
+}
+
+/** The first bio of a person and what they used of the helpers, for taking it away. */
+export async function allOfAssistant(
+  db: Database,
+  uid: string,
+): Promise<{ primeraBio: FirstBio | null; usosIA: UseRow[] }> {
+  return {
+    primeraBio: (await findFirstBio(db, uid)) ?? null,
+    usosIA: await listUses(db, uid),
+  };
 }

@@ -3,7 +3,7 @@ import { allSubscribers } from '@/lib/audience/contacts/subscribers.server';
 import { eventsForExport } from '@/lib/audience/events/service.server';
 import { experimentsForExport } from '@/lib/audience/experiments/service.server';
 import { allFigures } from '@/lib/audience/statistics/export.server';
-import { allOfAssistant } from '@/lib/interfaces/ai/export.server';
+import { allOfAssistant } from '@/lib/interfaces/ai/service.server';
 import {
   deliveriesForExport,
   webhooksForExport,
@@ -24,7 +24,7 @@ import { mailsOf } from '@/lib/people/mail/service.server';
 import { allNotifications, mutedKinds } from '@/lib/people/notifications/service.server';
 import { allInvitations } from '@/lib/people/people/invitations.server';
 import { describePerson } from '@/lib/people/people/service.server';
-import { allBilling } from '@/lib/store/billing/export.server';
+import { allBilling } from '@/lib/store/billing/service.server';
 import { filesForExport } from '@/lib/store/files/service.server';
 import { ordersForExport } from '@/lib/store/orders/export.server';
 import { payoutsForExport } from '@/lib/store/payment/service.server';

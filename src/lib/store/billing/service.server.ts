@@ -9,10 +9,10 @@ import { pricesPage } from './catalogue.server';
 import { type Offer, offerAt } from './prices';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
-import { listSubscriptions } from './queries.server';
+import { listPurchases } from './purchase-queries.server';
+import { listPayments, listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
-import type { Outcome } from './schema';
-import { type ProviderName, type Purchase, purchaseIdSchema } from './schema';
+import { type Outcome, type ProviderName, type Purchase, purchaseIdSchema } from './schema';
 import { billingSettings } from './settings.server';
 import { undoSurplus } from './undo.server';
 
@@ -105,4 +105,13 @@ export async function confirmPurchase(persona: string, id: string): Promise<Outc
 export async function renews(db: Database, uid: string): Promise<boolean> {
   const owned = await listSubscriptions(db, uid);
   return owned.some((subscription) => isLive(subscription) && !subscription.cancelaAlFinal);
+}
+
+/** Everything that a person set out to buy, has and paid, for taking it away. */
+export async function allBilling(db: Database, uid: string) {
+  return {
+    compras: await listPurchases(db, uid),
+    suscripciones: await listSubscriptions(db, uid),
+    pagos: await listPayments(db, uid),
+  };
 }
