@@ -36,11 +36,15 @@ export const boolean = () => either(sqlite.integer({ mode: 'boolean' }), pg.bool
 export const instant = () =>
   either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
-/** A count of bytes, which may not fit 32 bits. */
-export const size = () => either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
+/** A whole number that may not fit 32 bits. */
+export const count = () =>
+  either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
+
+/** A count of bytes. */
+export const size = () => count();
 
 /** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
-export const amount = () => size();
+export const amount = () => count();
 
 /** A value kept as JSON. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());

@@ -10,6 +10,7 @@ export * from './tables/audience/statistics';
 export * from './tables/interfaces/ai';
 export * from './tables/interfaces/portability';
 export * from './tables/interfaces/webhooks';
+export * from './tables/kernel/db';
 export * from './tables/kernel/http';
 export * from './tables/kernel/jobs';
 export * from './tables/operator/desk';

@@ -100,6 +100,8 @@ const LEFT: Record<string, string> = {
   limites: 'hashes that are counted for a minute, an hour or a day',
   archivos_trozos: 'where the bytes of files are: each is downloaded by its own address',
   archivos_uso: 'the sum of what the files take',
+  cambios: 'which pages changed in the last hour, for the other processes',
+  visitas_redes: 'hashes that are counted for ten minutes',
   archivos_carpeta: 'which folder the installation keeps files in',
   trabajos: 'what the server has still to do, of what other tables hold',
 };

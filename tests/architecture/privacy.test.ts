@@ -72,6 +72,7 @@ const TABLES: Record<string, Said> = {
   enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'un día'],
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
   visitantes: ['visitas', 'se calcula un código'],
+  visitas_redes: ['visitas', 'con otro código', 'se borra en menos de dos horas'],
   sales: ['visitas', 'se destruye en menos de 48 horas'],
   estadisticas_dias: [
     'visitas',
@@ -109,6 +110,7 @@ const TABLES: Record<string, Said> = {
   estadisticas_totales: ['registros', 'las visitas y los clics de todo el sitio'],
   llamadas_ia: ['registros', 'las veces que se usó el modelo en el día'],
   trabajos: ['registros', 'las tareas automáticas'],
+  cambios: ['registros', 'qué páginas cambiaron', 'poco más de una hora'],
   limites: ['registros', 'cuántas veces pide algo', 'con un código en lugar de la dirección'],
   slugs_en_cuarentena: ['derechos', 'sin dueño durante 90 días'],
 };

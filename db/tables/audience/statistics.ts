@@ -126,6 +126,22 @@ export const visitorSalts = table('sales', {
   sal: bytes().notNull(),
 });
 
+/**
+ * How many hits of a kind counted from one network on one page, in the running slot of five minutes
+ * and the two before it, where several processes share the database. `clave` is an HMAC under the
+ * page's salt of the day: no address is stored. On PostgreSQL the table is UNLOGGED.
+ */
+export const networkHits = table('visitas_redes', {
+  clave: text().primaryKey(),
+  /** The running slot: whole five minutes since 1970. */
+  tramo: integer().notNull(),
+  actual: integer().notNull(),
+  anterior: integer().notNull(),
+  primero: integer().notNull(),
+  /** How many of those that came last counted. */
+  admitidas: integer().notNull(),
+});
+
 /** Views and clicks of all profiles ever, in parts, so that processes do not wait for each other. */
 export const totals = table('estadisticas_totales', {
   parte: integer().primaryKey(),

@@ -14,7 +14,7 @@ import { backUpFiles, thinOutFiles } from '@/lib/store/files/backup.server';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {
-  const { databaseUrl } = config();
+  const { directDatabaseUrl: databaseUrl } = config();
   if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
   if (existsSync(path)) throw new OperatorError(`${path} exists already`);
   makeFolder(dirname(path));

@@ -8,7 +8,7 @@ import { OperatorError } from '@/lib/operator/desk/refusal';
  * OperatorError for PGlite, which only one process can open.
  */
 export async function checkDatabase(): Promise<Inspection> {
-  const { databaseUrl } = config();
+  const { directDatabaseUrl: databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
   return (await import('@/lib/kernel/db/postgres-check')).inspectPostgres(databaseUrl);

@@ -5,7 +5,7 @@ import {
   variantAtHand,
   variantFor,
 } from '@/lib/audience/statistics/recording/variant.server';
-import { onInvalidated } from '@/lib/kernel/db';
+import { changesKnownAt, onInvalidated } from '@/lib/kernel/db';
 import type { Config } from '@/lib/kernel/env/config';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { hostsOf, ownHostNamed, settling } from '@/lib/page/domains/hosts/hosts.server';
@@ -81,7 +81,7 @@ type Draw = (variant?: number) => Promise<Page>;
  * (Astro.locals.sharedUntil); it is forgotten as soon as what it shows has changed.
  */
 export class FrontCache {
-  readonly #pages = new PageStore(MAX_COUNT);
+  readonly #pages = new PageStore(MAX_COUNT, changesKnownAt);
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   #kept = 0;

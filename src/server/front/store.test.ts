@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Page } from './page';
-import { PageStore } from './store';
+import { MAX_UNKNOWN_MS, PageStore } from './store';
 
 const page = (values: Partial<Page> = {}) =>
   ({ status: 200, until: Number.POSITIVE_INFINITY, size: 1_000, ...values }) as Page;
@@ -60,6 +60,28 @@ describe('kept pages', () => {
     end();
     await drawing;
     expect([store.get('/ana'), store.get('/luis')]).toEqual([undefined, undefined]);
+  });
+
+  test('hold for a quarter of a minute without knowing what others changed, and are drawn then', async () => {
+    let known = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    const began = known;
+    const store = new PageStore(10_000, () => known);
+    const draw = vi.fn(async () => page());
+    await store.fill('/ana', draw);
+    clock.mockReturnValue(began + MAX_UNKNOWN_MS - 1_000);
+    expect(store.get('/ana')).toBeDefined();
+    clock.mockReturnValue(began + 2 * MAX_UNKNOWN_MS);
+    expect(store.get('/ana')).toBeUndefined();
+    // Nothing is lost: once it is known that nothing changed it holds as it was.
+    known = began + 2 * MAX_UNKNOWN_MS;
+    expect(store.get('/ana')).toBeDefined();
+    expect(draw).toHaveBeenCalledTimes(1);
+    known = began;
+    const failing = vi.fn(() => Promise.reject(new Error('away')));
+    expect(await store.fill('/ana', failing)).toBeDefined();
+    await store.fill('/ana', draw);
+    clock.mockRestore();
   });
 
   test('hold until their moment, to the millisecond', async () => {

@@ -4,6 +4,11 @@ import type { Page } from './page';
 const MISSING_SHARE = 0.05;
 /** How long a request waits for a page to be rendered when an older copy exists, in milliseconds. */
 const PATIENCE = 1_000;
+/**
+ * How long (ms) a page is sent without knowing what other processes have committed: a database may
+ * be slow, or away for a moment.
+ */
+export const MAX_UNKNOWN_MS = 15_000;
 /** How long an older one is given without trying, after a try that failed. */
 const PAUSE = 1_000;
 
@@ -12,6 +17,8 @@ interface Entry {
   page: Page;
   /** When it was drawn: it is in doubt once the store has come to a later era. */
   era: number;
+  /** When its drawing began (performance.now). */
+  drawnAt: number;
   /** Until when (ms) it is given all the same, and in which era. */
   excused: number;
   excusedEra: number;
@@ -41,9 +48,12 @@ export class PageStore {
   /** Kept separately, so that requests for missing pages evict no existing ones. */
   readonly #missing: LRUCache<string, Entry>;
   readonly #drawings = new Map<string, Drawing>();
+  readonly #changesKnownAt: () => number;
   #era = 0;
 
-  constructor(most: number) {
+  /** `changesKnownAt` returns the moment up to which all changes of pages are known. */
+  constructor(most: number, changesKnownAt = () => Number.POSITIVE_INFINITY) {
+    this.#changesKnownAt = changesKnownAt;
     const sizeCalculation = ({ page }: Entry) => page.size;
     this.#pages = new LRUCache({ maxSize: most, sizeCalculation });
     this.#missing = new LRUCache({ maxSize: Math.ceil(most * MISSING_SHARE), sizeCalculation });
@@ -53,9 +63,15 @@ export class PageStore {
     return this.#pages.get(key) ?? this.#missing.get(key);
   }
 
-  #holds({ page, era, excused, excusedEra }: Entry): boolean {
+  #isCertain(drawnAt: number): boolean {
+    return performance.now() - Math.max(drawnAt, this.#changesKnownAt()) <= MAX_UNKNOWN_MS;
+  }
+
+  #holds({ page, era, drawnAt, excused, excusedEra }: Entry): boolean {
     const now = Date.now();
-    if (era === this.#era && page.until !== undefined && now < page.until) return true;
+    if (era === this.#era && page.until !== undefined && now < page.until) {
+      if (this.#isCertain(drawnAt)) return true;
+    }
     return excusedEra === this.#era && now < excused;
   }
 
@@ -83,10 +99,10 @@ export class PageStore {
   }
 
   async #drawn(key: string, draw: () => Promise<Page>, own: () => Drawing): Promise<Page> {
-    const era = this.#era;
+    const [era, drawnAt] = [this.#era, performance.now()];
     try {
       const page = await draw();
-      if (this.#drawings.get(key) === own()) this.#put(key, page, era);
+      if (this.#drawings.get(key) === own()) this.#put(key, page, era, drawnAt);
       return page;
     } finally {
       if (this.#drawings.get(key) === own()) this.#drawings.delete(key);
@@ -103,13 +119,13 @@ export class PageStore {
   }
 
   /** Puts a page in the place of what was kept: a redirect leaves nothing, a failure all as it was. */
-  #put(key: string, page: Page, era: number): void {
+  #put(key: string, page: Page, era: number, drawnAt: number): void {
     if (!isDrawn(page)) return;
     const isMissing = page.status === 404;
     (isMissing ? this.#pages : this.#missing).delete(key);
     const place = isMissing ? this.#missing : this.#pages;
     if (page.until === undefined) place.delete(key);
-    else place.set(key, { page, era, excused: 0, excusedEra: -1 });
+    else place.set(key, { page, era, drawnAt, excused: 0, excusedEra: -1 });
   }
 
   /** Removes the pages of some keys: later requests render them again. */

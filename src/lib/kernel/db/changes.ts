@@ -33,6 +33,21 @@ export function publishInvalidated(paths: readonly string[] | undefined): void {
   for (const listener of listeners) listener(paths);
 }
 
+let knownAt = Number.POSITIVE_INFINITY;
+
+/** Notes the moment (performance.now) up to which all commits of other processes are known. */
+export function noteKnown(at: number): void {
+  knownAt = at;
+}
+
+/**
+ * The moment (performance.now) up to which this process knows what others have committed; Infinity
+ * where nobody else writes pages.
+ */
+export function changesKnownAt(): number {
+  return knownAt;
+}
+
 const afterCommit = new WeakMap<Database, (() => void)[]>();
 
 /** Returns the list that `runAfterCommit` fills while the transaction runs. */

@@ -21,6 +21,14 @@ export interface PlainSql {
  */
 export type Isolation = 'serializable' | 'rows';
 
+/** What follows the commits of other processes. */
+export interface Watcher {
+  /** They changed these pages, or, undefined, may have changed any. */
+  changed(paths: readonly string[] | undefined): void;
+  /** All that was committed by this moment (performance.now) has been given to `changed`. */
+  known(at: number): void;
+}
+
 /** An open database: one way to read, one way to write. */
 export interface Connection {
   /** Reads what is committed. Writing through it fails on SQLite. */
@@ -37,13 +45,13 @@ export interface Connection {
    * for what others do at the same time, as a transaction would.
    */
   once<T>(statement: (db: Database) => Promise<T>): Promise<T>;
-  /** Tells other processes what the transaction touches, once it is committed. */
-  publish(tx: Database, paths: readonly string[]): Promise<void>;
   /**
-   * Calls `listener` when another process has committed: with what it published, or
-   * undefined when it may be anything. Returns what ends it.
+   * Publishes to other processes which pages the transaction changes, once it is committed. Returns
+   * what to call when this process has dropped them from its own caches.
    */
-  subscribe(listener: (paths: readonly string[] | undefined) => void): Promise<() => void>;
+  publish(tx: Database, paths: readonly string[]): Promise<() => void>;
+  /** Follows what other processes commit. Returns what ends it. */
+  subscribe(watcher: Watcher): Promise<() => void>;
   /**
    * Takes what was deleted out of where the engine still keeps it, as far as others do not
    * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)

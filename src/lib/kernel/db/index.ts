@@ -1,13 +1,13 @@
 import { dialect } from '@db/dialect';
 import { config } from '@/lib/kernel/env/config';
-import { collectAfterCommit, collectInvalidated, publishInvalidated } from './changes';
+import { collectAfterCommit, collectInvalidated, noteKnown, publishInvalidated } from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
 import { OTHER_CLIENTS } from './long-transactions';
 import { openDatabase } from './open';
 import { claimSqlite } from './sqlite/lock';
 import { fileSize, sqliteFile } from './sqlite/open';
 
-export { invalidate, onInvalidated, runAfterCommit } from './changes';
+export { changesKnownAt, invalidate, onInvalidated, runAfterCommit } from './changes';
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
@@ -15,7 +15,7 @@ let opening: Promise<Connection> | undefined;
 
 /** This process's database, migrated and opened at the first call. */
 export function database(): Promise<Connection> {
-  opening ??= openDatabase(config().databaseUrl);
+  opening ??= openDatabase(config().databaseUrl, config().directDatabaseUrl);
   return opening;
 }
 
@@ -53,16 +53,18 @@ export async function atomically<T>(
 ): Promise<T> {
   const connection = await database();
   let touched: string[] = [];
+  let confirm: () => void = () => undefined;
   let after: (() => void)[] = [];
   const result = await connection.atomically(async (tx) => {
     const gathered = collectInvalidated(tx);
     after = collectAfterCommit(tx);
     const done = await work(tx);
     touched = [...gathered];
-    if (touched.length > 0) await connection.publish(tx, touched);
+    if (touched.length > 0) confirm = await connection.publish(tx, touched);
     return done;
   }, isolation);
   publishInvalidated(touched);
+  confirm();
   for (const then of after) then();
   return result;
 }
@@ -100,7 +102,7 @@ export async function hasOtherClients(): Promise<boolean> {
   return row !== undefined && Number((row as { all: unknown }).all) > 0;
 }
 
-/** Begins to hear what other processes commit (changes.ts). Returns what ends it. */
+/** Begins to follow what other processes commit (changes.ts). Returns what ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
-  return (await database()).subscribe(publishInvalidated);
+  return (await database()).subscribe({ changed: publishInvalidated, known: noteKnown });
 }

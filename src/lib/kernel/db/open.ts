@@ -5,11 +5,14 @@ import { migrateSqlite } from './sqlite/migrate';
 import { sqliteFile } from './sqlite/open';
 
 /**
- * Migrates the database that a DATABASE_URL names and opens it. Throws when it
+ * Migrates the database that a DATABASE_URL names and opens it; `directUrl` leads past a pooler. Throws when it
  * cannot be reached, was written by a newer version, or a migration fails
  * (nothing is changed then). An engine that is not asked for is not loaded.
  */
-export async function openDatabase(databaseUrl: string): Promise<Connection> {
+export async function openDatabase(
+  databaseUrl: string,
+  directUrl = databaseUrl,
+): Promise<Connection> {
   if (databaseUrl.startsWith('pglite:')) {
     const { connectPglite, openPglite } = await import('./pglite');
     const { migratePglite } = await import('./migrate-postgres');
@@ -20,8 +23,8 @@ export async function openDatabase(databaseUrl: string): Promise<Connection> {
   if (dialectOf(databaseUrl) === 'postgres') {
     const { migratePostgres } = await import('./migrate-postgres');
     const { connectPostgres } = await import('./postgres');
-    await migratePostgres(databaseUrl);
-    return connectPostgres(databaseUrl);
+    await migratePostgres(directUrl);
+    return connectPostgres(databaseUrl, directUrl);
   }
   const file = sqliteFile(databaseUrl);
   await migrateSqlite(file);

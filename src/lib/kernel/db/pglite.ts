@@ -21,7 +21,7 @@ export function connectPglite(client: PGlite): Connection {
     atomically: serializable(db as never),
     once: (statement) => statement(db as unknown as Database),
     // One process has it to itself.
-    publish: async () => undefined,
+    publish: async () => () => undefined,
     eraseDeleted: async () => undefined,
     subscribe: async () => () => undefined,
     ping: async () => {

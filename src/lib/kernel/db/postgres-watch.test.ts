@@ -4,19 +4,37 @@ import { subscribe } from './postgres-watch';
 
 afterEach(() => vi.useRealTimers());
 
-it('starts without a connection to listen on, treats every page as changed, and tries again', async () => {
+const now = { snapshot: '10:10:', at: '1000', server: 'today', rows: [] };
+
+it('starts without a connection, drops nothing for that, and reads once there is one', async () => {
   vi.useFakeTimers();
-  const answers = [Promise.reject(new Error('no slot is left')), Promise.resolve()];
-  const open = vi.fn(() => {
-    const answer = answers.shift();
-    return { listen: () => answer, end: async () => undefined } as unknown as Sql;
-  });
+  const answers = [Promise.reject(new Error('no slot is left')), Promise.resolve([[], [now]])];
+  const ended = vi.fn(async () => undefined);
+  const open = vi.fn(() => ({ unsafe: () => answers.shift(), end: ended }) as unknown as Sql);
   const pool = () => (async () => []) as unknown as Sql;
-  const changed = vi.fn();
-  const end = await subscribe({ pool, replacePool: () => undefined, open }, changed);
-  expect(changed).toHaveBeenCalledWith(undefined);
-  expect(open).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(7_000);
-  expect(open).toHaveBeenCalledTimes(2);
+  const [changed, known] = [vi.fn(), vi.fn()];
+  const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, known });
+  expect(changed).not.toHaveBeenCalled();
+  expect(known).toHaveBeenCalledTimes(1);
+  expect([open.mock.calls.length, ended.mock.calls.length]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(500);
+  // Nothing was known before: any page may have changed since what was read at the start.
+  expect(changed.mock.calls).toEqual([[undefined]]);
+  expect(known).toHaveBeenCalledTimes(2);
+  end();
+});
+
+it('replaces a pool on which nothing is answered for ten seconds', async () => {
+  vi.useFakeTimers();
+  const silent = (() => new Promise<never>(() => undefined)) as unknown as Sql;
+  const open = () =>
+    ({ unsafe: async () => [[], [now]], end: async () => undefined }) as unknown as Sql;
+  const replacePool = vi.fn();
+  const watcher = { changed: () => undefined, known: () => undefined };
+  const end = await subscribe({ pool: () => silent, replacePool, open }, watcher);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replacePool).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(replacePool).toHaveBeenCalledTimes(1);
   end();
 });

@@ -1,88 +1,112 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import type { Connection, Database } from './database';
+import { log } from '@/lib/kernel/env/log';
+import type { Watcher } from './database';
+import { purgeChanges, readChanges, type Seen } from './postgres-changes';
 
-const CHANNEL = 'enlaza_paginas';
-/** Identifies this process as a sender, so that it ignores its own messages. */
-const PROCESS = randomUUID();
-/** PostgreSQL limits a payload to 8,000 bytes; a longer one is sent as ANYTHING. */
-const MAX_PAYLOAD_BYTES = 7_000;
-/** Stands for: any page may have changed. */
-const ANYTHING = '*';
-const HEARTBEAT_MS = 1_000;
-/** Missed heartbeats after which the listening connection is replaced. */
-const MAX_MISSED = 5;
+/** Changes are read as often without a wake-up: one may be lost with its connection. */
+const READ_EVERY_MS = 500;
+/** A read or a probe without a response for so long (ms) has lost its connection. */
+const MAX_SILENCE_MS = 10_000;
+const PURGE_EVERY_MS = 60_000;
+const PURGE_PAUSE_MS = 100;
 
-/** Connections to the server: the pool for queries, how to replace it, and how to open a new one. */
+/** Connections to the server. */
 interface Connections {
+  /** The pool that everything else uses. */
   pool(): Sql;
   replacePool(): void;
-  open(): Sql;
+  /** Opens a connection of its own, past any pooler; `wake` is called for every notification. */
+  open(wake: () => void): Sql;
 }
 
-function encode(paths: readonly string[]): string {
-  const payload = JSON.stringify([PROCESS, ...paths]);
-  return Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES
-    ? payload
-    : JSON.stringify([PROCESS, ANYTHING]);
+/** Resolves with what `work` does; throws when it has not by MAX_SILENCE_MS. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const silent = () => reject(new Error('the connection is silent'));
+    const timer = setTimeout(silent, MAX_SILENCE_MS).unref();
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
-/** Returns the sender and the paths of a payload; one that cannot be read means ANYTHING. */
-function decode(payload: string): string[] {
-  try {
-    const parsed: unknown = JSON.parse(payload);
-    if (Array.isArray(parsed)) return parsed.map(String);
-  } catch {
-    // Another program may write to the channel: its payload means ANYTHING.
-  }
-  return ['', ANYTHING];
-}
+const discard = (client: Sql) => void client.end({ timeout: 0 }).catch(() => undefined);
 
-/** Connection.publish: PostgreSQL delivers it when the transaction is committed, and only then. */
-export async function publish(tx: Database, paths: readonly string[]): Promise<void> {
-  const db = tx as unknown as PgDatabase<never>;
-  await db.execute(sql`SELECT pg_notify(${CHANNEL}, ${encode(paths)})`);
+/** Replaces the pool when a query on it is not answered: a connection can die silently. */
+async function probe({ pool, replacePool }: Connections): Promise<void> {
+  const probed = pool();
+  // An error is an answer too.
+  const answer = probed`SELECT 1`.then(
+    () => undefined,
+    () => undefined,
+  );
+  await inTime(answer).catch(() => {
+    if (pool() === probed) replacePool();
+  });
 }
 
 /**
- * Connection.subscribe. A connection can die silently, so each process also sends itself a
- * heartbeat: while one is missing, any page may have changed. After MAX_MISSED the listening
- * connection is replaced; when that does not help, the pool is.
+ * Connection.subscribe: reads what other processes commit, woken by their notifications and twice
+ * a second. While the server is slow or away nothing is known and nothing is dropped; once it
+ * responds what was missed is read.
  */
 export async function subscribe(
-  { pool, replacePool, open }: Connections,
-  onChange: Parameters<Connection['subscribe']>[0],
+  connections: Connections,
+  { changed, known }: Watcher,
 ): Promise<() => void> {
-  let missed = 0;
-  const receive = (payload: string) => {
-    const [sender, ...paths] = decode(payload);
-    if (sender === PROCESS) missed = 0;
-    else onChange(paths.includes(ANYTHING) ? undefined : paths);
+  let seen: Seen | undefined;
+  let reading: Promise<void> | undefined;
+  let isWoken = false;
+  let probing: Promise<void> | undefined;
+  let hasEnded = false;
+  const wake = () => {
+    isWoken = true;
+    read();
   };
-  const listen = () => {
-    const listener = open();
-    const ready = listener.listen(CHANNEL, receive, () => onChange(undefined));
-    return { listener, ready };
+  let client = connections.open(wake);
+
+  const readOnce = async () => {
+    isWoken = false;
+    const asked = performance.now();
+    const found = await inTime(readChanges(client, seen));
+    seen = found.seen;
+    changed(found.paths);
+    known(asked);
   };
-  let current = listen();
-  // The server may have no free connection now: the heartbeat tries again.
-  await current.ready.catch(() => onChange(undefined));
-  const beat = () => {
-    if (missed > 0) onChange(undefined);
-    if (missed > 0 && missed % MAX_MISSED === 0) {
-      if (missed > MAX_MISSED) replacePool();
-      void current.listener.end({ timeout: 0 }).catch(() => undefined);
-      current = listen();
-      current.ready.catch(() => undefined);
+  const readAll = async () => {
+    try {
+      do await readOnce();
+      while (isWoken && !hasEnded);
+    } catch {
+      // The next read tries again, on a connection of its own: this one may be dead.
+      discard(client);
+      if (!hasEnded) client = connections.open(wake);
     }
-    missed += 1;
-    pool()`SELECT pg_notify(${CHANNEL}, ${encode([])})`.catch(() => undefined);
   };
-  const timer = setInterval(beat, HEARTBEAT_MS).unref();
+  function read(): void {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+  }
+  const beat = () => {
+    read();
+    probing ??= probe(connections).finally(() => {
+      probing = undefined;
+    });
+  };
+  const purge = async () => {
+    while (!hasEnded && (await purgeChanges(connections.pool()))) await sleep(PURGE_PAUSE_MS);
+  };
+  const purgeOrLog = () =>
+    void purge().catch((err: unknown) => log().warn({ err }, 'old changes could not be deleted'));
+
+  known(performance.now());
+  read();
+  await reading;
+  const timers = [setInterval(beat, READ_EVERY_MS), setInterval(purgeOrLog, PURGE_EVERY_MS)];
+  for (const timer of timers) timer.unref();
   return () => {
-    clearInterval(timer);
-    void current.listener.end({ timeout: 0 }).catch(() => undefined);
+    hasEnded = true;
+    for (const timer of timers) clearInterval(timer);
+    discard(client);
   };
 }

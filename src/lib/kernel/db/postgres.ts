@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Connection, type Database, DatabaseUnavailableError } from './database';
 import { codeOf, isAway } from './errors';
-import { publish, subscribe } from './postgres-watch';
+import { publish } from './postgres-changes';
+import { subscribe } from './postgres-watch';
 
 /**
  * About seven seconds of pauses: under contention a transaction is late rather than refused. With
@@ -68,20 +69,30 @@ export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
   };
 }
 
-/** A pool of connections to a PostgreSQL server, replaced when it hears nothing any more. */
-export function connectPostgres(databaseUrl: string): Connection {
-  const open = (max: number) =>
-    postgres(databaseUrl, {
-      max,
-      connect_timeout: 10,
-      idle_timeout: 300,
-      connection: PLANNING,
-      // Requests wait for the next attempt: the driver's own pauses grow to 20 s.
-      backoff: () => RECONNECT_PAUSE,
-      onnotice: () => undefined,
-    });
+/** Requests wait for the next attempt: the driver's own pauses grow to 20 s. */
+const PATIENT = { connect_timeout: 10, backoff: () => RECONNECT_PAUSE, onnotice: () => undefined };
+
+/** One connection that listens: `wake` is called for every notification. */
+function openListener(url: string, wake: () => void): postgres.Sql {
+  // The driver's own `listen` gives up when it cannot connect again at once.
+  const listening = { ...PATIENT, max: 1, max_lifetime: null, fetch_types: false, onnotify: wake };
+  return postgres(url, listening);
+}
+
+/**
+ * A pool of connections to a PostgreSQL server, replaced when nothing on it is answered any more.
+ * Behind a pooler `listenUrl` leads past it.
+ */
+export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): Connection {
+  const isPooled = listenUrl !== databaseUrl;
   const openPool = () => {
-    const client = open(10);
+    const client = postgres(databaseUrl, {
+      ...PATIENT,
+      max: 10,
+      idle_timeout: 300,
+      // A pooler in transaction mode takes neither settings of a session nor prepared statements.
+      connection: isPooled ? {} : PLANNING,
+    });
     return { client, db: drizzle(client) };
   };
   let pool = openPool();
@@ -103,11 +114,18 @@ export function connectPostgres(databaseUrl: string): Connection {
     eraseDeleted: async () => undefined,
     shared: {
       query: async ({ text, values = [] }) => ({
-        rows: await pool.client.unsafe(text, values as never[], { prepare: true }),
+        rows: await pool.client.unsafe(text, values as never[], { prepare: !isPooled }),
       }),
     },
-    subscribe: (listener) =>
-      subscribe({ pool: () => pool.client, replacePool: renew, open: () => open(1) }, listener),
+    subscribe: (watcher) =>
+      subscribe(
+        {
+          pool: () => pool.client,
+          replacePool: renew,
+          open: (wake) => openListener(listenUrl, wake),
+        },
+        watcher,
+      ),
     ping: async () => {
       await pool.client`SELECT 1`;
     },

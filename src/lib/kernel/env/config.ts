@@ -34,6 +34,8 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string;
+  /** Leads to the PostgreSQL server itself where `databaseUrl` leads to a pooler; else the same. */
+  directDatabaseUrl: string;
   siteName: string;
   /** The language for visitors who have chosen no other. */
   language: string;
@@ -107,8 +109,16 @@ export function readConfig(environment: Environment): Config {
   if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
     faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
   }
+  const { DATABASE_URL, DATABASE_LISTEN_URL } = values;
+  const areServers = [DATABASE_URL, DATABASE_LISTEN_URL].every((url) =>
+    url?.startsWith('postgres'),
+  );
+  if (DATABASE_LISTEN_URL && !areServers) {
+    faults.push('DATABASE_LISTEN_URL: both it and DATABASE_URL must begin with postgres://');
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
+  const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
   return {
     publicUrl: values.PUBLIC_URL,
     hasAddress: variables.PUBLIC_URL !== undefined,
@@ -116,7 +126,8 @@ export function readConfig(environment: Environment): Config {
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    databaseUrl: values.DATABASE_URL ?? `file:${dataDir}/enlaza.db`,
+    databaseUrl,
+    directDatabaseUrl: DATABASE_LISTEN_URL ?? databaseUrl,
     siteName: values.SITE_NAME,
     language: values.SITE_LANGUAGE,
     demoSignIn: demo,

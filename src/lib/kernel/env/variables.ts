@@ -39,6 +39,11 @@ const serverVariables = {
     description: 'Another SQLite file (`file:…`) or a PostgreSQL server (`postgres://…`)',
     defaultText: '`file:` with `enlaza.db` in `DATA_DIR`',
   }),
+  DATABASE_LISTEN_URL: databaseUrl.optional().meta({
+    description:
+      'The address of the PostgreSQL server itself, where `DATABASE_URL` leads to PgBouncer',
+    defaultText: '`DATABASE_URL`',
+  }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -35,7 +35,7 @@ async function write(place: CopyPlace, folder: string, now: number) {
   const file = join(folder, `${name}${UNFINISHED}`);
   checkDiskSpace(folder, plainSize(config().databaseUrl));
   const { lift, pictures } = liftInto(folder, await place.knownPictures(), now);
-  const rows = await snapshotOf(config().databaseUrl, file, lift);
+  const rows = await snapshotOf(config().directDatabaseUrl, file, lift);
   annotate(file, pictures.values(), version);
   verify(file, rows);
   const files = await place.put({ file, name });

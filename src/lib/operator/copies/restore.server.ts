@@ -69,7 +69,7 @@ async function findCopy(named: string): Promise<{ file: string; done(): void }> 
  * use.
  */
 export async function restore(named: string) {
-  const { databaseUrl } = config();
+  const { directDatabaseUrl: databaseUrl } = config();
   const { file, done } = await findCopy(named);
   try {
     const restored =

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
-import { type Connection, DatabaseUnavailableError } from '../database';
+import { type Connection, DatabaseUnavailableError, type Watcher } from '../database';
 import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
 import { BUSY_TIMEOUT } from './open';
@@ -52,8 +52,6 @@ async function within<T>(client: Sqlite.Database, work: () => Promise<T>): Promi
   }
 }
 
-type Told = (paths: undefined) => void;
-
 /**
  * Looks whether another process has written: SQLite numbers the commits of others for
  * each connection, and only the operator's commands are such. What they changed it does
@@ -61,7 +59,7 @@ type Told = (paths: undefined) => void;
  */
 function watchFile(
   current: () => Promise<Sqlite.Database>,
-  listener: Told,
+  { changed }: Watcher,
 ): { end: () => void; ready: Promise<void> } {
   let cached: { client: Sqlite.Database; version: unknown } | undefined;
   let isLooking = false;
@@ -71,7 +69,7 @@ function watchFile(
     try {
       const client = await current();
       const version = client.pragma('data_version', { simple: true });
-      if (cached && (cached.client !== client || cached.version !== version)) listener(undefined);
+      if (cached && (cached.client !== client || cached.version !== version)) changed(undefined);
       cached = { client, version };
     } catch (err) {
       // A disk that fails for a moment must not end the process: the next look tells.
@@ -112,10 +110,10 @@ export function connectSqlite(path: string): Connection {
       }),
     atomically,
     once: atomically,
-    publish: async () => undefined,
-    subscribe: async (listener) => {
+    publish: async () => () => undefined,
+    subscribe: async (watcher) => {
       const current = () => inTurn(async () => file.toWrite().writer.client);
-      const { end, ready } = watchFile(current, listener);
+      const { end, ready } = watchFile(current, watcher);
       await ready;
       return end;
     },

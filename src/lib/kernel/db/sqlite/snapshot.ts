@@ -12,9 +12,14 @@ export type Rows = Record<string, number>;
 
 /**
  * Tables that a copy has empty: their rows must not outlive two days (docs/product.md §9), or belong
- * to the folder that this database's processes use and not to its data.
+ * to the processes that use this database and not to its data.
  */
-export const SHORT_LIVED: readonly string[] = ['sales', 'archivos_carpeta'];
+export const SHORT_LIVED: readonly string[] = [
+  'sales',
+  'visitas_redes',
+  'archivos_carpeta',
+  'cambios',
+];
 
 /** A column of a table in a SQLite file. */
 interface Column {

@@ -1,0 +1,14 @@
+CREATE UNLOGGED TABLE "visitas_redes" (
+	"clave" text PRIMARY KEY NOT NULL,
+	"tramo" integer NOT NULL,
+	"actual" integer NOT NULL,
+	"anterior" integer NOT NULL,
+	"primero" integer NOT NULL,
+	"admitidas" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cambios" (
+	"transaccion" bigint PRIMARY KEY NOT NULL,
+	"rutas" jsonb NOT NULL,
+	"creadoEn" bigint NOT NULL
+);
