@@ -4,6 +4,7 @@ CREATE UNLOGGED TABLE "visitas_redes" (
 	"actual" integer NOT NULL,
 	"anterior" integer NOT NULL,
 	"primero" integer NOT NULL,
+	"tope" integer NOT NULL,
 	"admitidas" integer NOT NULL
 );
 --> statement-breakpoint

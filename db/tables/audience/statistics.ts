@@ -138,6 +138,8 @@ export const networkHits = table('visitas_redes', {
   actual: integer().notNull(),
   anterior: integer().notNull(),
   primero: integer().notNull(),
+  /** How many may count in the three together. */
+  tope: integer().notNull(),
   /** How many of those that came last counted. */
   admitidas: integer().notNull(),
 });

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import sql from 'postgres';
+import { describe, expect, inject, test } from 'vitest';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { link, readProfile, saveProfile } from '../../setup/profile';
@@ -27,17 +28,30 @@ async function visit(server: RunningServer, from: number, uid: string, enlace: s
   }
 }
 
+/** Starts so many processes on a new database, and ends them all after `work`. */
+async function withProcesses(
+  count: number,
+  work: (servers: RunningServer[], env: Record<string, string>) => Promise<void>,
+): Promise<void> {
+  const database = await freshDatabase(postgres ?? '');
+  const env = { DATABASE_URL: database.url, TRUST_PROXY_HOPS: '1' };
+  const servers: RunningServer[] = [];
+  try {
+    for (let index = 0; index < count; index += 1) {
+      servers.push(await startServer({ env: { ...env, PORT: String(await freePort()) } }));
+    }
+    await work(servers, env);
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await database.drop();
+  }
+}
+
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
 test.skipIf(!here)(
   `${PROCESSES} processes on one database lose no visit`,
-  async () => {
-    const database = await freshDatabase(postgres ?? '');
-    const env = { DATABASE_URL: database.url, TRUST_PROXY_HOPS: '1' };
-    const servers: RunningServer[] = [];
-    try {
-      for (let index = 0; index < PROCESSES; index += 1) {
-        servers.push(await startServer({ env: { ...env, PORT: String(await freePort()) } }));
-      }
+  () =>
+    withProcesses(PROCESSES, async (servers, env) => {
       const [first] = servers as [RunningServer];
       const person = newPerson();
       const owner = await signIn(first.url, person);
@@ -59,10 +73,62 @@ test.skipIf(!here)(
         visitors: VISITS_EACH,
       });
       await last.stop();
-    } finally {
-      await Promise.all(servers.map((server) => server.kill()));
-      await database.drop();
-    }
-  },
+    }),
   240_000,
 );
+
+const MACHINES: [string, (at: number) => string][] = [
+  ['one machine', () => '190.24.1.1'],
+  ['one IPv6 /48', (at) => `2001:db8:7:${(at * 977).toString(16).slice(-4)}::1`],
+];
+
+/** What all processes have written of a page. */
+async function figuresOf(databaseUrl: string, uid: string) {
+  const client = sql(databaseUrl, { max: 1 });
+  const [row] = await client`SELECT views, clicks, bots FROM estadisticas_dias WHERE uid = ${uid}`;
+  await client.end();
+  return { views: 0, clicks: 0, bots: 0, ...row };
+}
+
+describe.skipIf(!here)('three processes', () => {
+  test(
+    'count together what comes from one network',
+    () =>
+      withProcesses(3, async (servers, { DATABASE_URL = '' }) => {
+        const [first] = servers as [RunningServer];
+        for (const [name, addressAt] of MACHINES) {
+          const owner = await signIn(first.url, newPerson());
+          await saveProfile(owner, { enlaces: [link('Tienda')] });
+          const { uid, enlaces } = await readProfile(owner);
+          const send = async (turn: number, at: number, tipo: 'view' | 'click') => {
+            const agent = `Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/${at}`;
+            const headers = { 'x-forwarded-for': addressAt(at), 'user-agent': agent };
+            const enlace = tipo === 'click' ? { enlace: enlaces[0].id } : {};
+            await sendBeacon(servers[turn % 3]?.url ?? '', { tipo, uid, ...enlace }, headers);
+          };
+          const figures = () => figuresOf(DATABASE_URL, uid);
+          // One view, and a click to each process: the page has one link.
+          await send(0, 0, 'view');
+          await expect.poll(figures).toEqual({ views: 1, clicks: 0, bots: 0 });
+          await Promise.all([0, 1, 2].map((turn) => send(turn, 0, 'click')));
+          await expect.poll(figures).toEqual({ views: 1, clicks: 1, bots: 2 });
+          // All that a machine can invent, to all three.
+          for (const tipo of ['view', 'click'] as const) {
+            for (let at = 0; at < 450; at += 30) {
+              const some = Array.from({ length: 30 }, (_, index) => at + index);
+              await Promise.all(some.map((turn) => send(turn, turn % 150, tipo)));
+            }
+          }
+          const sum = async () => {
+            const { views, clicks, bots } = await figures();
+            return views + clicks + bots;
+          };
+          await expect.poll(sum).toBe(904);
+          const { views, clicks } = await figures();
+          expect(views, name).toBe(60);
+          expect(clicks, name).toBeLessThanOrEqual(60);
+        }
+      }),
+    240_000,
+  );
+});

@@ -56,7 +56,7 @@ export async function subscribe(
   let seen: Seen | undefined;
   let reading: Promise<void> | undefined;
   let isWoken = false;
-  let probing: Promise<void> | undefined;
+  let isProbing = false;
   let hasEnded = false;
   const wake = () => {
     isWoken = true;
@@ -89,8 +89,10 @@ export async function subscribe(
   }
   const beat = () => {
     read();
-    probing ??= probe(connections).finally(() => {
-      probing = undefined;
+    if (isProbing) return;
+    isProbing = true;
+    void probe(connections).finally(() => {
+      isProbing = false;
     });
   };
   const purge = async () => {

@@ -53,13 +53,13 @@ function sumOfAll(cell: number): number {
 }
 
 /** A network of an address, and how many hits of a kind may come from it. */
-interface Network {
+export interface Network {
   name: string;
   most: number;
 }
 
 /** The networks that an address is in, the widest last. IPv6 comes as its /64: `2001:db8:1:2::`. */
-function networksOf(address: string): Network[] {
+export function networksOf(address: string): Network[] {
   if (!address.includes(':') || address === '::1') {
     return [{ name: address, most: MAX_PER_NETWORK }];
   }

@@ -9,6 +9,7 @@ import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
+import { sharedCounters } from './networks.server';
 import { findPlacePatiently, type Place, placeAtHand } from './place.server';
 import { countedByOf, networkOf } from './rate.server';
 import { store } from './store.server';
@@ -122,6 +123,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     demora: tipo === 'click' ? delayStep(ms) : undefined,
     // Those who are not told apart any more are no visitor of any variant.
     prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
+    redes: sharedCounters(salt, { uid, tipo, address: clientAddress, links: target.links.size }),
   };
   if (tipo === 'view') addView(visitante, target.links.size, now);
   const yesterday = tipo === 'view' ? undefined : visitorBefore(bucket, zone, now, hash);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically } from '@/lib/kernel/db';
+import { atomically, once } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { toAppError } from '@/lib/kernel/http/errors';
@@ -25,6 +25,9 @@ function warn(what: string) {
 export async function purge(now = Date.now()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
+  while (await once((db) => queries.deleteSomeNetworks(db, now, PURGED_AT_ONCE))) {
+    await sleep(PURGE_PAUSE);
+  }
   const before = now - config().hitsRetentionDays * DAY_MS;
   while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
     await sleep(PURGE_PAUSE);

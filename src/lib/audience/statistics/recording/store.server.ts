@@ -1,6 +1,7 @@
 import { addFigures, openAmong } from '@/lib/audience/experiments/variants/running.server';
 import { atomically, codeOf, type Database, isRefusedValue } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { withinBounds } from './networks.server';
 import * as queries from './queries.server';
 import { boundSources } from './sources.server';
 import { tally } from './sums';
@@ -37,18 +38,15 @@ async function write({ hits, excluded }: Batch): Promise<void> {
   await atomically(async (tx) => {
     const alive = await queries.existing(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
-    const rows = await boundSources(tx, await ofOpenTests(tx, present));
+    const { counted, surplus } = await withinBounds(tx, present);
+    const rows = await boundSources(tx, await ofOpenTests(tx, counted));
     const fresh = await queries.setMarks(tx, marksOf(rows));
-    const sums = tally(
-      rows,
-      excluded.filter(({ uid }) => alive.has(uid)),
-      fresh,
-    );
+    const sums = tally(rows, [...surplus, ...excluded.filter(({ uid }) => alive.has(uid))], fresh);
     await queries.addTally(tx, sums);
     await addFigures(tx, testRowsOf(fresh));
     await queries.addTotals(tx, parte, sums.views, sums.clicks);
     await queries.insertHits(tx, rows);
-  });
+  }, 'rows');
 }
 
 const sizeOf = ({ hits, excluded }: Batch) => hits.length + excluded.length;

@@ -16,6 +16,18 @@ export interface Hit {
   demora: Delay | undefined;
   /** What it counts as for the test that runs on the page. */
   prueba?: TestHit | undefined;
+  /** The counters of its networks that several processes share; none where there is one process. */
+  redes?: NetworkCounters | undefined;
+}
+
+/** The counters that a hit adds to, where several processes share the database. */
+export interface NetworkCounters {
+  /** Those of its kind of hit, the widest network last. */
+  own: readonly { clave: string; tope: number }[];
+  /** Where the views of the widest network are counted. */
+  views: string;
+  /** The links of the page: a view allows as many clicks. */
+  links: number;
 }
 
 /** A variant that was seen, and whether this was a click that counts for it. */
