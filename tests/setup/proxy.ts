@@ -19,10 +19,11 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** What is on both sides of a proxy: the port that it listens on, the server's, and its name. */
+/** What is on both sides of a proxy: the port that it listens on, the servers', and its name. */
 export interface Ends {
   port: number;
-  serverPort: string;
+  /** One port, or those of several processes. */
+  serverPort: string | readonly string[];
   host: string;
 }
 
@@ -33,23 +34,39 @@ export function programOf(name: ProxyName): string | undefined {
   return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
+/** Blocks of docs/operating.md in a proxy's language, in their order. */
+function documentedBlocks(name: ProxyName): string[] {
+  const text = readFileSync(inRoot('docs/operating.md'), 'utf8');
+  const blocks = [...text.matchAll(new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``, 'g'))];
+  if (blocks.length === 0) throw new Error(`docs/operating.md has no block for ${name}`);
+  return blocks.map(([, block = '']) => block);
+}
+
 /** The block that docs/operating.md gives, with the test's port and name in it and nothing else. */
 function documentedBlock(name: ProxyName, { serverPort, host }: Ends): string {
-  const text = readFileSync(inRoot('docs/operating.md'), 'utf8');
-  const block = new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``).exec(text)?.[1];
-  if (!block) throw new Error(`docs/operating.md has no block for ${name}`);
-  return block.replace('127.0.0.1:4321', `127.0.0.1:${serverPort}`).replace('enlaza.example', host);
+  const [block = ''] = documentedBlocks(name);
+  const server = typeof serverPort === 'string' ? `127.0.0.1:${serverPort}` : 'enlaza';
+  return block.replace('127.0.0.1:4321', server).replace('enlaza.example', host);
+}
+
+/** nginx's `upstream` of several processes, as docs/operating.md gives it. */
+function documentedUpstream({ serverPort }: Ends): string {
+  if (typeof serverPort === 'string') return '';
+  const block = documentedBlocks('nginx').find((text) => text.startsWith('upstream '));
+  if (!block) throw new Error('docs/operating.md has no upstream for nginx');
+  return serverPort.reduce((text, port, at) => text.replace(`:${4321 + at}`, `:${port}`), block);
 }
 
 /** The least that nginx needs around a `location`: it may write into its folder only. */
-function nginxConfiguration(folder: string, block: string, { port }: Ends): string {
+function nginxConfiguration(folder: string, block: string, ends: Ends): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n');
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off; pid ${folder}/pid; error_log stderr error;
-    events { worker_connections 256; }
-    http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${block} } }`;
+    events { worker_connections 1024; }
+    http { access_log off; ${temporary} ${documentedUpstream(ends)}
+      server { listen 127.0.0.1:${ends.port}; ${block} } }`;
 }
 
 /** The same for Caddy, which makes certificates of its own here and installs them nowhere. */

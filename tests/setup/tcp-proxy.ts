@@ -1,23 +1,33 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from './postgres';
 import { startServer } from './server';
 
 /**
  * A proxy to a PostgreSQL server that can be blocked, so that requests stay unanswered; cut, so
- * that connections are refused; and opened again.
+ * that connections are refused; slow; and opened again.
  */
 async function blockableWay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets: Socket[] = [];
   let state: 'open' | 'blocked' | 'cut' = 'open';
+  let delayMs = 0;
   const way = createServer((near) => {
     if (state === 'cut') return near.destroy();
     if (state === 'blocked') return sockets.push(near.on('error', () => undefined));
     const far = connect(Number(port || 5432), hostname);
     for (const socket of [near, far]) socket.on('error', () => undefined);
     sockets.push(near, far);
-    return near.pipe(far).pipe(near);
+    far.pipe(near);
+    let sent = Promise.resolve();
+    near.on('data', (bytes) => {
+      sent = sent.then(async () => {
+        if (delayMs > 0) await sleep(Math.random() * delayMs);
+        far.write(bytes);
+      });
+    });
+    return near.on('close', () => far.destroy());
   }).listen(0, '127.0.0.1');
   await once(way, 'listening');
   const url = new URL(target);
@@ -34,6 +44,11 @@ async function blockableWay(target: string) {
     },
     open: () => {
       state = 'open';
+      delayMs = 0;
+    },
+    /** Every round trip takes up to `ms` longer, by chance. */
+    slow: (ms: number) => {
+      delayMs = ms;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -53,5 +68,5 @@ export async function startOnWay(postgres: string) {
     way.close();
     await database.drop();
   };
-  return { server, way, end };
+  return { server, way, end, databaseUrl: database.url };
 }

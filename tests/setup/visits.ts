@@ -8,13 +8,14 @@ export const BROWSER =
 /** Milliseconds that figures are waited for, on a machine that is busy with other tests. */
 const PATIENCE = 30_000;
 
-/** Sends what a public page's script would. */
+/** Sends what a public page's script would, from a local address if one is given. */
 export function sendBeacon(
   url: string,
   beacon: Record<string, unknown>,
   headers: RequestHeaders = {},
+  from?: string,
 ): Promise<Answer> {
-  return anonymous(url).post('/api/visitas', JSON.stringify(beacon), {
+  return anonymous(url, from).post('/api/visitas', JSON.stringify(beacon), {
     'content-type': 'text/plain;charset=UTF-8',
     'user-agent': BROWSER,
     ...headers,

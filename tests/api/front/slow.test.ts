@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { anonymous, newPerson, signIn } from '../../setup/client';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { QUIET, SLACK } from '../../setup/quiet';
+import { freePort, type RunningServer, startServer } from '../../setup/server';
+import { startOnWay } from '../../setup/tcp-proxy';
+
+const postgres = process.env['TEST_POSTGRES_URL'];
+const here = postgres !== undefined && inject('engine') === 'postgres';
+const ROUND_TRIP_MS = 3_000;
+/** Longer than a page is kept without knowing what others have committed (front/store.ts). */
+const SLOW_FOR_MS = 20_000;
+
+const p50 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
+describe.skipIf(!here)('while each round trip to the database takes up to three seconds', () => {
+  let { server, way, end, databaseUrl } = {} as Awaited<ReturnType<typeof startOnWay>>;
+  let other: RunningServer;
+  beforeAll(async () => {
+    ({ server, way, end, databaseUrl } = await startOnWay(postgres ?? ''));
+    const { DATA_DIR = '' } = server.env;
+    const port = String(await freePort());
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR, PORT: port };
+    other = await startServer({ env });
+  });
+  afterAll(async () => {
+    await other?.stop();
+    await end?.();
+  });
+
+  const drawn = async () => {
+    const { text } = await anonymous(server.url).get('/metrics');
+    return Number(/^enlaza_drawn_pages_total (\d+)$/m.exec(text)?.[1]);
+  };
+
+  test('kept pages are answered as fast as ever, and a save elsewhere is seen', async () => {
+    const ana = await signIn(other.url, newPerson());
+    const { slug } = await readProfile(ana);
+    const paths = [`/${slug}`, '/', '/precios', '/terminos'];
+    for (const path of paths) await readTwice(server.url, path);
+    const answersFor = async (ms: number) => {
+      const times: number[] = [];
+      for (const over = Date.now() + ms; Date.now() < over; await sleep(10)) {
+        for (const path of paths) {
+          const began = performance.now();
+          expect((await visit(server.url, path)).status).toBe(200);
+          times.push(performance.now() - began);
+        }
+      }
+      return p50(times);
+    };
+    const quiet = await answersFor(3_000);
+    const before = await drawn();
+    expect(before).toBeGreaterThan(0);
+    way.slow(ROUND_TRIP_MS);
+    const slow = await answersFor(SLOW_FOR_MS);
+    expect(await drawn()).toBe(before);
+    if (QUIET) expect(slow).toBeLessThanOrEqual(2 * quiet);
+    await saveProfile(ana, { bio: 'Desde el otro proceso.' });
+    const bio = async () => plainText(await visit(server.url, `/${slug}`));
+    // The read under way, one more, and the drawing.
+    await expect
+      .poll(bio, { timeout: 6 * ROUND_TRIP_MS * SLACK })
+      .toContain('Desde el otro proceso.');
+    way.open();
+    await saveProfile(ana, { bio: 'Deprisa otra vez.' });
+    await expect.poll(bio, { timeout: 4_000 * SLACK }).toContain('Deprisa otra vez.');
+  });
+});
