@@ -1,10 +1,12 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
+import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
 import type { SubscriptionView } from '@/lib/store/billing/schema';
 import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { readTwice } from '../../setup/cached-pages';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { ONCE } from '../../setup/own-server';
 import { startServer } from '../../setup/server';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
@@ -204,10 +206,13 @@ describe('a subscription in another currency', () => {
     'goes on when nothing is sold in it any more, and says why it cannot be changed',
     async () => {
       const person = newPerson();
-      const ana = await signIn(server.url, person);
-      const id = await bought(ana, 'pro', 'mes', 'EUR');
-      const { PORT: _, PUBLIC_URL: __, ...shared } = server.env;
-      const later = await startServer({ env: { ...shared, PRICES: JSON.stringify({ USD }) } });
+      const env = { ...stripe.env, DATA_DIR: freshDataDir(), LOG_LEVEL: 'silent' };
+      const former = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD, EUR }) } });
+      const ana = await signIn(former.url, person);
+      const id = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes', 'EUR')));
+      await stripe.deliverAll(former.url);
+      await former.stop();
+      const later = await startServer({ env: { ...env, PRICES: JSON.stringify({ USD }) } });
       const again = await signIn(later.url, person);
       stripe.renew(id);
       await stripe.deliverAll(later.url);
@@ -222,7 +227,8 @@ describe('a subscription in another currency', () => {
       const page = await again.get('/precios?moneda=EUR');
       expect(page.text).toContain('y aquí ya no hay precios en ella');
       expect(plain(page.text)).toContain('79 US$');
-      await later.kill();
+      await later.stop();
+      rmSync(env.DATA_DIR, { recursive: true });
     },
   );
 });
