@@ -37,13 +37,21 @@ function addressOf(visitor: number): string {
   return `187.${(visitor >> 16) & 127}.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
+/** As many browsers as browsers.lua has. */
+const AGENTS = 997;
+const agentOf = (agent: string | undefined, visitor: number) =>
+  `${agent} Instagram 312.0.0.${(visitor % AGENTS) + 1} Android`;
+
 const numberIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
 
 async function byWrk(file: string, { url, headers, body }: Shot, seconds: number): Promise<Burst> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const script = fileURLToPath(new URL('./visitors.lua', import.meta.url));
-  const posting = body === undefined ? [url] : ['-s', script, url, '--', body];
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...posting];
+  const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const request =
+    body === undefined
+      ? ['-s', script('./browsers.lua'), url]
+      : ['-s', script('./visitors.lua'), url, '--', body];
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...request];
   const { stdout } = await run(file, args);
   const refused = numberIn(stdout, /Non-2xx or 3xx responses: (\d+)/);
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
@@ -59,21 +67,27 @@ let visitors = 0;
 async function byAutocannon({ url, headers, body }: Shot, seconds: number): Promise<Burst> {
   const setupRequest = (request: autocannon.Request) => {
     visitors += 1;
-    const address = { 'x-forwarded-for': addressOf(visitors) };
-    return { ...request, headers: { ...request.headers, ...address } };
+    const varied =
+      body === undefined
+        ? { 'user-agent': agentOf(headers['user-agent'], visitors) }
+        : { 'x-forwarded-for': addressOf(visitors) };
+    return { ...request, headers: { ...request.headers, ...varied } };
   };
-  const posted = { method: 'POST', headers, body: body ?? '', setupRequest } as const;
+  const sent = { headers, setupRequest } as const;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: [body === undefined ? { method: 'GET', headers } : posted],
+    requests: [body === undefined ? { method: 'GET', ...sent } : { method: 'POST', body, ...sent }],
   });
   const { '2xx': answered, non2xx, errors, duration } = result;
   return { answered, failed: non2xx + errors, seconds: duration };
 }
 
-/** Sends one request on 32 connections for a while; what is posted comes from ever new addresses. */
+/**
+ * Sends one request on 32 connections for a while: a GET from 997 browsers in turn, a POST from ever
+ * new addresses.
+ */
 export function shoot(shot: Shot, seconds: number): Promise<Burst> {
   return wrk ? byWrk(wrk, shot, seconds) : byAutocannon(shot, seconds);
 }

@@ -1,37 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { THEME_IDS } from '../../../src/lib/page/appearance/options';
-import { oneOfEveryKind } from '../../../tests/fixtures/blocks';
-import { anonymous, newPerson } from '../../../tests/setup/client';
-import { signInPro } from '../../../tests/setup/plan';
-import { link, saveProfile } from '../../../tests/setup/profile';
-import type { RunningServer } from '../../../tests/setup/server';
+import { anonymous } from '../../../tests/setup/client';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { figure, type Row } from '../figure';
+import { publishFullPage } from '../full-page';
 import { loadWholePage } from '../load-page';
 import { product } from '../servers';
-
-const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';
-
-/** A page with ten links and a block of every kind in a theme. Returns its address. */
-async function publish(server: RunningServer, tema: string): Promise<string> {
-  const owner = await signInPro(server, newPerson('María Fernanda Gutiérrez'));
-  const size = { width: 1200, height: 800, channels: 3, background: '#d1006c' } as const;
-  const file = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  const form = new FormData();
-  form.set('archivo', new File([file], 'foto.png', { type: 'image/png' }));
-  const { medio } = (await owner.post('/api/imagenes', form)).json;
-  const enlaces = [
-    ...Array.from({ length: 8 }, (_, at) => link(`Mi proyecto número ${at + 1}`)),
-    link('Instagram', { tipo: 'red-social', url: 'https://instagram.com/maria' }),
-    link('YouTube', { tipo: 'red-social', url: 'https://youtube.com/@maria' }),
-  ];
-  const bloques = Object.values(oneOfEveryKind(WORDS, medio));
-  const { status, json } = await saveProfile(owner, { enlaces, bloques, apariencia: { tema } });
-  if (status !== 200) throw new Error(`the theme ${tema} could not be saved: ${status}`);
-  return `${server.url}/${json.slug}`;
-}
 
 /** Bytes of a page as brotli, without the face of its name, which has a budget of its own. */
 async function weightOf(address: string): Promise<number> {
@@ -67,7 +42,7 @@ export const s12: Row = {
     const weights: [string, number][] = [];
     let address = '';
     for (const tema of THEME_IDS) {
-      address = await publish(server, tema);
+      address = `${server.url}/${await publishFullPage(server, tema)}`;
       weights.push([tema, await weightOf(address)]);
     }
     const [tema, measured] = [...weights].sort(([, a], [, b]) => b - a)[0] ?? ['', Number.NaN];

@@ -41,7 +41,7 @@ export const s2: Row = {
         reference,
         measured,
         ratio: byClock,
-        bar: { least: 0.9 },
+        bar: { least: 0.7 },
         note: `${PAGES_A_ROUND} pages a round, each asked for once; ${note}`,
       }),
     ];
