@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY patches patches
 RUN npm ci
 COPY . .
+# The commit that is built, which the version names: docker build --build-arg SOURCE_COMMIT=…
+ARG SOURCE_COMMIT=
 RUN npm run release -- /srv/enlaza
 
 FROM debian:trixie-slim

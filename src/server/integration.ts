@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,18 @@ const WORTH_IT = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** The commit that is built: of SOURCE_COMMIT where git is not there, as in a container's build. */
+function sourceCommit(): string {
+  const named = process.env['SOURCE_COMMIT'];
+  if (named) return named;
+  const args = ['describe', '--always', '--abbrev=7', '--exclude=*', '--dirty=.dirty'];
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '';
+  }
+}
 
 /** Writes the brotli and gzip forms of the text files of a folder beside them. */
 async function precompress(folder: string): Promise<void> {
@@ -81,6 +94,7 @@ export function ownServer(): AstroIntegration {
         if (command !== 'build') return;
         const config = () => ({
           build: { assetsInlineLimit },
+          define: { SOURCE_COMMIT: JSON.stringify(sourceCommit()) },
           environments: { ssr: server, client },
         });
         const own = { name: 'own-server', enforce: 'post' as const, config };

@@ -3,12 +3,12 @@ import { startRecording, stopRecording } from '@/lib/audience/statistics/recordi
 import { readPieces } from '@/lib/interfaces/dashboard/pieces.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { version } from '@/lib/kernel/env/version';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { offerThread } from '@/lib/kernel/jobs/thread.server';
 import { startBrands } from '@/lib/page/brands/service.server';
 import { startHosts } from '@/lib/page/domains/hosts/hosts.server';
 import { fileFolderFault } from '@/lib/store/files/folder.server';
-import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies, tooLarge } from './bodies';
 import { forwarded } from './forwarded';

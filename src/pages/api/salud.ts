@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { database } from '@/lib/kernel/db';
+import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
-import { version } from '../../../package.json';
 
 const PATIENCE = 2_000;
 

@@ -1,7 +1,7 @@
 import { dialect } from '@db/dialect';
 import { readMigrations } from '@/lib/kernel/db/migrations';
 import { projectRoot } from '@/lib/kernel/env/paths';
-import { version } from '../../../package.json';
+import { version } from '@/lib/kernel/env/version';
 
 /** Which version this is, and how far it brings a database. */
 export function describeVersion() {

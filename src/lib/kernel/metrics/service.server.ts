@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
+import { version } from '@/lib/kernel/env/version';
 import { jobFigures } from '@/lib/kernel/jobs/service.server';
-import { version } from '../../../../package.json';
 
 /** One value of a gauge, with the labels that tell it from the others of its name. */
 interface Sample {

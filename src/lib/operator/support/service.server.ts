@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { getPlan } from '@/lib/page/profile/service.server';
-import { version } from '../../../../package.json';
 import { MIN_MEASURED } from './measure';
 import { scheduleOperatorMail } from './notifications.server';
 import * as queries from './queries.server';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '@/lib/kernel/env/config';
+import { version } from '@/lib/kernel/env/version';
 import { answerError, fileOf } from '@/lib/kernel/http/answer';
 import { json, readBody } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -7,7 +8,6 @@ import { weightOf } from '@/lib/kernel/http/rate-limit.server';
 import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';
 import { getAssistantsTexts } from '@/lib/people/api-keys/texts/assistants';
-import { version } from '../../../../../package.json';
 import type { Context, Endpoint } from '../endpoint.server';
 import { jsonAnswer, withKey } from '../v1/endpoint.server';
 import {

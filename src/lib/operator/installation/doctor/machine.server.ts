@@ -5,10 +5,10 @@ import { readMigrations } from '@/lib/kernel/db/migrations';
 import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
+import { version } from '@/lib/kernel/env/version';
 import { listJobs } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { copyFigures } from '@/lib/operator/copies/service.server';
-import { version } from '../../../../../package.json';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
 const GIGABYTE = 1024 ** 3;
