@@ -30,6 +30,7 @@ import { purgeUploads } from '@/lib/store/files/service.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import '@/lib/audience/contacts/import/jobs.server';
 import '@/lib/operator/copies/jobs.server';
+import '@/lib/operator/installation/disk.server';
 import '@/lib/page/domains/jobs.server';
 import '@/lib/audience/events/announcements/jobs.server';
 import '@/lib/audience/experiments/notify.server';

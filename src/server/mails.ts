@@ -9,6 +9,7 @@ import '@/lib/audience/statistics/weekly/mails';
 import '@/lib/interfaces/account/mails';
 import '@/lib/interfaces/webhooks/mails';
 import '@/lib/operator/copies/mails';
+import '@/lib/operator/installation/disk-mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
 import '@/lib/page/brands/senders/mail-sender.server';

@@ -14,6 +14,7 @@ export const MAIL_SAMPLES: Record<string, object> = {
     ...{ persona: HOSTILE, cambio: 'agregado', tipo: 'correo', nombre: HOSTILE },
     cuando: '2026-11-22T09:00:00Z',
   },
+  disco: { libre: 9_000_000, total: 100_000_000, carpeta: HOSTILE },
   copia: { motivo: HOSTILE, lugar: HOSTILE },
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },

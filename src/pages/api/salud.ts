@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { database } from '@/lib/kernel/db';
+import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
@@ -20,10 +21,15 @@ async function databaseAnswers(): Promise<void> {
   }
 }
 
-/** What a live process answers; `cliente` is told to this installation's own doctor only. */
+/**
+ * What a live process answers. `disco` says that nothing can be saved for now, while pages are still
+ * shown: the process is not to be taken out of a proxy. `cliente` is told to this
+ * installation's own doctor only.
+ */
 const healthSchema = z.strictObject({
   estado: z.literal('ok'),
   version: z.string(),
+  disco: z.literal('lleno').optional(),
   cliente: z.string().optional(),
 });
 
@@ -32,10 +38,12 @@ export const ALL = route(
     { method: 'GET', auth: 'none', answer: healthSchema },
     async ({ context: { request, locals } }) => {
       await databaseAnswers();
+      const isFull = diskLevel(await readDiskSpace()) === 'full';
       const asksDoctor = isDoctor(request.headers.get(DOCTOR_HEADER), Date.now());
       return {
         estado: 'ok' as const,
         version,
+        ...(isFull && { disco: 'lleno' as const }),
         ...(asksDoctor && { cliente: locals.clientAddress }),
       };
     },

@@ -12,6 +12,9 @@ const REFUSED = /^(?:22|23|54)|^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/;
 const AWAY =
   /^(?:08\w{3}|57P0\d|53300|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** Nothing can be written for now: SQLite's and PostgreSQL's own words, and the system's. */
+const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+
 /** The database's own code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -27,6 +30,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether the database refused a value, as it would again, rather than being in no state to write. */
 export function isRefusedValue(error: unknown): boolean {
   return REFUSED.test(codeOf(error) ?? '');
+}
+
+/** Whether an error, or what caused it, is a disk without space: what was to be written was not. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.has(codeOf(error) ?? '');
 }
 
 /** Whether what the driver threw says that PostgreSQL cannot be reached. */

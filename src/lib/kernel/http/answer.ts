@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnavailable } from '@/lib/kernel/db/errors';
+import { isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
 import { log } from '@/lib/kernel/env/log';
 import { errorResponse, toAppError } from './errors';
 
@@ -53,6 +53,7 @@ export function answerError(thrown: unknown, language: string): Response {
   const error = toAppError(thrown);
   if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');
   else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');
+  else if (isDiskFull(thrown)) log().error({ err: thrown }, 'the disk is full: nothing is saved');
   return errorResponse(error, language);
 }
 

@@ -41,6 +41,8 @@ const server = {
 const es = {
   errors,
   server,
+  diskFull:
+    'El disco de este servidor está lleno y ahora no se puede guardar nada. No cierres esta página: lo que escribiste sigue aquí. Avisa a quien cuida este sitio e inténtalo más tarde.',
   fileNeeded: 'Elige un archivo.',
   value: 'Este valor no es válido.',
   unknownField: 'Este campo no existe aquí: quítalo o revisa cómo se escribe.',

@@ -1,6 +1,6 @@
 import { dialect } from '@db/dialect';
 import { atomically, once, reading } from '@/lib/kernel/db';
-import { isUnavailable } from '@/lib/kernel/db/errors';
+import { isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
 import { databaseTime } from '@/lib/kernel/db/time';
 import { describeError } from '@/lib/kernel/env/describe-error';
 import { log } from '@/lib/kernel/env/log';
@@ -205,7 +205,7 @@ export class Runner {
   ): Promise<void> {
     const names = { kind: kind.name, id: row.id };
     if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
-    if (this.#stopping.signal.aborted || isUnavailable(error)) {
+    if (this.#stopping.signal.aborted || isUnavailable(error) || isDiskFull(error)) {
       const proximoEn = databaseTime(this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
       await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
       return;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically, type Database, databaseSize, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
+import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { log } from '@/lib/kernel/env/log';
+import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
 import {
   countAbandonedJobs,
@@ -67,6 +69,7 @@ async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefin
 export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
   const db = await reading();
+  const disk = await readDiskSpace();
   return {
     reports: await countOpenReports(MAX_COUNTED),
     conversations: await countWaiting(MAX_COUNTED),
@@ -75,12 +78,14 @@ export async function readOverview() {
     mails: await countMails(),
     copies: await ofCopies(copyFigures),
     counts: await countAll(db),
+    disk: { ...disk, level: diskLevel(disk) },
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
     engine: databaseUrl.startsWith('file:') ? ('SQLite' as const) : ('PostgreSQL' as const),
     publicUrl,
     operators,
+    version,
     node: process.versions.node,
     uptime: process.uptime() * 1_000,
     memory: process.memoryUsage.rss(),

@@ -84,8 +84,11 @@ export interface OverviewView extends FormResult {
   acts: ActView[];
   registration: 'open' | 'invite' | 'closed';
   mail: 'smtp' | 'demo' | 'off';
+  /** Space of the disk that has DATA_DIR, in bytes. */
+  disk: { free: number; size: number; level: 'enough' | 'low' | 'veryLow' | 'full' };
   engine: string;
   operators: readonly string[];
+  version: string;
   node: string;
   uptime: number;
   memory: number;

@@ -2,6 +2,7 @@ import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import type { ActKind, Place } from '../rules';
 import { conversations } from './conversations.es';
+import { kinds } from './jobs.es';
 
 /** The places of the desk, as its navigation calls them. */
 const places: Record<Place, string> = {
@@ -71,35 +72,6 @@ const doers: Record<string, string> = {
   sistema: 'El servidor',
 };
 
-/** What the server does by itself, by the name of its kind (`defineJob`). */
-const kinds: Record<string, string> = {
-  limpieza: 'Limpieza de cada hora',
-  conciliacion: 'Revisión de cobros de planes',
-  'fechas-nuevas': 'Avisar de fechas nuevas',
-  'ronda-fechas-nuevas': 'Buscar fechas nuevas',
-  'resumen-semanal': 'Resumen semanal',
-  pedidos: 'Seguir el pago de un pedido',
-  'suscriptores-importar': 'Importar suscriptores',
-  'pedidos-vencidos': 'Cerrar pedidos sin pagar',
-  'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
-  devolucion: 'Devolver un pago',
-  correo: 'Enviar un correo',
-  'correos-aplazados': 'Enviar correos que esperaban su turno',
-  'archivos-quitar': 'Borrar datos de un archivo',
-  'archivos-huella': 'Comprobar un archivo',
-  archivos: 'Revisar los archivos',
-  'aviso-mensajes': 'Avisar de mensajes nuevos',
-  enlaces: 'Comprobar enlaces',
-  portadas: 'Traer una portada',
-  veredicto: 'Mirar cómo va una prueba A/B',
-  copias: 'Copia de cada noche',
-  'aviso-soporte': 'Avisar de conversaciones',
-  dominios: 'Comprobar dominios propios',
-  remitentes: 'Comprobar remitentes propios',
-  webhooks: 'Enviar a webhooks',
-  'ronda-webhooks': 'Revisar webhooks que esperan',
-};
-
 const es = {
   conversations,
   places,
@@ -141,6 +113,13 @@ const es = {
       return hours < 2 ? '1 hora' : `${Math.floor(hours)} horas`;
     },
     memory: 'Memoria',
+    free: 'Disco libre',
+    freeOf: (free: string, all: string) => `${free} de ${all}`,
+    disk: {
+      low: 'El disco tiene menos de una décima parte libre',
+      veryLow: 'El disco está casi lleno: pronto no se podrá guardar nada',
+      full: 'El disco está lleno: no se puede guardar nada',
+    },
     mailsWaiting: 'Correos por salir',
     refused: (count: number) =>
       count === 1 ? '1 correo fue rechazado' : `${count} correos fueron rechazados`,

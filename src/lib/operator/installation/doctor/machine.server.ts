@@ -1,9 +1,10 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialect } from '@db/dialect';
 import { readMigrations } from '@/lib/kernel/db/migrations';
 import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
+import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
 import { version } from '@/lib/kernel/env/version';
 import { listJobs } from '@/lib/kernel/jobs/service.server';
@@ -12,20 +13,19 @@ import { copyFigures } from '@/lib/operator/copies/service.server';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
 const GIGABYTE = 1024 ** 3;
-/** Parts of a disk that should be free. */
-const [LOW, VERY_LOW] = [0.1, 0.05];
 const ABANDONED_LISTED = 1_000;
 
 const disk: Check = {
   check: 'disk',
   look: async () => {
     const { dataDir } = config();
-    const { bavail, bsize, blocks } = statfsSync(dataDir);
-    const free = bavail / Math.max(1, blocks);
-    const text = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.round(free * 100)} %) for ${dataDir}`;
-    if (free >= LOW) return [ok(text)];
+    const space = await readDiskSpace();
+    const share = Math.round((space.free / Math.max(1, space.size)) * 100);
+    const text = `${(space.free / GIGABYTE).toFixed(1)} GB free (${share} %) for ${dataDir}`;
+    const level = diskLevel(space);
+    if (level === 'enough') return [ok(text)];
     const remedy = 'make room: without it nothing is saved';
-    return [free < VERY_LOW ? fault(text, remedy) : warning(text, remedy)];
+    return [level === 'low' ? warning(text, remedy) : fault(text, remedy)];
   },
 };
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { diskLevel } from './disk-space';
+
+const GIGABYTE = 1024 ** 3;
+
+it.each([
+  [20, 200, 'enough'],
+  [19.9, 200, 'low'],
+  [10, 200, 'low'],
+  [9.9, 200, 'veryLow'],
+  [0.003, 200, 'full'],
+  [0.003, 0.01, 'full'],
+  [0.005, 0.01, 'enough'],
+] as const)('%f GB free of %f GB are %s', (free, size, level) => {
+  expect(diskLevel({ free: free * GIGABYTE, size: size * GIGABYTE })).toBe(level);
+});

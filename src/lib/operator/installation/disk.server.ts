@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { atomically } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { DISK_LEVELS, diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
+import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
+import { defineJob } from '@/lib/kernel/jobs/service.server';
+import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
+import { MINUTE_MS } from '@/lib/kernel/time/units';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { diskMail } from './disk-mails';
+
+const INTERVAL_MS = 10 * MINUTE_MS;
+
+/** The level that the operators know of. */
+const reportedSchema = z.object({ level: z.enum(DISK_LEVELS) }).catch({ level: 'enough' });
+
+defineGauges('disk', async () => {
+  const { free, size } = await readDiskSpace();
+  return [
+    gauge('disk_free_bytes', 'What is free of the disk that has DATA_DIR.', [{ value: free }]),
+    gauge('disk_size_bytes', 'The size of the disk that has DATA_DIR.', [{ value: size }]),
+    gauge('disk_free_ratio', 'Which part of that disk is free.', [{ value: free / size }]),
+  ];
+});
+
+/** Tells the operators by mail when the disk gets to a worse level, once for each. */
+defineJob({
+  name: 'disco',
+  atOnce: 1,
+  next: (begun) => begun + INTERVAL_MS,
+  run: async ({ data, again }) => {
+    const { dataDir, operators } = config();
+    const space = await readDiskSpace();
+    const level = diskLevel(space);
+    const reported = reportedSchema.parse(data).level;
+    const isWorse = DISK_LEVELS.indexOf(level) > DISK_LEVELS.indexOf(reported);
+    if (isWorse) log().warn({ ...space, folder: dataDir }, 'the disk fills up');
+    await atomically(async (tx) => {
+      const params = { libre: space.free, total: space.size, carpeta: dataDir };
+      for (const to of isWorse ? operators : []) await sendMail(tx, diskMail, { to, params });
+      await again(tx, async () => ({ at: nowMs() + INTERVAL_MS, data: { level } }));
+    });
+  },
+});
