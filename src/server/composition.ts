@@ -5,6 +5,7 @@
 import './mails';
 import './quotas';
 import '@/lib/interfaces/account/creation.server';
+import '@/lib/kernel/cdn/purge.server';
 import '@/lib/interfaces/webhooks/outbox.server';
 import '@/lib/store/orders/references.server';
 import '@/lib/store/products/references.server';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startRecording, stopRecording } from '@/lib/audience/statistics/recording/schedule.server';
 import { readPieces } from '@/lib/interfaces/dashboard/pieces.server';
+import { startPurging } from '@/lib/kernel/cdn/purge.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { version } from '@/lib/kernel/env/version';
@@ -101,6 +102,7 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
+startPurging();
 const stopWork = await startWork();
 stopOnSignals(async () => {
   const worked = stopWork();

@@ -8,6 +8,7 @@ import '@/lib/page/domains/settings.server';
 import '@/lib/page/profile/settings.server';
 import '@/lib/store/files/settings.server';
 import '@/lib/people/mail/settings.server';
+import '@/lib/kernel/cdn/settings.server';
 import '@/lib/kernel/metrics/settings.server';
 import '@/lib/store/shop/settings.server';
 import '@/lib/operator/support/settings.server';

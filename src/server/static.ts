@@ -1,4 +1,6 @@
 import sirv from 'sirv';
+import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
+import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import type { Handler } from './pipeline';
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -9,6 +11,7 @@ const NAMED = 'public, max-age=3600';
  * outside that list can be asked for. Ranges are not given: the files are small.
  */
 export function staticFiles(folder: string): Handler {
+  const shared = Object.entries(sharedFileHeaders(cdnSettings()));
   const serve = sirv(folder, {
     etag: true,
     gzip: true,
@@ -16,6 +19,7 @@ export function staticFiles(folder: string): Handler {
     extensions: [],
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', path.startsWith('/_astro/') ? HASHED : NAMED);
+      for (const [name, value] of shared) res.setHeader(name, value);
     },
   });
   return ({ req, res }, next) => {

@@ -29,8 +29,8 @@ export interface Ends {
 
 const LANGUAGES = { nginx: 'nginx', caddy: 'caddyfile' };
 
-/** The program of a proxy, where it is installed. */
-export function programOf(name: ProxyName): string | undefined {
+/** A program, where it is installed. */
+export function programNamed(name: string): string | undefined {
   return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 

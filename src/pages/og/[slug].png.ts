@@ -5,8 +5,9 @@ import { findShareImage, shareImageAnswer } from '@/lib/page/share/service.serve
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) => {
-    const image = await findShareImage(context.params['slug'] ?? '');
+    const { slug = '' } = context.params;
+    const image = await findShareImage(slug);
     if (!image) throw new AppError('notFound');
-    return shareImageAnswer(image, context.request);
+    return shareImageAnswer(image, context.request, slug);
   }),
 );

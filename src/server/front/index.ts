@@ -5,11 +5,13 @@ import {
   variantAtHand,
   variantFor,
 } from '@/lib/audience/statistics/recording/variant.server';
+import { tagOf } from '@/lib/kernel/cdn/headers';
 import { changesKnownAt, onInvalidated } from '@/lib/kernel/db';
 import type { Config } from '@/lib/kernel/env/config';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { hostsOf, ownHostNamed, settling } from '@/lib/page/domains/hosts/hosts.server';
 import { innerPath, type RequestedHost } from '@/lib/page/domains/hosts/paths';
+import { hostMark } from '@/lib/page/domains/rules';
 import { sessionTokenIn } from '@/lib/people/auth/cookies.server';
 import { isToken } from '@/lib/people/auth/sessions/rules';
 import { readSession } from '@/lib/people/auth/sessions/service.server';
@@ -20,7 +22,7 @@ import { rewriteForHost } from '../own-host/draw';
 import type { Handler, RequestContext } from '../pipeline';
 import { pagesBehind } from '../visits';
 import { makePage, type Page, packOnce } from './page';
-import { type Audience, audienceOf, keyOf, pathsOf } from './paths';
+import { type Audience, audienceOf, keyOf, pageOf, pathsOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
 import { answerWith } from './send';
 import { PageStore } from './store';
@@ -41,8 +43,16 @@ const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: R
 const tokenOf = ({ cookie }: RequestHeaders) =>
   cookie === undefined ? undefined : sessionTokenIn(cookie);
 
+const tagsOf = (...paths: string[]) => paths.flatMap((path) => tagOf(path) ?? []);
+
 /** What is kept of a page at a host of its own is kept by both. */
 const keyAt = (host: string, path: string) => `${host} ${path}`;
+
+/** What the page that a request asks for is kept by here. */
+function keyFor({ req: { url = '' }, path }: RequestContext): string {
+  const at = url.indexOf('?');
+  return keyOf(at < 0 ? path : path + url.slice(at));
+}
 
 /** The keys of all that changes with a page, here and at its own hosts. */
 function keysOf(page: string): string[] {
@@ -102,10 +112,10 @@ export class FrontCache {
     const key = this.#isOurs(saying) ? path : this.#ownKey(saying, path);
     const cached = key === undefined ? undefined : this.#pages.get(key);
     const page = cached?.test ? this.#variantOf(cached, key ?? '', req, saying) : cached;
-    if (!page || !isReading(req, saying)) return false;
+    if (key === undefined || !page || !isReading(req, saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
     this.#kept += 1;
-    sendTogether(() => sendWhole(res, answerWith(page, saying)));
+    sendTogether(() => sendWhole(res, answerWith(page, saying, this.#isCurrent(key, page))));
     packOnce(page);
     return true;
   }
@@ -113,6 +123,11 @@ export class FrontCache {
   /** Pages that were answered from memory, and pages that were drawn, since the start. */
   counted(): { kept: number; drawn: number } {
     return { kept: this.#kept, drawn: this.#drawn };
+  }
+
+  /** Whether the cache in front may store a page: asked at the moment at which it is sent. */
+  #isCurrent(key: string, page: Page): boolean {
+    return page.shared === undefined || this.#pages.isCurrent(key, page);
   }
 
   /** The variant of a tested page for this visitor, unless choosing it needs the database. */
@@ -145,19 +160,19 @@ export class FrontCache {
     const saying = readRequestHeaders(req);
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
+    const key = own ? keyAt(own.host, path) : keyFor(context);
     const answer = own
-      ? this.#shown(context, keyAt(own.host, path), (variant) => this.#drawAt(own, path, variant))
-      : this.#pageFor(context, audience, saying);
-    answer.then((page) => (page ? sendOnce(res, answerWith(page, saying)) : next())).catch(next);
+      ? this.#shown(context, key, (variant) => this.#drawAt(own, path, variant))
+      : this.#pageFor(context, key, audience, saying);
+    const send = (page: Page) =>
+      sendOnce(res, answerWith(page, saying, this.#isCurrent(key, page)));
+    answer.then((page) => (page ? send(page) : next())).catch(next);
   };
 
   /** The cached page of a path, unless it looks different for a signed-in person. */
-  async #pageFor(context: RequestContext, audience: Audience, saying: RequestHeaders) {
+  async #pageFor(context: RequestContext, key: string, audience: Audience, saying: RequestHeaders) {
     if (audience === 'anonymous' && (await isSomebody(saying))) return undefined;
-    const { req, path } = context;
-    const { url = '' } = req;
-    const at = url.indexOf('?');
-    const key = keyOf(at < 0 ? path : path + url.slice(at));
+    const { path } = context;
     const draw: Draw = (variant) => this.#draw(path, key, audience, variant);
     const page = await this.#shown(context, key, draw, saying);
     const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSomebody(saying));
@@ -199,7 +214,9 @@ export class FrontCache {
     const anonymousOnly =
       audience === 'anonymous' || answer.status === 404 || answer.status === 410;
     const common = securityHeaders(path, this.#settings.secure);
-    return makePage(answer, { until, anonymousOnly, test }, common);
+    const page = pageOf(path);
+    const tags = page === undefined ? [] : tagsOf(page);
+    return makePage(answer, { until, anonymousOnly, test, tags }, common);
   }
 
   /** The same for a custom domain, where no session exists. */
@@ -207,6 +224,7 @@ export class FrontCache {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
     const rewritten = await rewriteForHost(answer, own, this.#settings);
     const common = securityHeaders(path, this.#settings.secure, true);
-    return makePage(rewritten, { until, anonymousOnly: false, test }, common);
+    const tags = tagsOf(`/${own.slug}`, hostMark(own.host));
+    return makePage(rewritten, { until, anonymousOnly: false, test, tags }, common);
   }
 }

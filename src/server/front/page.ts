@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
+import { renewedAt, type SharedResponse, sharedHeaders } from '@/lib/kernel/cdn/headers';
+import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
@@ -9,6 +11,8 @@ export interface Page {
   status: number;
   /** Names and values in turn, as writeHead takes them, of every answer with this page. */
   headers: string[];
+  /** What the cache in front is told besides; undefined where it must not store the page. */
+  shared: Shared | undefined;
   /** The possible responses: one of its encodings, or 304. */
   answers: Partial<Record<Encoding | 'known', Answer>>;
   /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
@@ -28,6 +32,14 @@ export interface Page {
   variantKeys?: string[];
   /** Bytes that it takes in memory, about. */
   size: number;
+}
+
+/** By what the cache in front stores a page: headers that say less as its next change comes nearer. */
+interface Shared extends SharedResponse {
+  /** The page's headers without those. */
+  own: string[];
+  /** When (ms) they must be made anew. */
+  renewAt: number;
 }
 
 /** Shared caches may store it but must revalidate: a save is visible at once. */
@@ -59,10 +71,25 @@ function headersOf(
   return [...all.values()].flat();
 }
 
+/** Has a page say what the cache in front may do with it from now on. */
+export function renewShared(page: Page, shared: Shared, now: number): void {
+  page.headers = shared.own.concat(...Object.entries(sharedHeaders(cdnSettings(), shared, now)));
+  page.answers = {};
+  shared.renewAt = renewedAt(shared, now);
+}
+
 /** Makes a page of a drawn answer. One that is not to be kept stays as it says of itself. */
 export async function makePage(
   answer: Response,
-  { until, anonymousOnly, test }: Pick<Page, 'until' | 'anonymousOnly' | 'test'>,
+  {
+    until,
+    anonymousOnly,
+    test,
+    tags,
+  }: Pick<Page, 'until' | 'anonymousOnly' | 'test'> & {
+    /** What the cache in front purges the page by. */
+    tags: readonly string[];
+  },
   common: Record<string, string>,
 ): Promise<Page> {
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -73,9 +100,11 @@ export async function makePage(
     ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });
   const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
+  const isShared = until !== undefined && !test && cdnSettings().engine !== 'none';
   return {
     status: answer.status,
     headers,
+    shared: isShared ? { tags, until, own: headers, renewAt: 0 } : undefined,
     answers: {},
     etag,
     forms,

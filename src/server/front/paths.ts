@@ -20,12 +20,17 @@ export function pathsOf(page: string): string[] {
 /** For whom the page of a path may be cached: for all, for those who are not signed in, or not at all. */
 export type Audience = 'public' | 'anonymous' | undefined;
 
+/** The path of the page that a path belongs to, if it can be one of those that are invalidated. */
+export function pageOf(path: string): string | undefined {
+  const slug = OF_PAGE.exec(path)?.[1];
+  return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? `/${slug}` : undefined;
+}
+
 /** Who sees the same page at a decoded path without a query. */
 export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
   if (EXAMPLE.test(path)) return 'public';
-  const slug = OF_PAGE.exec(path)?.[1];
-  return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'public' : undefined;
+  return pageOf(path) === undefined ? undefined : 'public';
 }
 
 /**

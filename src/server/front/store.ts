@@ -81,6 +81,12 @@ export class PageStore {
     return entry && this.#holds(entry) ? entry.page : undefined;
   }
 
+  /** Whether a page is the one that is stored for a key, and nothing has changed it. */
+  isCurrent(key: string, page: Page): boolean {
+    const entry = this.#find(key);
+    return entry?.page === page && entry.era === this.#era;
+  }
+
   /**
    * The page of a key, drawn by `draw` unless it is kept or being drawn. It is kept when it can
    * be and nothing was forgotten meanwhile.

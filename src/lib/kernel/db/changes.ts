@@ -1,10 +1,14 @@
 import type { Database } from './database';
 
+/** Writes what a transaction that changed public pages brings with it. */
+type Companion = (tx: Database, paths: readonly string[]) => Promise<void>;
+
 /** Receives the paths of the pages that a commit changed, or undefined when it may be any page. */
 type Listener = (paths: readonly string[] | undefined) => void;
 
 const invalidatedByTransaction = new WeakMap<Database, Set<string>>();
 const listeners: Listener[] = [];
+const companions: Companion[] = [];
 
 /** Returns the set that `invalidate` fills while the transaction runs. */
 export function collectInvalidated(tx: Database): Set<string> {
@@ -20,6 +24,16 @@ export function collectInvalidated(tx: Database): Set<string> {
 export function invalidate(tx: Database, ...paths: string[]): void {
   const invalidated = invalidatedByTransaction.get(tx);
   for (const path of paths) invalidated?.add(path);
+}
+
+/** Calls `companion` at the end of every transaction of this process that changed public pages, inside it. */
+export function beforeInvalidated(companion: Companion): void {
+  companions.push(companion);
+}
+
+/** Calls the companions of a transaction. */
+export async function accompany(tx: Database, paths: readonly string[]): Promise<void> {
+  for (const companion of companions) await companion(tx, paths);
 }
 
 /** Calls `listener` after every commit that changed public pages, in this process or another. */

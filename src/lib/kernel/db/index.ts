@@ -1,13 +1,25 @@
 import { dialect } from '@db/dialect';
 import { config } from '@/lib/kernel/env/config';
-import { collectAfterCommit, collectInvalidated, noteKnown, publishInvalidated } from './changes';
+import {
+  accompany,
+  collectAfterCommit,
+  collectInvalidated,
+  noteKnown,
+  publishInvalidated,
+} from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
 import { OTHER_CLIENTS } from './long-transactions';
 import { openDatabase } from './open';
 import { claimSqlite } from './sqlite/lock';
 import { fileSize, sqliteFile } from './sqlite/open';
 
-export { changesKnownAt, invalidate, onInvalidated, runAfterCommit } from './changes';
+export {
+  beforeInvalidated,
+  changesKnownAt,
+  invalidate,
+  onInvalidated,
+  runAfterCommit,
+} from './changes';
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
@@ -60,7 +72,10 @@ export async function atomically<T>(
     after = collectAfterCommit(tx);
     const done = await work(tx);
     touched = [...gathered];
-    if (touched.length > 0) confirm = await connection.publish(tx, touched);
+    if (touched.length > 0) {
+      await accompany(tx, touched);
+      confirm = await connection.publish(tx, touched);
+    }
     return done;
   }, isolation);
   publishInvalidated(touched);

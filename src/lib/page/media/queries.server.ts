@@ -1,6 +1,7 @@
 import { media } from '@db/tables';
 import { and, count, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
+import { picturesMark } from '@/lib/page/pages/touch.server';
 import type { EncodedPicture } from './encode.server';
 import type { MediaName } from './rules';
 
@@ -20,24 +21,29 @@ export async function insertMedia(
 const isNamed = ({ id, width, height }: MediaName) =>
   and(eq(media.id, id), eq(media.ancho, width), eq(media.alto, height));
 
+/** The bytes of a picture, and the page that it is of. */
+export type StoredBytes = Pick<typeof media.$inferSelect, 'uid' | 'datos'>;
+
+const BYTES = { uid: media.uid, datos: media.datos };
+
 /** The bytes of a picture at a width. */
-export async function findMedia(db: Database, name: MediaName): Promise<Buffer | undefined> {
-  const [row] = await db.select({ datos: media.datos }).from(media).where(isNamed(name));
-  return row?.datos;
+export async function findMedia(db: Database, name: MediaName): Promise<StoredBytes | undefined> {
+  const [row] = await db.select(BYTES).from(media).where(isNamed(name));
+  return row;
 }
 
 /** The bytes of a picture that is known by its width alone, at the widest one up to that. */
 export async function findNarrower(
   db: Database,
   { id, width }: MediaName,
-): Promise<Buffer | undefined> {
+): Promise<StoredBytes | undefined> {
   const [row] = await db
-    .select({ datos: media.datos })
+    .select(BYTES)
     .from(media)
     .where(and(eq(media.id, id), lte(media.ancho, width), eq(media.alto, 0)))
     .orderBy(desc(media.ancho))
     .limit(1);
-  return row?.datos;
+  return row;
 }
 
 /** Whose picture it is, when it is kept in a width. */
@@ -95,7 +101,11 @@ export async function markMedia(
 
 /** Deletes all pictures that have been unused since before a moment. */
 export async function deleteLooseMedia(tx: Database, before: number): Promise<void> {
-  await tx.delete(media).where(lt(media.sueltoDesde, before));
+  const removed = await tx
+    .delete(media)
+    .where(lt(media.sueltoDesde, before))
+    .returning({ uid: media.uid });
+  invalidate(tx, ...removed.map(({ uid }) => picturesMark(uid)));
 }
 
 /** Every size of a person's pictures that are shown or kept. */

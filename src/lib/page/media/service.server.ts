@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
+import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
+import { picturesMark } from '@/lib/page/pages/touch.server';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -251,10 +254,10 @@ export async function dropPictures(tx: Database, ids: string[]): Promise<void> {
 }
 
 /**
- * The bytes of a picture by its file name in `/media/`, or undefined. Pictures of links were
- * kept small only: on a card they are shown as they are.
+ * A picture by its file name in `/media/`, or undefined. Pictures of links were kept small only: on
+ * a card they are shown as they are.
  */
-export async function readMedia(name: string): Promise<Buffer | undefined> {
+export async function findPicture(name: string): Promise<queries.StoredBytes | undefined> {
   const parsed = parseMediaAddress(`/media/${name}`);
   if (!parsed) return undefined;
   const db = await reading();
@@ -264,6 +267,15 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
   const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
   return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);
 }
+
+/** The bytes of a picture by its file name in `/media/`, or undefined. */
+export async function readMedia(name: string): Promise<Buffer | undefined> {
+  return (await findPicture(name))?.datos;
+}
+
+/** What caches in front of us are told of a picture: they drop it when it is removed. */
+export const pictureHeaders = ({ uid }: Pick<queries.StoredBytes, 'uid'>) =>
+  sharedFileHeaders(cdnSettings(), picturesMark(uid));
 
 /** A picture as mails carry it inside, by its address: undefined when it is gone. */
 export async function mailPicture(address: string): Promise<Buffer | undefined> {

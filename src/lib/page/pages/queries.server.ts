@@ -1,11 +1,11 @@
 import { links, profiles } from '@db/tables';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import { type Database, invalidate } from '@/lib/kernel/db';
 import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
 import type { LinkRow, PageRow } from './read-model.server';
 import { searchKey } from './search-key';
-import { touchPages } from './touch.server';
+import { picturesMark, touchPages } from './touch.server';
 
 /** The address that is written to about a page. */
 export async function findEmail(db: Database, uid: string): Promise<string | undefined> {
@@ -127,6 +127,7 @@ export async function deletePageRow(tx: Database, uid: string): Promise<void> {
     .where(eq(profiles.uid, uid))
     .returning({ slug: profiles.slug });
   touchPages(tx, removed);
+  invalidate(tx, picturesMark(uid));
 }
 
 /** What a save of the owner writes of a page. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
+import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
@@ -129,9 +131,17 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
 }
 
-/** The response with a share image, or 304. */
-export function shareImageAnswer({ png, etag }: ShareImage, request: Request): Response {
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
+/** The response with a share image, of the page at a slug if it is one of a page, or 304. */
+export function shareImageAnswer(
+  { png, etag }: ShareImage,
+  request: Request,
+  slug?: string,
+): Response {
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=3600',
+    ...sharedFileHeaders(cdnSettings(), slug),
+  };
   if (request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers });
   }

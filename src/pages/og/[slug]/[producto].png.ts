@@ -9,6 +9,6 @@ export const ALL = route(
     const { slug = '', producto = '' } = context.params;
     const image = await findProductImage(slug, producto);
     if (!image) throw new AppError('notFound');
-    return shareImageAnswer(image, context.request);
+    return shareImageAnswer(image, context.request, slug);
   }),
 );

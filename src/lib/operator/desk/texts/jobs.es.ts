@@ -1,6 +1,7 @@
 /** What the server does by itself, by the name of its kind (`defineJob`). */
 export const kinds: Record<string, string> = {
   limpieza: 'Limpieza de cada hora',
+  purga: 'Vaciar la caché de delante',
   conciliacion: 'Revisión de cobros de planes',
   'fechas-nuevas': 'Avisar de fechas nuevas',
   'ronda-fechas-nuevas': 'Buscar fechas nuevas',

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { programNamed } from './proxy';
+import { freePort } from './server';
+
+const START_LIMIT = 60_000;
+
+/** The VCL that docs/scaling.md gives. */
+const documented = () => {
+  const text = readFileSync(inRoot('docs/scaling.md'), 'utf8');
+  const vcl = /```vcl\n([^]*?)```/.exec(text)?.[1];
+  if (!vcl) throw new Error('docs/scaling.md has no VCL');
+  return vcl;
+};
+
+/** The key in that VCL: what PURGE_KEY must be. */
+export const PURGE_KEY = /purge-key != "([^"]+)"/.exec(documented())?.[1] ?? '';
+
+/** Varnish, where it and the module that purges by tags are installed. */
+export const varnishProgram = programNamed('varnishd');
+
+/** A Varnish in a process of its own. */
+export interface RunningVarnish {
+  url: string;
+  port: number;
+  /** The child that does the work. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts Varnish with the documented VCL, the backend's port in it and nothing else. */
+export async function startVarnish(
+  program: string,
+  backendPort: string,
+  at?: number,
+): Promise<RunningVarnish> {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-varnish-'));
+  const file = join(folder, 'default.vcl');
+  writeFileSync(file, documented().replace('"4321"', `"${backendPort}"`));
+  const port = at ?? (await freePort());
+  const args = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file];
+  const settings = ['-s', 'malloc,64m', '-p', 'backend_idle_timeout=10'];
+  const child = spawn(program, [...args, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      log += bytes;
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const giveUpAt = Date.now() + START_LIMIT;
+  const answers = () =>
+    fetch(url, { method: 'PURGE' }).then(
+      ({ status }) => status === 405,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`Varnish does not listen:\n${log}`);
+    }
+    await sleep(50);
+  }
+  return {
+    url,
+    port,
+    pid: () => Number(/[Cc]hild \((\d+)\) Started/.exec(log)?.[1] ?? child.pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
