@@ -4,6 +4,7 @@ import { Failure } from '../lib/process.mjs';
 /** What each row measures, by its name (docs/measuring.md). */
 export const ROWS = {
   S1: 'a public page from its second request on, against raw node:http',
+  S1B: 'a public page behind Varnish, against Varnish with a plain page',
   S2: "a public page's first request, against the bare Astro page",
   S3: 'what a public page weighs and asks of others',
   S4: "Lighthouse's marks of a public page",

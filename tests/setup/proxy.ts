@@ -34,6 +34,9 @@ export function programNamed(name: string): string | undefined {
   return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
+/** The program of a proxy, where it is installed. */
+export const programOf = (name: ProxyName) => programNamed(name);
+
 /** Blocks of docs/operating.md in a proxy's language, in their order. */
 function documentedBlocks(name: ProxyName): string[] {
   const text = readFileSync(inRoot('docs/operating.md'), 'utf8');

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anonymous, type Client } from './client';
 import { readProfile } from './profile';
+import { SLACK } from './quiet';
 
 /** After a save nobody sees the page of before for more than this. */
-const BOUND_MS = 1_000;
+const BOUND_MS = 1_000 * SLACK;
 
 /** What was seen of a page while it was saved again and again. */
 export interface Seen {

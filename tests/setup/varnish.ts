@@ -13,7 +13,7 @@ const START_LIMIT = 60_000;
 /** The VCL that docs/scaling.md gives. */
 const documented = () => {
   const text = readFileSync(inRoot('docs/scaling.md'), 'utf8');
-  const vcl = /```vcl\n([^]*?)```/.exec(text)?.[1];
+  const vcl = /```vcl\n([\s\S]*?)```/.exec(text)?.[1];
   if (!vcl) throw new Error('docs/scaling.md has no VCL');
   return vcl;
 };

@@ -31,11 +31,11 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
   };
   const askForLink = (correo: string) =>
     anonymous(server.url).post('/auth/correo', new URLSearchParams({ correo }));
-  const reach = async (port: number) => {
+  const reach = async (port: number, more: Record<string, string> = {}) => {
     const code = server ? await server.stop() : 0;
     expect(code).toBe(0);
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hola@enlaza.example' };
-    server = await startServer({ env: { DATA_DIR: folder(), COPIES: folder(), ...env } });
+    server = await startServer({ env: { DATA_DIR: folder(), COPIES: folder(), ...env, ...more } });
     quiet = await metrics();
   };
 
@@ -97,6 +97,13 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
     const late = "UPDATE trabajos SET proximoEn = ? WHERE tipo = 'correo' AND arriendo IS NULL";
     database((client) => client.prepare(late).run(Date.now() - 2 * HOUR));
     await expect.poll(fires).toContain('EnlazaWorkLate');
+  });
+
+  test('fires while the cache in front cannot be purged', async () => {
+    // Nothing listens there.
+    const PURGE_URL = 'http://127.0.0.1:1';
+    await reach(mails.port, { PURGE: 'varnish', PURGE_URL, PURGE_KEY: 'una-clave-de-prueba' });
+    await expect.poll(fires).toContain('EnlazaPurgeFailing');
   });
 
   test('fires when requests fail, and when the database does not answer', async () => {

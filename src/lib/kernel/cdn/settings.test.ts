@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readPart } from '@/lib/kernel/env/config';
+import { CDN } from './settings.server';
+
+const KEY = 'una-clave-bien-larga';
+const read = (environment: Record<string, string>) => readPart(CDN, environment);
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+};
+
+describe('the cache in front', () => {
+  it('is none by default', () => {
+    expect(read({})).toEqual({ engine: 'none' });
+  });
+
+  it('can be several Varnishes', () => {
+    const PURGE_URL = 'http://10.0.0.1:6081/, http://10.0.0.2:6081';
+    expect(read({ PURGE: 'varnish', PURGE_URL, PURGE_KEY: KEY })).toMatchObject({
+      addresses: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+    });
+  });
+
+  it('has the address of its API where it has one', () => {
+    expect(read({ PURGE: 'fastly', PURGE_ID: 'abc', PURGE_KEY: KEY })).toEqual({
+      engine: 'fastly',
+      addresses: ['https://api.fastly.com'],
+      id: 'abc',
+      key: KEY,
+    });
+  });
+
+  it.each([
+    [{ PURGE: 'akamai' }, ['PURGE: must be none, varnish, fastly or cloudflare']],
+    [
+      { PURGE: 'varnish' },
+      ['PURGE_URL: needed because PURGE is varnish', 'PURGE_KEY: needed because PURGE is varnish'],
+    ],
+    [
+      { PURGE: 'cloudflare' },
+      [
+        'PURGE_KEY: needed because PURGE is cloudflare',
+        'PURGE_ID: needed because PURGE is cloudflare',
+      ],
+    ],
+    [
+      { PURGE: 'fastly', PURGE_ID: 'a', PURGE_KEY: KEY, PURGE_URL: 'http://api.example' },
+      ['PURGE_URL: must be an https address (http only on this machine)'],
+    ],
+    [
+      { PURGE: 'varnish', PURGE_KEY: KEY, PURGE_URL: 'varnish:6081' },
+      ['PURGE_URL: must be http or https addresses with commas between them, 16 at most'],
+    ],
+  ])('is refused with a line a fault: %j', (environment, faults) => {
+    expect(faultsOf(environment)).toEqual(faults);
+  });
+
+  it('never repeats a key that it refuses', () => {
+    const secret = 'corta y secreta';
+    expect(faultsOf({ PURGE: 'fastly', PURGE_ID: 'a', PURGE_KEY: secret }).join()).not.toContain(
+      secret,
+    );
+  });
+});
