@@ -3,16 +3,16 @@ import { anonymous, type Client } from './client';
 import { readProfile } from './profile';
 import { SLACK } from './quiet';
 
-/** After a save nobody sees the page of before for more than this. */
+/** After a save the former page is seen for no longer than this. */
 const BOUND_MS = 1_000 * SLACK;
 
 /** What was seen of a page while it was saved again and again. */
 export interface Seen {
   saves: number;
   reads: number;
-  /** Reads that began more than BOUND_MS after a save and showed the page of before it. */
+  /** Reads that began more than BOUND_MS after a save and showed the former page. */
   stale: number;
-  /** The longest (ms) after a save at which the page of before it was still asked for and shown. */
+  /** The longest (ms) after a save at which the former page was requested and shown. */
   longestMs: number;
 }
 
@@ -31,10 +31,10 @@ export async function saveAndRead(
   const read = async () => {
     const began = performance.now();
     const { status, text } = await reader.get(path);
-    const shown = Number(/guardado (\d+)/.exec(text)?.[1] ?? -1);
+    const number = Number(/guardado (\d+)/.exec(text)?.[1] ?? -1);
     if (status !== 200) throw new Error(`${path} gave ${status}`);
     result.reads += 1;
-    const replacedAt = savedAt[shown + 1];
+    const replacedAt = savedAt[number + 1];
     if (replacedAt === undefined || began < replacedAt) return;
     result.longestMs = Math.max(result.longestMs, began - replacedAt);
     if (began - replacedAt > BOUND_MS) result.stale += 1;

@@ -38,7 +38,7 @@ export interface Page {
 interface Shared extends SharedResponse {
   /** The page's headers without those. */
   own: string[];
-  /** When (ms) they must be made anew. */
+  /** When (ms) they expire. */
   renewAt: number;
 }
 

@@ -3,7 +3,7 @@ import { renewedAt, sharedFileHeaders, sharedHeaders, tagOf } from './headers';
 
 const NOW = 1_700_000_000_000;
 const FOREVER = Number.POSITIVE_INFINITY;
-const told = (until: number) =>
+const controlOf = (until: number) =>
   sharedHeaders({ engine: 'fastly' }, { tags: ['ana'], until }, NOW)['Surrogate-Control'];
 
 describe('what the cache in front is told', () => {
@@ -32,13 +32,13 @@ describe('what the cache in front is told', () => {
     [1.9, undefined],
     [-5, undefined],
   ])('never goes past a change in %d s', (seconds, control) => {
-    expect(told(NOW + seconds * 1_000)).toBe(control);
+    expect(controlOf(NOW + seconds * 1_000)).toBe(control);
   });
 
   it('counts a header as new for a second where a change comes', () => {
     for (const seconds of [2, 60, 86_402, 345_602]) {
       const until = NOW + seconds * 1_000;
-      const [stored = 0, ...stale] = (told(until) ?? '').match(/\d+/g)?.map(Number) ?? [];
+      const [stored = 0, ...stale] = (controlOf(until) ?? '').match(/\d+/g)?.map(Number) ?? [];
       const sentUpTo = stored + Math.max(0, ...stale);
       const renewAt = renewedAt({ tags: [], until }, NOW);
       expect(renewAt + sentUpTo * 1_000).toBeLessThanOrEqual(until);

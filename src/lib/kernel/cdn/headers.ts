@@ -28,12 +28,12 @@ export function tagOf(path: string): string | undefined {
 /** The lifetime of a response, as Surrogate-Control has it; undefined where it is over at once. */
 function lifetime(until: number, now: number): string | undefined {
   // A header counts as new for a second (page.ts), so that none says a second too many.
-  const left = Math.floor((until - now) / SECOND_MS) - 1;
-  if (left < 1) return undefined;
-  const stored = Math.min(STORED, left);
+  const remaining = Math.floor((until - now) / SECOND_MS) - 1;
+  if (remaining < 1) return undefined;
+  const stored = Math.min(STORED, remaining);
   const stale = {
-    'stale-while-revalidate': Math.min(WHILE_REVALIDATING, left - stored),
-    'stale-if-error': Math.min(ON_ERROR, left - stored),
+    'stale-while-revalidate': Math.min(WHILE_REVALIDATING, remaining - stored),
+    'stale-if-error': Math.min(ON_ERROR, remaining - stored),
   };
   const all = Object.entries(stale).filter(([, seconds]) => seconds > 0);
   return [['max-age', stored], ...all].map(([name, seconds]) => `${name}=${seconds}`).join(', ');
@@ -60,7 +60,7 @@ export function sharedHeaders(
   };
 }
 
-/** When the headers of a response must be made anew: never, or a second after they were made. */
+/** The moment (ms) at which the headers of a response expire: a second after they were made, or never. */
 export function renewedAt({ until }: SharedResponse, now: number): number {
   const longest = (STORED + ON_ERROR + 2) * SECOND_MS;
   return until - now > longest ? until - longest : now + SECOND_MS;

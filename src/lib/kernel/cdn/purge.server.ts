@@ -11,8 +11,8 @@ import { tagOf } from './headers';
 import { cdnSettings } from './settings.server';
 
 /**
- * How long (ms) after a purge it is made again: a response of before the commit that was on its way,
- * or that another process sent before it had heard, is stored after the first.
+ * How long (ms) after a purge it is made again: a response that was drawn before the commit and was
+ * on its way, or that another process sent before its notification, is stored after the first.
  */
 const AGAIN_MS = 500;
 /** More than a day in all: what is stored has expired by itself when a purge is given up. */
