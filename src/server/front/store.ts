@@ -12,6 +12,9 @@ export const MAX_UNKNOWN_MS = 15_000;
 /** How long an older one is given without trying, after a try that failed. */
 const PAUSE = 1_000;
 
+/** The same where others may store the page: they are purged last two seconds after a change. */
+const MAX_UNKNOWN_TO_OTHERS_MS = 1_500;
+
 /** A page with what is known of its truth. */
 interface Entry {
   page: Page;
@@ -63,14 +66,14 @@ export class PageStore {
     return this.#pages.get(key) ?? this.#missing.get(key);
   }
 
-  #isCertain(drawnAt: number): boolean {
-    return performance.now() - Math.max(drawnAt, this.#changesKnownAt()) <= MAX_UNKNOWN_MS;
+  #isCertain(drawnAt: number, most: number): boolean {
+    return performance.now() - Math.max(drawnAt, this.#changesKnownAt()) <= most;
   }
 
   #holds({ page, era, drawnAt, excused, excusedEra }: Entry): boolean {
     const now = Date.now();
     if (era === this.#era && page.until !== undefined && now < page.until) {
-      if (this.#isCertain(drawnAt)) return true;
+      if (this.#isCertain(drawnAt, MAX_UNKNOWN_MS)) return true;
     }
     return excusedEra === this.#era && now < excused;
   }
@@ -81,10 +84,11 @@ export class PageStore {
     return entry && this.#holds(entry) ? entry.page : undefined;
   }
 
-  /** Whether a page is the one that is stored for a key, and nothing has changed it. */
+  /** Whether a page is the one that is stored for a key, and nothing has changed it just now. */
   isCurrent(key: string, page: Page): boolean {
     const entry = this.#find(key);
-    return entry?.page === page && entry.era === this.#era;
+    if (entry?.page !== page || entry.era !== this.#era) return false;
+    return this.#isCertain(entry.drawnAt, MAX_UNKNOWN_TO_OTHERS_MS);
   }
 
   /**

@@ -67,7 +67,7 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
   };
   const callsFor = (tag: string) => api.calls.filter(({ tags }) => tags.includes(tag));
 
-  test('a page says by what it is purged, and a save purges it by that, twice', async () => {
+  test('a page says by what it is purged, and a save purges it by that, and again', async () => {
     const { headers: told } = await anonymous(server.url).get(`/${slug}`);
     expect(told.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(shared.map((name) => told.get(name))).toEqual([
@@ -76,7 +76,10 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
     ]);
     await save('otra');
     await expect.poll(() => callsFor(slug).length, { timeout }).toBe(2);
-    expect(api.calls).toHaveLength(2);
+    await expect.poll(waiting, { timeout, interval: 50 }).toBe(0);
+    // A third time where several processes write.
+    expect([2, 3]).toContain(api.calls.length);
+    expect(callsFor(slug)).toHaveLength(api.calls.length);
     for (const call of api.calls) expect(call).toMatchObject({ method: 'POST', path, headers });
   });
 
@@ -93,7 +96,7 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
     await expect.poll(waiting, { timeout, interval: 50 }).toBe(0);
     const purged = new Set(api.calls.flatMap(({ tags }) => tags));
     for (const other of others) expect(purged).toContain((await readProfile(other)).slug);
-    expect(api.calls.length).toBeLessThan(40);
+    expect(api.calls.length).toBeLessThan(60);
     for (const { tags } of api.calls) expect(tags.length).toBeLessThanOrEqual(30);
   });
 
@@ -106,7 +109,7 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
       .poll(async () => (await desk.get('/operador/trabajo')).text, { timeout })
       .toContain(`${engine} at 127.0.0.1`);
     await expect.poll(waiting, { timeout: 2 * timeout, interval: 50 }).toBe(0);
-    // What failed, and what did not, twice.
+    // What failed, and what did not, and again.
     expect(callsFor(slug).length).toBeGreaterThanOrEqual(3);
     expect(api.next).toEqual([]);
     expect(server.log()).toContain(`${engine} at`);

@@ -1,4 +1,4 @@
-import { atomically, beforeInvalidated, onInvalidated } from '@/lib/kernel/db';
+import { atomically, beforeInvalidated, changesKnownAt, onInvalidated } from '@/lib/kernel/db';
 import { isUnavailable } from '@/lib/kernel/db/errors';
 import { log } from '@/lib/kernel/env/log';
 import { sleep } from '@/lib/kernel/env/system';
@@ -10,11 +10,13 @@ import { purgeAt } from './engines.server';
 import { tagOf } from './headers';
 import { cdnSettings } from './settings.server';
 
-/**
- * How long (ms) after a purge it is made again: a response that was drawn before the commit and was
- * on its way, or that another process sent before its notification, is stored after the first.
- */
+/** How long (ms) after a purge it is repeated: a response on its way at the commit is stored after it. */
 const AGAIN_MS = 500;
+/**
+ * How long (ms) after that it is repeated where other processes write too: one that has not been
+ * notified lets its pages be stored for a second and a half (src/server/front/store.ts).
+ */
+const LAST_MS = 1_500;
 /** More than a day in all: what is stored has expired by itself when a purge is given up. */
 const PAUSES = [
   ...[1, 5, 15].map((seconds) => seconds * SECOND_MS),
@@ -22,6 +24,10 @@ const PAUSES = [
   ...Array.from({ length: 24 }, () => HOUR_MS),
 ];
 const RETRY_MS = 1_000;
+
+/** The pauses between a purge and its repetitions. */
+const pausesBetween = () =>
+  changesKnownAt() === Number.POSITIVE_INFINITY ? [AGAIN_MS] : [AGAIN_MS, LAST_MS];
 
 const batches = new PurgeBatches((tags) => purgeAt(cdnSettings(), tags));
 
@@ -34,8 +40,10 @@ const purges = defineJob<{ etiquetas?: string[] }>({
   run: async ({ data: { etiquetas } }) => {
     if (cdnSettings().engine === 'none') return;
     await batches.purge(etiquetas);
-    await sleep(AGAIN_MS);
-    await batches.purge(etiquetas);
+    for (const pause of pausesBetween()) {
+      await sleep(pause);
+      await batches.purge(etiquetas);
+    }
   },
 });
 
