@@ -1,4 +1,4 @@
-import { atomically, beforeInvalidated, changesKnownAt, onInvalidated } from '@/lib/kernel/db';
+import { atomically, beforeInvalidated, onInvalidated } from '@/lib/kernel/db';
 import { isUnavailable } from '@/lib/kernel/db/errors';
 import { log } from '@/lib/kernel/env/log';
 import { sleep } from '@/lib/kernel/env/system';
@@ -10,13 +10,12 @@ import { purgeAt } from './engines.server';
 import { tagOf } from './headers';
 import { cdnSettings } from './settings.server';
 
-/** How long (ms) after a purge it is repeated: a response on its way at the commit is stored after it. */
-const AGAIN_MS = 500;
 /**
- * How long (ms) after that it is repeated where other processes write too: one that has not been
- * notified lets its pages be stored for a second and a half (src/server/front/store.ts).
+ * The pauses (ms) between a purge and its repetitions. A response on its way at the commit is stored
+ * after the purge; another process that was notified late lets its pages be stored for a second and
+ * a half (src/server/front/store.ts).
  */
-const LAST_MS = 1_500;
+const AGAIN_MS = [300, 1_700];
 /** More than a day in all: what is stored has expired by itself when a purge is given up. */
 const PAUSES = [
   ...[1, 5, 15].map((seconds) => seconds * SECOND_MS),
@@ -25,22 +24,18 @@ const PAUSES = [
 ];
 const RETRY_MS = 1_000;
 
-/** The pauses between a purge and its repetitions. */
-const pausesBetween = () =>
-  changesKnownAt() === Number.POSITIVE_INFINITY ? [AGAIN_MS] : [AGAIN_MS, LAST_MS];
-
 const batches = new PurgeBatches((tags) => purgeAt(cdnSettings(), tags));
 
 /** A job a transaction, written in it: many that run at once are one call (batches.ts). */
 const purges = defineJob<{ etiquetas?: string[] }>({
   name: 'purga',
-  atOnce: 200,
+  atOnce: 500,
   most: 5_000,
   pauses: PAUSES,
   run: async ({ data: { etiquetas } }) => {
     if (cdnSettings().engine === 'none') return;
     await batches.purge(etiquetas);
-    for (const pause of pausesBetween()) {
+    for (const pause of AGAIN_MS) {
       await sleep(pause);
       await batches.purge(etiquetas);
     }
