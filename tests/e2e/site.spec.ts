@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, MOVING, PHONE, test } from '../setup/browser';
 
@@ -101,41 +100,6 @@ test('a button without effect would be found', DESK, async ({ page }) => {
   );
   const dead = expectEffect(page, page.locator('main > button').first(), SOON);
   await expect(dead).rejects.toThrow();
-});
-
-test('no page shifts while it loads, and each fits its screen', async ({ page, context }) => {
-  // On a busy line the faces come after the text was painted in what stands in for them.
-  await context.route('**/*.woff2', async (route) => {
-    await sleep(500);
-    await route.fallback();
-  });
-  await context.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        const sum = Number(sessionStorage.getItem('shift') ?? 0) + value;
-        sessionStorage.setItem('shift', String(sum));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // Side by side: each is waited for as long as the slowest thing that moves on it takes.
-  const pages = await Promise.all(
-    PAGES.map(async (path) => {
-      const one = await context.newPage();
-      await one.goto(path);
-      return [path, one] as const;
-    }),
-  );
-  await page.waitForTimeout(2_500);
-  for (const [path, one] of pages) {
-    const shift = await one.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0));
-    expect(shift, path).toBeLessThan(0.01);
-    const over = await one.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(over, path).toBeLessThanOrEqual(0);
-  }
 });
 
 test('a chosen theme is there before anything is painted', DESK, async ({ page }) => {
