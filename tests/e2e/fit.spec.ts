@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SECTIONS, type Section } from '../../src/sections';
+import { SECTIONS } from '../../src/sections';
+import { ADDRESS, DEAR, LONG, WORD } from '../fixtures/long-words';
 import { fillPublicPages } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { buyDemo } from '../setup/billing';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, newPerson } from '../setup/client';
 import { openSection, walksOf } from '../setup/dashboard';
-import { LETTERS, lettersOf, misfits } from '../setup/fitting';
+import { expectFit, LETTERS, lettersOf, misfits, NARROW, WIDE } from '../setup/fitting';
 import { setPlan, signInPro } from '../setup/plan';
-import { link, readProfile, saveProfile } from '../setup/profile';
+import { readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { buy, offer } from '../setup/shop';
 import { invite } from '../setup/team';
@@ -17,40 +18,6 @@ import { invite } from '../setup/team';
 // One server for all of them, which set every width themselves.
 test.describe.configure({ mode: 'default' });
 
-const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
-const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
-const LONG = {
-  nombre: WORD.slice(0, 80),
-  profesion: 'creador',
-  bio: `Escribe a ${ADDRESS} o busca #${WORD}`,
-  descripcion: `Nací junto al mar. https://ejemplo.com/${WORD}`,
-  enlaces: [
-    link(WORD, { descripcion: WORD, url: `https://instagram.com/${WORD}` }),
-    link(ADDRESS, { url: `mailto:${ADDRESS}`, destacado: true }),
-    link('Un título de varias palabras, más largo que la línea de un teléfono', {
-      url: `https://${'abc.'.repeat(20)}com/`,
-    }),
-    link('Privado', { tipo: 'contenido-18', destacado: true }),
-  ],
-};
-/** A small phone, a phone, a tablet and a desk, for usual letters and for twice their size. */
-const NARROW = [
-  [320, 640, LETTERS.usual],
-  [390, 844, LETTERS.usual],
-  [320, 640, LETTERS.double],
-  [390, 844, LETTERS.double],
-  [820, 1180, LETTERS.double],
-] as const;
-const WIDE = [[1440, 900, LETTERS.usual]] as const;
-const WINDOWS = [...NARROW, ...WIDE];
-/** A sum of nine digits. */
-const DEAR = {
-  tipo: 'enlace',
-  precio: 987_654_321,
-  moneda: 'CLP',
-  existencias: null,
-  direccion: 'https://ejemplo.com/',
-};
 /** What PRO has not is a locked box in a screen. */
 const LOCKED = ['api', 'webhooks', 'enterprise', 'facturacion', 'configuracion'] as const;
 const PUBLIC = [
@@ -92,22 +59,6 @@ test.afterAll(() => server.stop());
 async function enter(page: Page): Promise<void> {
   const cookies = [...ana.cookies].map(([name, value]) => ({ name, value, url: server.url }));
   await page.context().addCookies(cookies);
-}
-
-/** Fails where a page does not fit one of the windows. */
-async function expectFit(
-  page: Page,
-  what: string,
-  windows: readonly (typeof WINDOWS)[number][] = WINDOWS,
-): Promise<void> {
-  const letters = await lettersOf(page);
-  for (const [width, height, size] of windows) {
-    await page.setViewportSize({ width, height });
-    await letters(size);
-    const message = `${what} at ${width} px with letters of ${size} px`;
-    await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
-  }
-  await letters(LETTERS.usual);
 }
 
 test(
@@ -186,56 +137,6 @@ test('and fits a desk, where it is accessible', DESK, async ({ page, expectAcces
     await expectAccessible(page);
   });
 });
-
-type Name = string | RegExp;
-/** The buttons that open what lies over a screen; what is opened from another one, by all of them. */
-const OPENINGS: [Section, (Name | readonly Name[])[]][] = [
-  ['enlaces', ['Agregar', 'Vista previa', 'Abrir menú', ['Abrir menú', /^Cuenta de/]]],
-  ['pagina', ['Compartir']],
-  ['analytics', ['Reiniciar todas las cifras']],
-  ['multimedia', ['Eliminar la imagen 1', 'Eliminar la que no usas']],
-  ['contacto', ['Importar']],
-  ['eventos', ['Nuevo evento']],
-  ['tienda', ['Añadir forma de cobro', ['Añadir forma de cobro', /^Transferencia/]]],
-  ['productos', ['Nuevo código']],
-  ['contenido-18', ['Retirar la aceptación']],
-  ['configuracion', ['Cancelar renovación', 'Recuperar mi dinero']],
-  ['ajustes', ['Cerrar todas las sesiones', 'Eliminar mi cuenta', 'Importar enlaces']],
-];
-
-test(
-  'and what opens over them, which is accessible and gives the focus back',
-  DESK,
-  async ({ page, expectAccessible }) => {
-    test.slow();
-    const walk = walksOf(page);
-    const over = page.locator('[role=dialog][data-kind], [role=menu]');
-    const button = (name: Name) => page.getByRole('button', { name, exact: true }).first();
-    const [, [width, height]] = NARROW;
-    await page.setViewportSize({ width, height });
-    await enter(page);
-    await openSection(page, `${server.url}/${SECTIONS.at(-1)}`);
-    for (const [section, openings] of OPENINGS) {
-      await walk(section);
-      for (const opening of openings) {
-        const what = `${section}, ${opening}`;
-        const [first = '', ...others] = [opening].flat();
-        const opener = button(first);
-        await opener.click();
-        for (const name of others) await button(name).click();
-        await over.nth(0).waitFor();
-        await expectFit(page, what, NARROW);
-        await page.setViewportSize({ width, height });
-        await expectAccessible(page);
-        await expect(async () => {
-          await page.keyboard.press('Escape');
-          await expect(over, what).toHaveCount(0, { timeout: 1_000 });
-        }).toPass();
-        await expect(opener, what).toBeFocused();
-      }
-    }
-  },
-);
 
 test.describe('where the system paints', DESK, () => {
   test.beforeEach(({ page }) =>

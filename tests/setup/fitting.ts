@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The usual size of letters, and twice that. */
 export const LETTERS = { usual: 16, double: 32 } as const;
@@ -11,6 +11,19 @@ export async function lettersOf(page: Page): Promise<(pixels: number) => Promise
   };
 }
 
+/** A small phone, a phone, a tablet and a desk, for usual letters and for twice their size. */
+export const NARROW = [
+  [320, 640, LETTERS.usual],
+  [390, 844, LETTERS.usual],
+  [320, 640, LETTERS.double],
+  [390, 844, LETTERS.double],
+  [820, 1180, LETTERS.double],
+] as const;
+export const WIDE = [[1440, 900, LETTERS.usual]] as const;
+/** A width, a height and a size of letters, in pixels. */
+type Window = (typeof NARROW)[number] | (typeof WIDE)[number];
+const WINDOWS = [...NARROW, ...WIDE];
+
 /**
  * What does not fit a page as it stands: the page itself where it is wider than its window,
  * and each text that leaves the window or its button, is cut without a sign of it, lies
@@ -18,6 +31,22 @@ export async function lettersOf(page: Page): Promise<(pixels: number) => Promise
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
+}
+
+/** Fails where a page does not fit one of the windows. */
+export async function expectFit(
+  page: Page,
+  what: string,
+  windows: readonly Window[] = WINDOWS,
+): Promise<void> {
+  const letters = await lettersOf(page);
+  for (const [width, height, size] of windows) {
+    await page.setViewportSize({ width, height });
+    await letters(size);
+    const message = `${what} at ${width} px with letters of ${size} px`;
+    await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+  }
+  await letters(LETTERS.usual);
 }
 
 function findMisfits(): string[] {
