@@ -19,7 +19,11 @@ export const NARROW = [
   [390, 844, LETTERS.double],
   [820, 1180, LETTERS.double],
 ] as const;
-export const WIDE = [[1440, 900, LETTERS.usual]] as const;
+/** A small desk for letters of twice their size, and a desk. */
+export const WIDE = [
+  [1280, 800, LETTERS.double],
+  [1440, 900, LETTERS.usual],
+] as const;
 /** A width, a height and a size of letters, in pixels. */
 type Window = (typeof NARROW)[number] | (typeof WIDE)[number];
 const WINDOWS = [...NARROW, ...WIDE];
@@ -27,7 +31,7 @@ const WINDOWS = [...NARROW, ...WIDE];
 /**
  * What does not fit a page as it stands: the page itself where it is wider than its window,
  * and each text that leaves the window or its button, is cut without a sign of it, lies
- * under the picture of its link, or has a line whose letters run into the line above. What scrolls by itself, or ends in three dots, fits.
+ * under the picture of its link or, a title, under a button, or has a line whose letters run into the line above. What scrolls by itself, or ends in three dots, fits.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
@@ -83,14 +87,18 @@ function findMisfits(): string[] {
       const { left, right } = this.box;
       return left < -SLACK || right > clientWidth + SLACK ? 'leaves the window' : undefined;
     }
-    /** Whether the picture of its link lies over it. */
+    /** Whether the picture of its link lies over it, or a button over the title of the page. */
     get covered(): boolean {
       const own = this.element.getBoundingClientRect();
       const pictures = this.element.closest('li a')?.querySelectorAll('svg') ?? [];
-      return [...pictures].some((picture) => {
-        const { left, right, top, bottom, width } = picture.getBoundingClientRect();
+      const isTitle = this.element.matches('h1');
+      const buttons = isTitle ? [...document.querySelectorAll('button')] : [];
+      return [...pictures, ...buttons.filter((one) => !unseen(one))].some((other) => {
+        const { left, right, top, bottom, width } = other.getBoundingClientRect();
         const across = Math.min(right, this.box.right, own.right) - Math.max(left, this.box.left);
-        const along = Math.min(bottom, this.box.bottom) - Math.max(top, this.box.top);
+        // A line box may be lower than what its face takes.
+        const above = Math.max(top, this.box.top, isTitle ? own.top : top);
+        const along = Math.min(bottom, this.box.bottom, isTitle ? own.bottom : bottom) - above;
         return width > 0 && across > SLACK && along > SLACK;
       });
     }
@@ -156,7 +164,7 @@ function findMisfits(): string[] {
     const box = new Shown(element, range.getBoundingClientRect());
     const why =
       box.trouble ??
-      (box.covered ? 'lies under its picture' : undefined) ??
+      (box.covered ? 'lies under a picture or a button' : undefined) ??
       (runsTogether(walker.currentNode as Text, getComputedStyle(element))
         ? 'runs into the line above'
         : undefined);
