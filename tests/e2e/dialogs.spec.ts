@@ -60,7 +60,7 @@ async function fillStore(slug: string, uid: string): Promise<void> {
   await begin(ana, 200_000, { nombre: `${WORD.slice(0, 60)}.pdf` });
 }
 
-/** A message in the bin, and somebody who asked for news. */
+/** A message in the bin, and a subscriber who has yet to confirm. */
 async function fillContact(slug: string): Promise<void> {
   await writeTo(server.url, slug, { nombre: 'Eva Torres' });
   const { mensajes } = (await ana.get('/api/mensajes')).json;

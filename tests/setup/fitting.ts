@@ -92,7 +92,8 @@ function findMisfits(): string[] {
       const own = this.element.getBoundingClientRect();
       const pictures = this.element.closest('li a')?.querySelectorAll('svg') ?? [];
       const isTitle = this.element.matches('h1');
-      const buttons = isTitle ? [...document.querySelectorAll('button')] : [];
+      // What opens over a page may lie over its title.
+      const buttons = isTitle ? [...document.querySelectorAll('header button')] : [];
       return [...pictures, ...buttons.filter((one) => !unseen(one))].some((other) => {
         const { left, right, top, bottom, width } = other.getBoundingClientRect();
         const across = Math.min(right, this.box.right, own.right) - Math.max(left, this.box.left);

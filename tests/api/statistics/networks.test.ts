@@ -1,4 +1,4 @@
-// Engine: SQLite alone, what is counted is decided before any engine is asked.
+// Engine: SQLite alone, processes.test.ts bounds networks on PostgreSQL, whose processes share their counters.
 import { Agent, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
