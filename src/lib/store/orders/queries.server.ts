@@ -17,9 +17,16 @@ export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {
   await tx.insert(orderFiles).values([...fileIds].map((archivo) => ({ archivo, pedido: row.id })));
 }
 
+const byId = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+);
+
 /** An order by its id. */
 export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await byId(db, { id });
   return row;
 }
 
@@ -198,6 +205,24 @@ export function listOverdue(
     .limit(which.most);
 }
 
+const reconcilable = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cobro, sql.placeholder('cobro')),
+        eq(orders.estado, sql.placeholder('estado')),
+        gt(orders.id, sql.placeholder('after')),
+        isNotNull(orders.sesionPago),
+        gt(orders.cambiadoEn, sql.placeholder('since')),
+        lt(orders.venceEn, sql.placeholder('overdue')),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(sql.placeholder('most')),
+);
+
 /**
  * Orders of a payment method in one state that its provider may know more about, after one of
  * them: open ones whose time ended before `overdue`, others that changed since a moment.
@@ -213,23 +238,9 @@ export function listReconcilable(
     overdue?: number;
   },
 ): Promise<OrderRow[]> {
-  const { cobro, estado, after, most, since, overdue } = which;
-  const recent = since === undefined || estado === 'abierto' ? undefined : since;
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.cobro, cobro),
-        eq(orders.estado, estado),
-        gt(orders.id, after),
-        isNotNull(orders.sesionPago),
-        recent === undefined ? undefined : gt(orders.cambiadoEn, recent),
-        overdue === undefined ? undefined : lt(orders.venceEn, overdue),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(most);
+  const { estado, overdue = Number.MAX_SAFE_INTEGER } = which;
+  const since = estado === 'abierto' ? 0 : (which.since ?? 0);
+  return reconcilable(db, { ...which, since, overdue });
 }
 
 const sellers = preparedQuery((db) =>

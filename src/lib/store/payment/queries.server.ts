@@ -32,9 +32,16 @@ const payoutsOf = preparedQuery((db) =>
 
 /** A way of being paid, of whichever page. */
 export async function findPayout(db: Database, id: string): Promise<PayoutRow | undefined> {
-  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+  const [row] = await byId(db, { id });
   return row;
 }
+
+const byId = preparedQuery((db) =>
+  db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.id, sql.placeholder('id'))),
+);
 
 /** Payment methods of some kinds, after one of them, in the order of their ids. */
 export async function listIdsOf(

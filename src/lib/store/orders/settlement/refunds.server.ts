@@ -5,8 +5,10 @@ import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
+import { PAUSES } from '@/lib/kernel/jobs/rules';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { formatPrice } from '@/lib/kernel/text/money';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { KeyRefused, ProviderRefusal } from '@/lib/store/payment/contract';
 import { type Refunder, refunderOf, refundPayment } from '@/lib/store/payment/registry.server';
 import { record } from '../history.server';
@@ -201,9 +203,17 @@ async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined>
   return refund.estado === 'pedida' ? refund : undefined;
 }
 
+/** How long a refund is asked for that its provider does not answer for: more than a week. */
+const REFUND_PAUSES: readonly number[] = [
+  ...PAUSES,
+  12 * HOUR_MS,
+  ...Array.from({ length: 7 }, () => DAY_MS),
+];
+
 /** Asks for refunds until their provider answers: what came too late, and what was cut off. */
 defineJob<{ pedido: string }>({
   name: REFUND_WORK,
+  pauses: REFUND_PAUSES,
   run: async ({ data: { pedido } }) => {
     const order = await queries.findOrder(await reading(), pedido);
     const refund = order && (await refundOf(order));
