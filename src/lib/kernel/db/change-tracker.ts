@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/kernel/env/log';
+import { monotonicMs } from '@/lib/kernel/env/system';
 
 /** How long (ms) a reader waits for data that was just committed: the database may be away. */
 const MAX_WAIT_MS = 1_000;
@@ -21,19 +22,19 @@ export function trackChanges(what: string): ChangeTracker {
   let began = 0;
   const run = async (previous: Promise<void> | undefined, work: () => Promise<void>) => {
     await previous;
-    began = Date.now();
+    began = monotonicMs();
     await work().catch((err: unknown) => log().error({ err }, `${what} could not be read`));
   };
   return {
     read(work) {
-      if (!working) began = Date.now();
+      if (!working) began = monotonicMs();
       const done: Promise<void> = run(working, work).then(() => {
         if (working === done) working = undefined;
       });
       working = done;
     },
     settling() {
-      if (!working || Date.now() - began > MAX_WAIT_MS) return undefined;
+      if (!working || monotonicMs() - began > MAX_WAIT_MS) return undefined;
       const timeout = new AbortController();
       const late = sleep(MAX_WAIT_MS, undefined, { signal: timeout.signal, ref: false }).catch(
         () => undefined,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs, random } from '@/lib/kernel/env/system';
 import { codeOf, isAway } from './errors';
 import { longTransactions, terminateCopies } from './long-transactions';
 import {
@@ -46,7 +47,7 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
   );
   for (const migration of pending) {
     for (const statement of migration.statements) await run(statement);
-    await run(`INSERT INTO ${JOURNAL} VALUES (${migration.generatedAt}, ${Date.now()})`);
+    await run(`INSERT INTO ${JOURNAL} VALUES (${migration.generatedAt}, ${nowMs()})`);
   }
   return { applied: pending.length };
 }
@@ -76,7 +77,7 @@ async function untilFree<T>(client: postgres.Sql, work: () => Promise<T>): Promi
       }
       await makeWay(client, attempt);
     }
-    await sleep(PAUSE * (0.5 + Math.random()));
+    await sleep(PAUSE * (0.5 + random()));
   }
 }
 

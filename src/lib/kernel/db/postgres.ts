@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { random } from '@/lib/kernel/env/system';
 import { type Connection, type Database, DatabaseUnavailableError } from './database';
 import { codeOf, isAway } from './errors';
 import { publish } from './postgres-changes';
@@ -48,7 +49,7 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
           throw new DatabaseUnavailableError('the database could not write', { cause: error });
         }
         if (!isRetried) throw error;
-        await sleep(Math.random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
+        await sleep(random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
       }
     }
   };

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { config } from '@/lib/kernel/env/config';
+import { timeoutSignal } from '@/lib/kernel/env/system';
 import { MAX_ADDRESS_LENGTH } from '@/lib/kernel/text/address';
 import { normalized } from '@/lib/kernel/text/characters';
 import { AnswerTooLargeError } from './bounded-fetch.server';
@@ -147,7 +148,7 @@ export async function askStatus(
   method: 'HEAD' | 'GET' = 'HEAD',
   reach: Reach = PUBLIC,
 ): Promise<number> {
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = timeoutSignal(TIMEOUT);
   return (await follow(address, { method, signal }, reach)).status;
 }
 
@@ -169,7 +170,7 @@ export async function fetchSafely(
   address: string,
   { most, signal, reach = PUBLIC, timeout = TIMEOUT }: Fetched,
 ): Promise<Buffer> {
-  const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  const limits = [timeoutSignal(timeout), ...(signal ? [signal] : [])];
   const question = { method: 'GET', most, signal: AbortSignal.any(limits) } as const;
   const { status, body } = await follow(address, question, reach);
   if (status !== 200) throw new Error(`answered with status ${status}`);

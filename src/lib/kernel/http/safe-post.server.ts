@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { timeoutSignal } from '@/lib/kernel/env/system';
 import { aborted, only, PUBLIC, pin, type Reach } from './safe-fetch.server';
 
 /** What is sent, and what that may take. */
@@ -57,7 +58,7 @@ function send(url: URL, pinned: string, signal: AbortSignal, { headers, body, mo
  */
 export async function postSafely(address: string, posted: Posted): Promise<PostAnswer> {
   const { timeout, reach = PUBLIC } = posted;
-  const signal = AbortSignal.any([AbortSignal.timeout(timeout), posted.signal]);
+  const signal = AbortSignal.any([timeoutSignal(timeout), posted.signal]);
   const url = new URL(address);
   const pinned = await Promise.race([pin(url, reach), aborted(signal)]);
   return send(url, pinned, signal, posted);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
+import { every, monotonicMs } from '@/lib/kernel/env/system';
 import { type Connection, DatabaseUnavailableError, type Watcher } from '../database';
 import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
@@ -27,14 +28,15 @@ function withoutWaiting<T>(client: Sqlite.Database, work: () => T): T {
 
 /** Takes the write lock without ever blocking the event loop. */
 async function beginImmediate(client: Sqlite.Database): Promise<void> {
-  const giveUpAt = Date.now() + BUSY_TIMEOUT;
+  const giveUpAt = monotonicMs() + BUSY_TIMEOUT;
   for (;;) {
     try {
       withoutWaiting(client, () => client.exec('BEGIN IMMEDIATE'));
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() > giveUpAt) throw new DatabaseUnavailableError('the database stayed locked');
+      if (monotonicMs() > giveUpAt)
+        throw new DatabaseUnavailableError('the database stayed locked');
     }
     await sleep(BUSY_RETRY);
   }
@@ -80,8 +82,7 @@ function watchFile(
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void checkVersion(), WATCH).unref();
-  return { end: () => clearInterval(timer), ready: checkVersion() };
+  return { end: every(WATCH, () => void checkVersion()), ready: checkVersion() };
 }
 
 /** Opens a SQLite file for a process to work on. */

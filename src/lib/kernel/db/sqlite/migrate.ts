@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
+import { nowMs } from '@/lib/kernel/env/system';
 import {
   JOURNAL,
   type Migration,
@@ -37,7 +38,7 @@ function run(client: Sqlite.Database, pending: Migration[]): void {
     const record = client.prepare(`INSERT INTO ${JOURNAL} VALUES (?, ?)`);
     for (const migration of pending) {
       for (const statement of migration.statements) client.exec(statement);
-      record.run(migration.generatedAt, Date.now());
+      record.run(migration.generatedAt, nowMs());
     }
     check(client, before);
     client.exec('COMMIT');
