@@ -1,6 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { anonymous } from '../client';
-import { type Answer, type Asked, StandIn, type Thing } from './stand-in';
+import { type Answer, type Asked, type SentEvent, StandIn, type Thing } from './stand-in';
 
 /**
  * Tokens of accounts in Mexico: one and its next token, and another account's. What the first has
@@ -40,7 +40,7 @@ export class CreatorMercadoPago extends StandIn {
   }
 
   #emit(id: number): void {
-    const event = { id: randomInt(1e12), type: 'payment', action: 'payment.updated' };
+    const event = { id: this.newNumber(12), type: 'payment', action: 'payment.updated' };
     this.#events.push({ ...event, data: { id: String(id) } });
   }
 
@@ -50,7 +50,7 @@ export class CreatorMercadoPago extends StandIn {
     if (!preference) throw new Error(`no preference of ${pedido}`);
     const [item] = preference['items'];
     const payment = {
-      id: randomInt(1e11),
+      id: this.newNumber(11),
       status: 'approved',
       status_detail: 'accredited',
       currency_id: item.currency_id,
@@ -84,7 +84,7 @@ export class CreatorMercadoPago extends StandIn {
       this.change(id, { transaction_amount_refunded: back, status });
       this.#refunds.add(name);
     }
-    return [201, { id: randomInt(1e9), payment_id: id, amount }];
+    return [201, { id: this.newNumber(9), payment_id: id, amount }];
   }
 
   #open({ body, key }: Asked): Answer {
@@ -95,7 +95,7 @@ export class CreatorMercadoPago extends StandIn {
     return [201, { id: `1-${pedido}`, init_point }];
   }
 
-  protected answer(asked: Asked): Answer {
+  answer(asked: Asked): Answer {
     const { method, path, query, key } = asked;
     this.asked += 1;
     const owner = this.revoked.has(key) ? undefined : OWNERS[key];
@@ -118,21 +118,27 @@ export class CreatorMercadoPago extends StandIn {
     return method === 'POST' && path === '/checkout/preferences' ? this.#open(asked) : missing;
   }
 
-  /** Sends an event as Mercado Pago signs it; returns the status of the answer. */
-  async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
+  /** An event as Mercado Pago signs it. */
+  signed(event: Thing, forged = false): SentEvent {
     const { id } = event['data'];
-    const ts = String(Date.now());
+    const ts = String(this.nature.nowMs());
     const request = `${event['id']}-peticion`;
     const v1 = createHmac('sha256', forged ? 'otra' : SIGNATURE)
       .update(`id:${id};request-id:${request};ts:${ts};`)
       .digest('hex');
     const headers = {
-      origin: null,
       'content-type': 'application/json',
       'x-request-id': request,
       'x-signature': `ts=${ts},v1=${v1}`,
     };
-    const path = `/api/cobros/${cobro}/eventos?data.id=${id}&type=payment`;
-    return (await anonymous(to).post(path, JSON.stringify(event), headers)).status;
+    const query = new URLSearchParams({ 'data.id': id, type: 'payment' });
+    return { body: JSON.stringify(event), headers, query };
+  }
+
+  /** Sends an event; returns the status of the answer. */
+  async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
+    const { body, headers, query } = this.signed(event, forged);
+    const path = `/api/cobros/${cobro}/eventos?${query}`;
+    return (await anonymous(to).post(path, body, { origin: null, ...headers })).status;
   }
 }

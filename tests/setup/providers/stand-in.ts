@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Thing } from '../stripe/state';
@@ -19,6 +20,21 @@ export type Answer = [status: number, body: Thing];
 
 const FAILED: Answer = [500, { error: { type: 'api_error' }, message: 'internal' }];
 
+/** Where a stand-in has its names and its time from: a simulation has others. */
+export interface Nature {
+  randomBytes(size: number): Buffer;
+  nowMs(): number;
+}
+
+const REAL: Nature = { randomBytes, nowMs: () => Date.now() };
+
+/** An event as a provider sends it. */
+export interface SentEvent {
+  body: string;
+  headers: Record<string, string>;
+  query: URLSearchParams;
+}
+
 /** An HTTP server that stands in for a provider of creators, in this process. */
 export abstract class StandIn {
   /** What it does instead of answering; `forgets` does what it was asked for and says that it failed. */
@@ -26,7 +42,15 @@ export abstract class StandIn {
   url = '';
   #server!: Server;
 
-  protected abstract answer(asked: Asked): Answer;
+  constructor(protected readonly nature: Nature = REAL) {}
+
+  /** What a working provider answers. */
+  abstract answer(asked: Asked): Answer;
+
+  /** A number of that many digits that was not there before. */
+  protected newNumber(digits: number): number {
+    return this.nature.randomBytes(6).readUIntBE(0, 6) % 10 ** digits;
+  }
 
   async start(): Promise<this> {
     this.#server = createServer((request, response) => {

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { anonymous } from '../client';
-import { type Answer, type Asked, StandIn, type Thing } from './stand-in';
+import { type Answer, type Asked, type SentEvent, StandIn, type Thing } from './stand-in';
 
 const stripe = new Stripe('rk_test_prueba');
-const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
-const now = () => Math.floor(Date.now() / 1_000);
 
 /** A key that may do all that the store asks of it, and one that may do none of it. */
 export const GOOD_KEY = 'rk_test_0123456789abcdef';
@@ -27,7 +24,16 @@ export class CreatorStripe extends StandIn {
   readonly endpoints = new Map<string, Thing>();
   readonly disputes: Thing[] = [];
   readonly refunds: Thing[] = [];
+  readonly #named = new Map<string, Answer>();
   #events: Thing[] = [];
+
+  #newId(prefix: string): string {
+    return `${prefix}_${this.nature.randomBytes(9).toString('hex')}`;
+  }
+
+  #seconds(): number {
+    return Math.floor(this.nature.nowMs() / 1_000);
+  }
 
   /** The events since they were last taken. */
   takeEvents(): Thing[] {
@@ -36,24 +42,30 @@ export class CreatorStripe extends StandIn {
 
   #emit(type: string, object: Thing): void {
     const data = { object: structuredClone(object) };
-    this.#events.push({ id: newId('evt'), object: 'event', type, created: now(), data });
+    this.#events.push({
+      id: this.#newId('evt'),
+      object: 'event',
+      type,
+      created: this.#seconds(),
+      data,
+    });
   }
 
-  /** The one checkout of an order. */
-  sessionOf(pedido: string): Thing {
-    const session = [...this.sessions.values()].find(
-      (one) => one['client_reference_id'] === pedido,
-    );
-    if (!session) throw new Error(`no session of ${pedido}`);
+  /** A checkout by its name, or the first of an order. */
+  sessionOf(name: string): Thing {
+    const session =
+      this.sessions.get(name) ??
+      [...this.sessions.values()].find((one) => one['client_reference_id'] === name);
+    if (!session) throw new Error(`no session of ${name}`);
     return session;
   }
 
   /** Pays an order; `lie` changes the reported payment. */
-  pay(pedido: string, lie: Thing = {}): Thing {
-    const session = this.sessionOf(pedido);
+  pay(name: string, lie: Thing = {}): Thing {
+    const session = this.sessionOf(name);
     if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);
     const charge: Thing = {
-      id: newId('ch'),
+      id: this.#newId('ch'),
       object: 'charge',
       amount: session['amount_total'],
       amount_refunded: 0,
@@ -61,12 +73,12 @@ export class CreatorStripe extends StandIn {
       disputed: false,
     };
     const payment: Thing = {
-      id: newId('pi'),
+      id: this.#newId('pi'),
       object: 'payment_intent',
       status: 'succeeded',
       currency: session['currency'],
       amount_received: session['amount_total'],
-      metadata: { pedido },
+      metadata: { pedido: session['client_reference_id'] },
       latest_charge: { ...charge },
       ...lie,
     };
@@ -82,8 +94,8 @@ export class CreatorStripe extends StandIn {
   }
 
   /** An order's checkout ends unpaid. */
-  expire(pedido: string): void {
-    const session = this.sessionOf(pedido);
+  expire(name: string): void {
+    const session = this.sessionOf(name);
     if (session['status'] !== 'open') return;
     session['status'] = 'expired';
     this.#emit('checkout.session.expired', session);
@@ -99,7 +111,7 @@ export class CreatorStripe extends StandIn {
     if (sum > charge.amount) return invalid('amount_too_large');
     Object.assign(charge, { amount_refunded: sum, refunded: sum === charge.amount });
     this.#emit('charge.refunded', charge);
-    const made = { id: newId('re'), object: 'refund', payment_intent: id, amount, metadata };
+    const made = { id: this.#newId('re'), object: 'refund', payment_intent: id, amount, metadata };
     this.refunds.push({ ...made, status: 'succeeded' });
     return [200, made];
   }
@@ -110,7 +122,7 @@ export class CreatorStripe extends StandIn {
     payment['latest_charge'].disputed = true;
     const existing = this.disputes.find((one) => one['payment_intent'] === id);
     const dispute = existing ?? {
-      id: newId('dp'),
+      id: this.#newId('dp'),
       object: 'dispute',
       payment_intent: id,
       amount: payment['amount_received'],
@@ -129,18 +141,20 @@ export class CreatorStripe extends StandIn {
       return payment ? [200, payment] : invalid('resource_missing', 404);
     },
     'GET /v1/charges': () => list([]),
-    'POST /v1/refunds': (_, form) =>
-      this.refund(form.get('payment_intent') ?? '', Number(form.get('amount')) || undefined, {
-        devolucion: form.get('metadata[devolucion]'),
-      }),
+    'POST /v1/refunds': ({ headers }, form) => this.#refundOnce(headers, form),
     'GET /v1/refunds': (_, form) =>
       list(this.refunds.filter((one) => one['payment_intent'] === form.get('payment_intent'))),
     'GET /v1/disputes': (_, form) =>
       list(this.disputes.filter((one) => one['payment_intent'] === form.get('payment_intent'))),
     'GET /v1/webhook_endpoints': () => list([...this.endpoints.values()]),
     'POST /v1/webhook_endpoints': (_, form) => {
-      const id = newId('we');
-      const made = { id, object: 'webhook_endpoint', url: form.get('url'), secret: newId('whsec') };
+      const id = this.#newId('we');
+      const made = {
+        id,
+        object: 'webhook_endpoint',
+        url: form.get('url'),
+        secret: this.#newId('whsec'),
+      };
       this.endpoints.set(id, made);
       return [200, made];
     },
@@ -150,12 +164,24 @@ export class CreatorStripe extends StandIn {
     },
   };
 
+  /** Asked twice under one name, the answer is the same and nothing is done again. */
+  #refundOnce(headers: Asked['headers'], form: URLSearchParams): Answer {
+    const name = String(headers['idempotency-key']);
+    const payment = form.get('payment_intent') ?? '';
+    const metadata = { devolucion: form.get('metadata[devolucion]') };
+    const answer =
+      this.#named.get(name) ??
+      this.refund(payment, Number(form.get('amount')) || undefined, metadata);
+    if (headers['idempotency-key']) this.#named.set(name, answer);
+    return answer;
+  }
+
   #openSession({ headers }: Asked, form: URLSearchParams): Answer {
     if (!form.has('line_items[0][price_data][unit_amount]')) return invalid('parameter_missing');
     const name = String(headers['idempotency-key']);
     const existing = [...this.sessions.values()].find((one) => one['name'] === name);
     if (existing) return [200, existing];
-    const id = newId('cs_test');
+    const id = this.#newId('cs_test');
     const session = {
       id,
       name,
@@ -166,6 +192,7 @@ export class CreatorStripe extends StandIn {
       currency: form.get('line_items[0][price_data][currency]'),
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       client_reference_id: form.get('client_reference_id'),
+      expires_at: Number(form.get('expires_at')),
       url: `https://checkout.stripe.example/${id}`,
     };
     this.sessions.set(id, session);
@@ -180,7 +207,7 @@ export class CreatorStripe extends StandIn {
     return [200, { ...session, payment_intent: isExpanded && payment ? payment : null }];
   }
 
-  protected answer(asked: Asked): Answer {
+  answer(asked: Asked): Answer {
     const { method, path, query, body, key } = asked;
     if (key !== GOOD_KEY && key !== POOR_KEY) return refused(401, 'invalid_request_error');
     if (key === POOR_KEY) return refused(403, 'invalid_request_error', 'more_permissions_required');
@@ -191,18 +218,22 @@ export class CreatorStripe extends StandIn {
     return this.#calls[`${method} ${above}/:id`]?.(asked, form, id) ?? invalid('no such call', 404);
   }
 
-  /** Sends an event to the address that was asked for; returns the status of the answer. */
-  async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
+  /** An event as Stripe signs it for who asked for it. */
+  signed(cobro: string, event: Thing, forged = false): SentEvent {
     const path = `/api/cobros/${cobro}/eventos`;
     const endpoint = [...this.endpoints.values()].find(({ url }) => url.endsWith(path));
     const payload = JSON.stringify(event);
     const secret = forged ? 'whsec_otro' : (endpoint?.['secret'] ?? 'whsec_ninguno');
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-    const headers = {
-      origin: null,
-      'content-type': 'application/json',
-      'stripe-signature': signature,
-    };
-    return (await anonymous(to).post(path, payload, headers)).status;
+    const timestamp = this.#seconds();
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return { body: payload, headers, query: new URLSearchParams() };
+  }
+
+  /** Sends an event to the address that was asked for; returns the status of the answer. */
+  async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
+    const { body, headers } = this.signed(cobro, event, forged);
+    const path = `/api/cobros/${cobro}/eventos`;
+    return (await anonymous(to).post(path, body, { origin: null, ...headers })).status;
   }
 }
