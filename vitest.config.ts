@@ -17,7 +17,7 @@ const testsIn = (place: string) =>
 
 /** Beside the source like unit tests, with a database or another program behind them. */
 const [INTEGRATION, UNITS] = [true, false].map((wanted) =>
-  ['src', 'db', 'tests/architecture', 'tests/setup']
+  ['src', 'db', 'tests/architecture', 'tests/setup', 'tests/simulate']
     .flatMap(testsIn)
     .filter((path) => /\.integration\.test\.ts$/.test(path) === wanted),
 ) as [string[], string[]];

@@ -1,0 +1,12 @@
+/**
+ * `npm run simulate`: a shop in simulated time, thirty days a seed: `-- --seed 7`, `-- --seeds 1000`;
+ * `-- --seed 7 --trace` prints what happens, `-- --planted` shows that planted bugs are found.
+ */
+import { ensureInstalled } from './lib/install.mjs';
+import { main, runTool } from './lib/process.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  const { code } = await runTool('tsx', ['tests/simulate/main.ts', ...process.argv.slice(2)]);
+  return code;
+});
