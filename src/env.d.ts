@@ -47,6 +47,6 @@ declare namespace App {
     /** The path that nothing answers, where the 404 page stands for it. */
     missingPath?: string;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
-    missingProfile?: import('@/lib/interfaces/page-view/missing').Missing;
+    missingProfile?: import('./lib/interfaces/page-view/compose').Missing;
   }
 }

@@ -30,8 +30,8 @@ export const RULES = [
     ['slug: the second is -2', 'attempt === 1', 'attempt === 0'],
     ['slug: random after 99', 'NUMBERED = 99', 'NUMBERED = 999'],
   ]),
-  ...of('src/lib/kernel/text/search.ts', 'src/lib/page/profile/slug.test.ts', [
-    ['slug: accents are folded', "'NFKD'", "'NFKC'"],
+  ...of('src/lib/kernel/text/characters.ts', 'src/lib/page/profile/slug.test.ts', [
+    ['slug: accents are folded', "normalized(text, 'NFKD')", "normalized(text, 'NFKC')"],
   ]),
   ...of('src/lib/page/links/address.ts', 'src/lib/page/links', [
     ['link: no credentials', "if (url.username || url.password) return 'credentials';", ''],

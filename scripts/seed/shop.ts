@@ -1,6 +1,7 @@
 /** A shop with a year of believable sales, generated again on each run. */
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
+import { folded } from '@/lib/kernel/text/characters';
 import {
   dayFigures,
   daySales,
@@ -14,7 +15,6 @@ import {
 import { WINDOW } from '../../src/lib/audience/statistics/figures';
 import { sha256 } from '../../src/lib/kernel/crypto/digest';
 import { atomically, type Database } from '../../src/lib/kernel/db';
-import { folded } from '../../src/lib/kernel/text/search';
 import { addDays, startOfDay } from '../../src/lib/kernel/time/zone';
 import { dice, weighted } from './random';
 

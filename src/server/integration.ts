@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { PIECES } from '@/lib/interfaces/dashboard/pieces';
+import { PIECES } from '@/lib/interfaces/dashboard/pieces.server';
 import { dependencies } from '../../package.json';
 import { externalPackages } from '../../scripts/lib/external.mjs';
 import { SECTIONS } from '../sections';

@@ -7,7 +7,7 @@ import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
 import type { Handler } from './pipeline';
 import { isProgramHere } from './program-here';
 import '@/lib/operator/copies/metrics.server';
-import '@/lib/people/mail/metrics.server';
+import '@/lib/people/mail/service.server';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);

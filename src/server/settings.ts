@@ -1,5 +1,5 @@
 /** Each part says its own variables: known by this, their faults are told at start. */
-import '@/lib/page/adult/gate/settings.server';
+import '@/lib/page/adult/settings.server';
 import '@/lib/interfaces/ai/settings.server';
 import '@/lib/people/auth/settings.server';
 import '@/lib/store/billing/settings.server';

@@ -111,3 +111,9 @@ test('a chosen theme is there before anything is painted', DESK, async ({ page }
     .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
     .toBe('dark');
 });
+
+test('the landing page answers and names the product', DESK, async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(/Enlaza/);
+});

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { THEME_IDS } from '../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS, type PageKind } from '../fixtures/public-pages';
-import { acceptAdult } from '../setup/adult';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, newPerson } from '../setup/client';
 import { covered } from '../setup/covered';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
-import { signInPro } from '../setup/plan';
+import { acceptAdult, signInPro } from '../setup/plan';
 import { link, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { expect } from 'vitest';
 import type { SharedServer } from './api';
 import { type Client, type Person, signIn } from './client';
 import { readProfile } from './profile';
@@ -32,4 +33,11 @@ export async function signInPro(
   const client = await signIn(server.url, person);
   await givePlan(server, client, 'pro');
   return client;
+}
+
+/** Has a page accept the rules of +18; its plan must have it. */
+export async function acceptAdult(client: Client): Promise<void> {
+  const { version } = (await client.get('/api/contenido-18')).json;
+  const answer = await client.post('/api/contenido-18', { version });
+  expect(answer.status, answer.text).toBe(200);
 }

@@ -1,4 +1,4 @@
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import { slugFromName } from '@/lib/page/profile/slug';
 
 const MIN_LENGTH = 3;

@@ -9,7 +9,7 @@ import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/kernel/db/sqlite/p
 import { config } from '@/lib/kernel/env/config';
 import { verify } from '@/lib/operator/copies/notes.server';
 import { copyName, momentOf } from '@/lib/operator/copies/rules';
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { backUpFiles, thinOutFiles } from '@/lib/store/files/backup.server';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */

@@ -1,7 +1,7 @@
 import { type Inspection, inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
 import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 
 /**
  * Checks the database in use: its integrity, broken references, and the rows of each table. Throws

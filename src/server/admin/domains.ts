@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { listNames, releaseName } from '@/lib/page/domains/operator.server';
 import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 

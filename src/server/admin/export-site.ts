@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { detached, fileOf, PAGES } from '@/lib/interfaces/portability/static-copy/rules';
-import { getStaticCopyTexts } from '@/lib/interfaces/portability/static-copy/texts';
+import { getPortabilityTexts } from '@/lib/interfaces/portability/texts';
 import { makeFolder } from '@/lib/kernel/db/sqlite/private-files';
 import { config } from '@/lib/kernel/env/config';
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { startBrands } from '@/lib/page/brands/service.server';
 import { linksOf, startHosts } from '@/lib/page/domains/hosts/hosts.server';
 
@@ -45,7 +45,7 @@ export async function exportSite(slug: string, to: string | undefined) {
     throw new OperatorError(`${folder} is not empty`);
   }
   await Promise.all([startBrands(), startHosts()]);
-  const { formGone } = getStaticCopyTexts(config().language);
+  const { formGone } = getPortabilityTexts(config().language);
   const waiting = [`/${slug}`];
   const missing: string[] = [];
   const seen = new Set(waiting);

@@ -1,6 +1,6 @@
 import { dialect } from '@db/dialect';
 import { readMigrations } from '@/lib/kernel/db/migrations';
-import { projectRoot } from '@/lib/kernel/env/paths';
+import { projectRoot } from '@/lib/kernel/env/config';
 import { version } from '@/lib/kernel/env/version';
 
 /** Which version this is, and how far it brings a database. */

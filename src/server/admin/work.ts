@@ -1,5 +1,5 @@
 import { dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 
 /** The one piece of work that is meant, or undefined for all that was given up. */

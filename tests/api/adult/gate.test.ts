@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acceptAdult } from '../../setup/adult';
 import { type Answer, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { importInto } from '../../setup/import';
+import { acceptAdult } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { MUG, offer, openShop, order, type Shop, visitor } from '../../setup/shop';

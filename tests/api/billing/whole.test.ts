@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptAdult } from '../../setup/adult';
 import { billingOf } from '../../setup/billing';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { announce, begin, bytesOf, upload } from '../../setup/files';
 import { startOnEngine } from '../../setup/own-server';
+import { acceptAdult } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { actOn, buy, offer, type Shop } from '../../setup/shop';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { acceptAdult } from '../../setup/adult';
 import { type Client, newPerson, signIn } from '../../setup/client';
+import { acceptAdult } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { offer, type Shop } from '../../setup/shop';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { TOOL_NAMES } from '../../../src/lib/people/api-keys/tools';
+import { TOOL_NAMES } from '@/lib/people/api-keys/scopes';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
 import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';

@@ -3,11 +3,11 @@ import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/people/api-keys/scopes';
 import { mayDo } from '@/lib/people/people/rights';
 import { keyCalls } from '../../../scripts/openapi/document';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
-import { acceptAdult } from '../../setup/adult';
+import { OPERATOR } from '../../setup/admin';
 import { newPerson, signIn } from '../../setup/client';
 import { bodyFor, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
-import { OPERATOR } from '../../setup/operator';
 import { ONCE } from '../../setup/own-server';
+import { acceptAdult } from '../../setup/plan';
 import { readProfile } from '../../setup/profile';
 import { idOf, join } from '../../setup/team';
 

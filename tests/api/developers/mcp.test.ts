@@ -1,8 +1,7 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
-import type { Scope } from '@/lib/people/api-keys/scopes';
-import { TOOL_NAMES } from '@/lib/people/api-keys/tools';
+import { type Scope, TOOL_NAMES } from '@/lib/people/api-keys/scopes';
 import type { RequestHeaders } from '../../setup/client';
 import { EVENT, LINK, ownerWithKey } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';

@@ -3,7 +3,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptAdult } from '../../setup/adult';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
@@ -11,6 +10,7 @@ import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { mailsTo } from '../../setup/mailbox';
 import { ONCE, startOnEngine } from '../../setup/own-server';
+import { acceptAdult } from '../../setup/plan';
 import { link, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { offer, openShop, type Shop } from '../../setup/shop';

@@ -1,10 +1,10 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATOR } from '../../setup/admin';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { importInto } from '../../setup/import';
 import { mailsTo } from '../../setup/mailbox';
-import { OPERATOR } from '../../setup/operator';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';

@@ -1,4 +1,4 @@
-import { CLOSED } from '@/lib/page/adult/countries';
+import { CLOSED } from '@/lib/page/adult/rules';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Adult.module.css';

@@ -1,6 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
-import type { ClosedCountry, Policy } from '@/lib/page/adult/countries';
+import type { ClosedCountry, Policy } from '@/lib/page/adult/rules';
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
 

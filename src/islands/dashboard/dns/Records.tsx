@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { COMPANIES, type CompanyId } from '@/lib/page/domains/companies';
+import { COMPANIES, type CompanyId } from '@/lib/page/domains/rules';
 import type { DomainView } from '@/lib/page/domains/schema';
 import { succeed } from '../kernel/toasts';
 import { IconButton } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { CompanyId } from '@/lib/page/domains/companies';
+import type { CompanyId } from '@/lib/page/domains/rules';
 
 /** What a company calls what a record is made of, and where it is written there. */
 interface Company {

@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { sameAppearance } from '@/lib/page/appearance/options';
 import type { Profile } from '@/lib/page/profile/schema';
 

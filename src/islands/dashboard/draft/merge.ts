@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';

@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { itemsOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';

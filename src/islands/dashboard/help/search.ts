@@ -1,5 +1,5 @@
 import type { HelpGroup, HelpTopic } from '@/lib/interfaces/site/help/topic';
-import { answers } from '@/lib/kernel/text/search';
+import { answers } from '@/lib/kernel/text/characters';
 import { $site } from '../kernel/site';
 import { helpTexts } from './texts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { answers } from '@/lib/kernel/text/search';
+import { answers } from '@/lib/kernel/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { texts } from '../texts';
 import { Field } from '../ui/forms/Field';

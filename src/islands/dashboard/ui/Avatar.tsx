@@ -1,4 +1,4 @@
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

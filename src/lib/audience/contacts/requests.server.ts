@@ -1,8 +1,7 @@
 import { movedTo } from '@/lib/kernel/http/answer';
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
 import type { BlockOf } from '@/lib/page/blocks/registry';

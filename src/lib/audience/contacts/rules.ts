@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { RequestKind, Suspicion } from './limits';
 

@@ -2,7 +2,7 @@ import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db'
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { localMoment } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';

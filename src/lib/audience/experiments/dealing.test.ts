@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { visitorHash } from '@/lib/audience/statistics/recording/visitor.server';
-import { hmacWithKey } from '@/lib/kernel/crypto/hmac';
+import { hmacWithKey } from '@/lib/kernel/crypto/digest';
 import { variantOf } from './variants/assign';
 import { sharesFit } from './verdict';
 

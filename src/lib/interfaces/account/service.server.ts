@@ -1,7 +1,7 @@
 import { atomically, type Database, eraseDeleted, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
-import { getName } from '@/lib/page/profile/service.server';
+import { getName, getPlan } from '@/lib/page/profile/service.server';
 import {
   checkRight,
   membershipsOf,
@@ -9,6 +9,7 @@ import {
   removeMember,
 } from '@/lib/people/people/members.server';
 import { contactOf, removePageless } from '@/lib/people/people/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { renews } from '@/lib/store/billing/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
@@ -94,4 +95,12 @@ export async function deleteAccount({ uid, persona }: Asking, typed: string): Pr
     await removePageless(tx, [persona]);
   });
   await erase();
+}
+
+/** Returns a list of API keys with whether the page's plan includes the API. Throws `notFound`. */
+export async function withPlan<List extends object>(
+  uid: string,
+  list: Promise<List>,
+): Promise<List & { incluida: boolean }> {
+  return { ...(await list), incluida: PLAN_RULES[await getPlan(uid)].api };
 }

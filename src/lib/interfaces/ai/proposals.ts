@@ -1,5 +1,4 @@
-import { firstUnits } from '@/lib/kernel/text/characters';
-import { folded } from '@/lib/kernel/text/search';
+import { firstUnits, folded } from '@/lib/kernel/text/characters';
 import { sentencesOf } from './text/sentences';
 import { tidyBio } from './text/tidy';
 

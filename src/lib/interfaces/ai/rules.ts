@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { professionWord } from '@/lib/page/profile/profession-words';
 import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '@/lib/page/profile/professions';

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PIECES } from './pieces';
+
+/** Where the build lists the pieces of the browser's script; as a hidden file it is never given out. */
+export const PIECES = '.pieces.json';
 
 let needed: Record<string, string[]> = {};
 

@@ -2,8 +2,10 @@ import type { Event } from '@/lib/audience/events/rules';
 import type { AdultPage } from '@/lib/page/adult/rules';
 import type { Covers } from '@/lib/page/blocks/incrustado/providers';
 import type { Block } from '@/lib/page/blocks/registry';
+import { isBlock } from '@/lib/page/blocks/rules';
 import { publicView } from '@/lib/page/profile/rules';
 import type { ProfileDraft, PublicProfile } from '@/lib/page/profile/schema';
+import { getPageTexts } from '@/lib/page/profile/texts/page';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 import { type Offer, offersIn } from '@/lib/store/products/offer';
@@ -55,4 +57,28 @@ export function composePage(
     productos: showsProducts(profile) ? productos : [],
   };
   return { ...publicView(profile, now, (block) => hasContent(block, visible)), ...visible };
+}
+
+/** What stands in titles of a page besides its name; none on a page without sections. */
+export function titlesOf({ contenido, descripcion }: PublicProfile, language: string): string[] {
+  const titles = contenido.flatMap((item) =>
+    isBlock(item) && item.tipo === 'titulo' ? item.datos.texto : [],
+  );
+  if (titles.length === 0) return [];
+  return descripcion ? [...titles, getPageTexts(language).about] : titles;
+}
+
+/** What the page says that stands where a page was asked for and is not shown. */
+export interface Missing {
+  /** The slug, when it can be claimed. */
+  free: string | undefined;
+  /** Whether the page exists and is suspended. */
+  suspended?: boolean;
+  /** The slug of the page that is there, where only this part of it is not. */
+  within?: string;
+}
+
+/** What is said of what a look-up found instead of a page. */
+export function missingAs(found: { kind: string; free?: string | undefined }): Missing {
+  return { free: found.free, suspended: found.kind === 'suspended' };
 }

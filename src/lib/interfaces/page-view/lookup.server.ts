@@ -8,12 +8,11 @@ import {
 import { runningTest } from '@/lib/audience/experiments/variants/running.server';
 import { reading } from '@/lib/kernel/db';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
-import { adultStands } from '@/lib/page/adult/rules';
+import { adultStands, plannedLinks } from '@/lib/page/adult/rules';
 import { momentsOf } from '@/lib/page/blocks/rules';
 import { isAdult, noticePath } from '@/lib/page/links/adult';
 import { nextChange } from '@/lib/page/links/rules';
 import { findSlugOwner, isSlugFree, withBrand } from '@/lib/page/profile/lookup.server';
-import { plannedLinks } from '@/lib/page/profile/published-links';
 import type { Profile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Offer } from '@/lib/store/products/offer';
@@ -25,8 +24,14 @@ import {
 } from '@/lib/store/products/published.server';
 import type { ShopInput } from '@/lib/store/shop/schema';
 import { sellerOf } from '@/lib/store/shop/service.server';
-import { composePage, type PageView, showsEvents, showsProducts } from './compose';
-import { type Missing, missingAs } from './missing';
+import {
+  composePage,
+  type Missing,
+  missingAs,
+  type PageView,
+  showsEvents,
+  showsProducts,
+} from './compose';
 
 /** A running test, as far as it matters to who sees what. */
 function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
-import type { PageContext } from '@/lib/kernel/http/page-context';
-import { GRANT_TIME, isGranted, newGrant } from '@/lib/page/adult/gate/grant.server';
-import type { AgeGateSettings } from '@/lib/page/adult/gate/settings.server';
-import type { NoticeView } from '@/lib/page/adult/gate/view';
+import type { PageContext } from '@/lib/kernel/http/body';
+import { GRANT_TIME, isGranted, newGrant } from '@/lib/page/adult/grant.server';
+import type { NoticeView } from '@/lib/page/adult/rules';
 import { acceptRules } from '@/lib/page/adult/service.server';
+import type { AgeGateSettings } from '@/lib/page/adult/settings.server';
 import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { answerNotice } from './notices.server';
 
 const settings = vi.hoisted((): AgeGateSettings => ({ verifier: undefined, local: true }));
-vi.mock('@/lib/page/adult/gate/settings.server', () => ({ ageGateSettings: () => settings }));
+vi.mock('@/lib/page/adult/settings.server', () => ({ ageGateSettings: () => settings }));
 
 const SECRET = 'https://adultos.example/';
 const VERIFIER_SECRET = 'el-secreto-que-comparten-los-dos-sitios';

@@ -1,7 +1,7 @@
 import { config } from '@/lib/kernel/env/config';
 import { movedTo } from '@/lib/kernel/http/answer';
+import type { PageContext } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import {
   accessOf,
   isVerified,
@@ -9,10 +9,10 @@ import {
   passesGate,
   seeOther,
   verifierName,
-} from '@/lib/page/adult/gate/access.server';
-import { isOurState, newGrant, newState } from '@/lib/page/adult/gate/grant.server';
-import { ageGateSettings } from '@/lib/page/adult/gate/settings.server';
-import type { NoticeView } from '@/lib/page/adult/gate/view';
+} from '@/lib/page/adult/access.server';
+import { isOurState, newGrant, newState } from '@/lib/page/adult/grant.server';
+import type { NoticeView } from '@/lib/page/adult/rules';
+import { ageGateSettings } from '@/lib/page/adult/settings.server';
 import { noticePath } from '@/lib/page/links/adult';
 import { productPath } from '@/lib/store/products/rules';
 import { findNotice, findProduct, type NoticeResult, type ProductResult } from './lookup.server';

@@ -1,8 +1,7 @@
 import { config } from '@/lib/kernel/env/config';
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import { brandOf } from '@/lib/page/brands/service.server';
-import { brandAppearance } from '@/lib/page/share/appearance';
-import { drawable } from '@/lib/page/share/rules';
+import { brandAppearance, drawable } from '@/lib/page/share/appearance';
 import {
   drawCard,
   markOf,

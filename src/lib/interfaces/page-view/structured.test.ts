@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { newLink } from '@/lib/page/links/rules';
-import { drawable } from '@/lib/page/share/rules';
+import { drawable } from '@/lib/page/share/appearance';
 import type { PageView } from './compose';
 import { profilePage } from './structured';
 

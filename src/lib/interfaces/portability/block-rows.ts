@@ -1,5 +1,5 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { type Block, kindOf } from '@/lib/page/blocks/registry';
 import { blockSchema } from '@/lib/page/blocks/schema';

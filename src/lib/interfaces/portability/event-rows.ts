@@ -3,7 +3,7 @@ import type { Event } from '@/lib/audience/events/rules';
 import { type NewEvent, newEventSchema } from '@/lib/audience/events/schema';
 import { getAgendaTexts } from '@/lib/audience/events/texts/page';
 import { firstUnits } from '@/lib/kernel/text/characters';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { firstFault } from './candidates';
 import type { Finding } from './fields';
 import { textOf } from './file-contents';

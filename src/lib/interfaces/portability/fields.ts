@@ -1,6 +1,6 @@
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { fitsIn } from '@/lib/kernel/text/characters';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { appearanceFaults } from '@/lib/page/appearance/faults';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';

@@ -1,5 +1,5 @@
 import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { Product } from '@/lib/store/products/rules';
 import { type NewProduct, newProductSchema } from '@/lib/store/products/schema';

@@ -1,6 +1,6 @@
 import type { Event } from '@/lib/audience/events/rules';
 import { type Fault, faultWords } from '@/lib/kernel/i18n/faults';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { adultStands } from '@/lib/page/adult/rules';
 import { isAdult } from '@/lib/page/links/adult';
 import { LINK_LIMITS } from '@/lib/page/links/limits';

@@ -3,7 +3,7 @@ import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events
 import type { Event } from '@/lib/audience/events/rules';
 import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';

@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { ProfileDraft } from '@/lib/page/profile/schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/kernel/i18n';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
-import { type WebhookFailure, webhookNotification } from './notifications';
+import { type WebhookFailure, webhookNotification } from './schema';
 import { webhookText } from './texts/notifications.es';
 
 const es = {

@@ -5,8 +5,8 @@ import { membersOf } from '@/lib/people/people/members.server';
 import { mayDo } from '@/lib/people/people/rights';
 import { contactOf } from '@/lib/people/people/service.server';
 import { webhookMail } from './mails';
-import { webhookNotification } from './notifications';
 import type { WebhookStateChange } from './rules';
+import { webhookNotification } from './schema';
 
 /** Tells those who deal with a page's webhooks what became of one, inside the caller's transaction. */
 export async function notifyMembers(

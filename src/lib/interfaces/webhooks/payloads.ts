@@ -10,7 +10,7 @@ import {
   orderCreated,
   orderPaid,
   orderRefunded,
-} from '@/lib/store/orders/notifications/events';
+} from '@/lib/store/orders/notifications/notifications';
 import { EVENTS, type EventName, TEST } from './events';
 
 /** What is told of each event, as its domain defines it. Secrets and the keys of buyers are in none. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { lineSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import { normalizeAddress } from '@/lib/page/links/address';
+import { defineNotification } from '@/lib/people/notifications/definitions';
 import { EVENTS, TEST } from './events';
-import { FAILURES, hookAddressFault, WEBHOOK_LIMITS } from './rules';
+import { FAILURES, hookAddressFault, WEBHOOK_LIMITS, WEBHOOK_STATE_CHANGES } from './rules';
 import { webhooksFault } from './texts';
 
 const url = z
@@ -101,3 +102,10 @@ export const deliveriesSchema = z.strictObject({
 });
 export type Deliveries = z.infer<typeof deliveriesSchema>;
 export type Delivery = Deliveries['entregas'][number];
+
+/** What became of a webhook that fails. */
+export const webhookNotification = defineNotification(
+  'webhook',
+  z.strictObject({ pagina: z.string(), webhook: z.string(), hecho: z.enum(WEBHOOK_STATE_CHANGES) }),
+);
+export type WebhookFailure = z.infer<typeof webhookNotification.datos>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Dialect } from '@db/dialect';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { projectRoot } from '@/lib/kernel/env/paths';
+import { projectRoot } from '@/lib/kernel/env/config';
 
 /** Where applied migrations are recorded, in both engines. */
 export const JOURNAL = 'migraciones';

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LANGUAGES, MARKED } from '@/lib/kernel/i18n';
 import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
@@ -236,4 +238,15 @@ export function checkConfig(environment: Environment): void {
     }
   }
   if (faults.size > 0) throw new ConfigError([...faults]);
+}
+
+/** The repository's own folder, from wherever this code was bundled to. Throws when there is none. */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'db'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('package.json was not found above the running code');
+    folder = parent;
+  }
+  return folder;
 }

@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { z } from 'zod';
 import { parseJson, TooMuchJson } from '@/lib/kernel/text/json';
 import { AppError } from './errors';
@@ -226,3 +227,8 @@ export function raw(limit: number, types?: readonly string[]): WholeBody<Uint8Ar
 export function streamed(limit: number): StreamedBody<ByteStream> {
   return { types: ['application/octet-stream'], limit, open: (stream) => stream };
 }
+
+/** What the service behind a page with a form is given: the request, and its own response. */
+export type PageContext = Pick<APIContext, 'locals' | 'params' | 'redirect' | 'request' | 'url'> & {
+  response: ResponseInit & { readonly headers: Headers };
+};

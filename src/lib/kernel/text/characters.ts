@@ -90,3 +90,25 @@ export function tidyLines(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** The initials that stand for a picture: of the first word and the last. */
+export function initials(nombre: string): string {
+  const words = nombre.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letter = (word: string | undefined) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (letter(words[0]) + letter(last)).toLocaleUpperCase(LOCALE) || '·';
+}
+
+/** A text as it is compared: without accents and case. */
+export function folded(text: string): string {
+  return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a text holds the beginning of every word of a question. */
+export function answers(text: string, question: string): boolean {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  const queryWords = folded(question)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return queryWords.every((start) => words.some((word) => word.startsWith(start)));
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { answers, initials } from './characters';
 import { mailboxOf } from './email';
-import { initials } from './initials';
 import { networkOf } from './network';
-import { answers } from './search';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -12,7 +12,7 @@ import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 import { findPage } from './desk-queries.server';
 import { liftPage, suspendPage } from './pages.server';
-import { OperatorError } from './refusal';
+import { OperatorError } from './rules';
 import { textSchema, whySchema } from './schema';
 
 const TERMINAL = 'terminal';

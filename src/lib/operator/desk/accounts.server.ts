@@ -1,10 +1,10 @@
 import { type Database, reading } from '@/lib/kernel/db';
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import type { Plan } from '@/lib/plans/plan';
 import * as queries from './queries.server';
-import { OperatorError } from './refusal';
+import { OperatorError } from './rules';
 
 const MAX_COUNT = 1_000;
 const PAGE = 5_000;

@@ -1,5 +1,5 @@
+import type { PageContext } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { parseInput } from '@/lib/kernel/http/validation';
 import { CONVERSATION_STATES } from '@/lib/operator/support/rules';
 import { perhapsSchema, sayingSchema } from '@/lib/operator/support/schema';

@@ -1,6 +1,6 @@
 import { config } from '@/lib/kernel/env/config';
+import type { PageContext } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { parseInput } from '@/lib/kernel/http/validation';
 import { replySchema } from '@/lib/operator/moderation/schema';
 import { admissionPath } from '@/lib/people/people/rules';

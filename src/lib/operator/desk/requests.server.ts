@@ -1,7 +1,6 @@
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { faultWords } from '@/lib/kernel/i18n/faults';
 import { getOperatorTexts } from './texts';
 import type { FormResult } from './views';

@@ -60,3 +60,8 @@ export function pagePath(uid: string): string {
 export function planNamed(text: string) {
   return PLANS.find((plan) => plan === text);
 }
+
+/** What the operator asked for cannot be done. The message is for the terminal. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

@@ -1,7 +1,6 @@
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faultWords } from '@/lib/kernel/i18n/faults';
 import { getProfile } from '@/lib/page/profile/service.server';

@@ -1,10 +1,9 @@
+import { type Missing, missingAs } from '@/lib/interfaces/page-view/compose';
 import { findPageView, findProduct } from '@/lib/interfaces/page-view/lookup.server';
-import { type Missing, missingAs } from '@/lib/interfaces/page-view/missing';
 import { movedTo } from '@/lib/kernel/http/answer';
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError, fieldWords } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faultWords } from '@/lib/kernel/i18n/faults';
 import type { PublicProfile } from '@/lib/page/profile/schema';

@@ -5,7 +5,7 @@ import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { getName, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';

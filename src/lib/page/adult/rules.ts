@@ -1,4 +1,5 @@
-import type { Allowed } from '@/lib/page/links/rules';
+import { type Allowed, publishedLinks } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
 
@@ -29,4 +30,38 @@ export function adultStands(page: AdultPage): boolean {
 /** What a page may publish of its links. */
 export function allowedLinks(page: AdultPage): Allowed {
   return { most: PLAN_RULES[page.plan].activeLinks, adult: adultStands(page) };
+}
+
+/** What holds for a visitor: a notice that they answer, or nothing to be had without a verifier. */
+export type Policy = 'aviso' | 'cerrado';
+
+/**
+ * Countries in which a declared age does not suffice (docs/decisions/121-adult.md has the sources),
+ * as ISO 3166 codes.
+ */
+export const CLOSED = ['AU', 'BR', 'DE', 'FR', 'GB', 'IT', 'US'] as const;
+export type ClosedCountry = (typeof CLOSED)[number];
+
+/** The rule of a country; `known` says whether the visitor's country is known. */
+export function policyIn(country: string, known: boolean): Policy {
+  if (!known) return 'cerrado';
+  return CLOSED.some((closed) => closed === country) ? 'cerrado' : 'aviso';
+}
+
+/** What a notice says: of whom it is, and what holds for who reads it. */
+export interface NoticeView {
+  nombre: string;
+  slug: string;
+  /** Where its form is sent. */
+  path: string;
+  /** What its visitor can do: say that they are of age, prove it elsewhere, or go back. */
+  way: 'aviso' | 'verificador' | 'cerrado';
+  verifier: string | undefined;
+  /** ISO 3166; undefined where it is not known. */
+  country: string | undefined;
+}
+
+/** The links that a profile publishes at a moment, by its plan, as their owner stored them. */
+export function plannedLinks(profile: { enlaces: Link[] } & AdultPage, now: Date) {
+  return publishedLinks(profile.enlaces, now, allowedLinks(profile));
 }

@@ -5,10 +5,10 @@ import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { contactOf } from '@/lib/people/people/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { ageGateSettings } from './gate/settings.server';
 import * as queries from './queries.server';
 import { adultStands, RULES_VERSION } from './rules';
 import type { AdultRules } from './schema';
+import { ageGateSettings } from './settings.server';
 import { adultFault } from './texts';
 
 /** How often a person may accept or take back in an hour: each is kept. */

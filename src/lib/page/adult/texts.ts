@@ -1,5 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
 
 /** What is for adults: what is said of it wherever it is. */
 const es = {
@@ -13,3 +14,25 @@ const es = {
 
 export const getAdultTexts = defineTexts({ es });
 export const adultFault = faultsOf('adult', (language) => getAdultTexts(language).faults);
+
+const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+/** The notice before what is for adults. */
+const gate = {
+  title: 'Solo para mayores de 18 años',
+  aviso: (nombre: string) =>
+    `${nombre} comparte esto solo con personas adultas. Al continuar confirmas que tienes 18 años o más.`,
+  accept: 'Tengo 18 años o más',
+  closedTitle: 'No disponible en tu país',
+  closed: (nombre: string, country: string | undefined) =>
+    country
+      ? `Lo que ${nombre} comparte aquí es para personas adultas, y en tu país (${names.of(country) ?? country}) la ley pide comprobar la edad de otra forma que con un aviso. Este sitio todavía no puede hacerlo, así que no lo muestra. Disculpa: no tiene que ver contigo.`
+      : `Lo que ${nombre} comparte aquí es para personas adultas, y en algunos países la ley pide comprobar la edad de otra forma que con un aviso. No sabemos desde cuál nos visitas, así que no lo mostramos. Disculpa: no tiene que ver contigo.`,
+  closedRest: 'El resto de su página sigue abierto para ti.',
+  verify: (nombre: string, verifier: string) =>
+    `Lo que ${nombre} comparte aquí es para personas adultas. Donde estás, la ley pide comprobarlo: lo hace ${verifier}, que solo nos dice si tienes 18 años o más.`,
+  verifyGo: (verifier: string) => `Comprobar mi edad en ${verifier}`,
+  back: 'Volver a la página',
+};
+
+export const getAgeGateTexts = defineTexts({ es: gate });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '@/lib/kernel/env/paths';
+import { projectRoot } from '@/lib/kernel/env/config';
 import { inThread } from '@/lib/kernel/jobs/thread.server';
 import { FACES } from './fonts';
 import { withShortestName } from './names.server';

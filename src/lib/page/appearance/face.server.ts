@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '@/lib/kernel/env/log';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
 import { type Appearance, FONT_IDS, type FontId } from './options';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/kernel/i18n';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
-import { type DomainChange, domainNotification } from './notifications';
+import { type DomainChange, domainNotification } from './schema';
 import { domainText } from './texts/notifications.es';
 
 const es = {

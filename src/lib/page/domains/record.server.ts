@@ -5,9 +5,9 @@ import { contactsOf, ownersOf } from '@/lib/people/people/service.server';
 import { holdOf } from './holder.server';
 import { quarantineEnd, releaseDomain } from './hosts/release.server';
 import { domainMail } from './mails';
-import { type DomainChange, domainNotification } from './notifications';
 import * as queries from './queries.server';
 import { type DnsResult, nextStep, outcomeOf } from './rules';
+import { type DomainChange, domainNotification } from './schema';
 
 /** Tells the owners of a page what became of its domain, on the screen and by mail. */
 async function tellOwners(

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { boughtName, partBefore } from './names';
-import type { DomainChange } from './notifications';
+import type { DomainChange } from './schema';
 
 export { plainHost } from './names';
 
@@ -184,3 +184,14 @@ export function nextStep(
 
 /** The message that is published inside a transaction, besides slugs, to invalidate cached hosts. */
 export const hostMark = (dominio: string) => `dominio:${dominio}`;
+
+/** The companies that /dominio explains, by how many people here have their names from them. */
+export const COMPANIES = [
+  'godaddy',
+  'ionos',
+  'hostinger',
+  'namecheap',
+  'cloudflare',
+  'otra',
+] as const;
+export type CompanyId = (typeof COMPANIES)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineNotification } from '@/lib/people/notifications/definitions';
 import { domainsFault } from './texts';
 
 const MAX_LENGTH = 300;
@@ -67,3 +68,15 @@ export const domainsSchema = z.strictObject({
   maximo: count,
 });
 export type Domains = z.infer<typeof domainsSchema>;
+
+/**
+ * What owners are notified of: the domain works, it was found wrong, it is taken down, it went to
+ * another page of the same owner, the operator took it away.
+ */
+const DOMAIN_CHANGES = ['activo', 'aviso', 'caido', 'movido', 'liberado'] as const;
+export type DomainChange = (typeof DOMAIN_CHANGES)[number];
+
+export const domainNotification = defineNotification(
+  'dominio',
+  z.strictObject({ dominio: z.string(), hecho: z.enum(DOMAIN_CHANGES) }),
+);

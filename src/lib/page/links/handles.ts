@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { NETWORKS, type NetworkId } from './networks';
 
 /** Where each network has the page of a user, in the order in which they are offered. */

@@ -1,5 +1,5 @@
 import { parseAddress } from '@/lib/kernel/text/address';
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { normalizeAddress } from './address';
 import { networkNamed } from './handles';
 import { NETWORKS, type NetworkId, networkOf } from './networks';

@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 
 const MAX_LENGTH = 400;
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/kernel/db';
 import { eventOf, type PageEvent } from '@/lib/kernel/outbox/events';
 import { publishEvents } from '@/lib/kernel/outbox/publish.server';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { adultStands } from '@/lib/page/adult/rules';
 import { isAdult } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';

@@ -22,8 +22,8 @@ import { behindNotice } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';
 import { mayDo, type Role } from '@/lib/people/people/rights';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { plannedLinks } from '../adult/rules';
 import { PROFILE_LIMITS } from './limits';
-import { plannedLinks } from './published-links';
 import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';
 

@@ -17,6 +17,7 @@ import { blockFault } from '@/lib/page/blocks/texts';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
+import { defineNotification } from '@/lib/people/notifications/definitions';
 import { PLANS } from '@/lib/plans/plan';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
@@ -165,3 +166,6 @@ export const searchableSchema = z.object({
 
 /** The slug as the person typed it to confirm that the account shall go. */
 export const deletionSchema = z.object({ slug: z.string({ error: textFault('text') }).max(100) });
+
+/** A page has another plan. */
+export const planNotification = defineNotification('plan', z.strictObject({ plan: z.enum(PLANS) }));

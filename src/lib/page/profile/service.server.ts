@@ -5,7 +5,7 @@ import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { adultLack } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';

@@ -3,7 +3,7 @@ import * as pages from '@/lib/page/pages/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Plan } from '@/lib/plans/plan';
-import { planNotification } from './notifications';
+import { planNotification } from './schema';
 import { defaultPlan } from './settings.server';
 
 async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {

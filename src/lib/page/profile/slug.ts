@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { RESERVED_SLUGS } from './reserved';
 
 /** docs/product.md §4: 3 to 30 characters, letters or digits at both ends. */

@@ -1,3 +1,4 @@
+import { normalized } from '@/lib/kernel/text/characters';
 import { shapesOf } from '@/lib/page/appearance/css';
 import { charactersOf, FACES, faceIdOf } from '@/lib/page/appearance/fonts';
 import type { Appearance, FontId, ThemeId } from '@/lib/page/appearance/options';
@@ -45,4 +46,18 @@ export function brandAppearance(brand: Brand | undefined): ShareAppearance | und
     ...{ tema: 'tarjeta', desk, stock, ink, accent, on, soft: ink, job: accent, extra: {} },
     ...{ face: undefined, radius: '50%' },
   };
+}
+
+/** Letters that our fonts have; an emoji would come out as an empty box. */
+const DRAWABLE = /[^\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Sc}+]/gu;
+
+/** A text as it can be drawn, or `otherwise` when nothing of it can. */
+export function drawable(text: string, otherwise: string): string {
+  const drawn = normalized(text).replace(DRAWABLE, '').replace(/\s+/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(drawn) ? drawn : otherwise;
+}
+
+/** The address of a profile's share image. */
+export function shareImagePath(slug: string): string {
+  return `/og/${slug}.png`;
 }

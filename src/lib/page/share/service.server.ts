@@ -4,7 +4,7 @@ import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import { brandOf } from '@/lib/page/brands/service.server';
 import { homeOf, ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import { parseMediaAddress } from '@/lib/page/media/rules';
@@ -13,11 +13,10 @@ import { asDataUrl } from '@/lib/page/media/sharp.server';
 import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { PublicProfile } from '@/lib/page/profile/schema';
-import { shareAppearanceOf } from './appearance';
+import { drawable, shareAppearanceOf } from './appearance';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
 import * as queries from './queries.server';
-import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
 
 /** About 30 kB each: 8 MB at most. */

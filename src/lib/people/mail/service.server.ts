@@ -5,6 +5,7 @@ import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { allowanceOf, type MailCause } from './allowances';
@@ -176,3 +177,13 @@ export async function countMails(): Promise<{ waiting: number; refused: number }
   const of = (state: string) => states.find(({ estado }) => estado === state)?.all ?? 0;
   return { waiting: of('espera'), refused: of('rechazado') };
 }
+
+defineGauges('mails', async () => {
+  const { waiting, refused } = await countMails();
+  return [
+    gauge('mails', 'Mails of the outbox by state, of the last thirty days.', [
+      { labels: { state: 'waiting' }, value: waiting },
+      { labels: { state: 'refused' }, value: refused },
+    ]),
+  ];
+});

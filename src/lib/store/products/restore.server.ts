@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import * as queries from './queries.server';
 import { newProductId, type Product } from './rules';
 import type { NewProduct } from './schema';

@@ -1,4 +1,4 @@
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import type { ProductType } from '@/lib/store/shop/limits';
 
 /** A product. Sums are minor units of `moneda`, moments milliseconds since 1970 UTC. */

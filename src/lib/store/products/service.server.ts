@@ -3,7 +3,7 @@ import { defineLookup } from '@/lib/kernel/db/lookup';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { isEqual } from '@/lib/kernel/text/is-equal';
+import { isEqual } from '@/lib/kernel/text/json';
 import { type AdultPage, adultLack, adultStands } from '@/lib/page/adult/rules';
 import { adultFault } from '@/lib/page/adult/texts';
 import { notOf } from '@/lib/page/media/service.server';

@@ -1,4 +1,4 @@
-import { withPlan } from '@/lib/interfaces/account/api-keys.server';
+import { withPlan } from '@/lib/interfaces/account/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { keysSchema } from '@/lib/people/api-keys/schema';
 import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/people/api-keys/service.server';

@@ -1,4 +1,4 @@
-import { withPlan } from '@/lib/interfaces/account/api-keys.server';
+import { withPlan } from '@/lib/interfaces/account/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { json } from '@/lib/kernel/http/body';
 import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/people/api-keys/schema';

@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, limitOf, parsePlan, requireConfirmation, singleArgument } from './command';
 
 /** Whose accounts there are, and what is done to one. */

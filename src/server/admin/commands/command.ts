@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { PLANS, type Plan } from '@/lib/plans/plan';
 
 /** What was given on the command line, after the command's name. */

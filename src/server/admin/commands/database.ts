@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
 
 /** Copies of the database, and how it is. */

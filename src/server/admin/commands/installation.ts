@@ -1,5 +1,5 @@
 import { emailSchema } from '@/lib/kernel/text/schema';
-import { OperatorError } from '@/lib/operator/desk/refusal';
+import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { type Commands, singleArgument } from './command';
 

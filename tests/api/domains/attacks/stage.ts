@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { acceptAdult } from '../../../setup/adult';
 import { buyDemo } from '../../../setup/billing';
 import { type Answer, type Client, newPerson, signIn } from '../../../setup/client';
 import { type NameServer, startNameServer } from '../../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../../setup/domains';
 import { startOnEngine } from '../../../setup/own-server';
+import { acceptAdult } from '../../../setup/plan';
 import { link, saveProfile } from '../../../setup/profile';
 import { offer, openShop, type Shop } from '../../../setup/shop';
 

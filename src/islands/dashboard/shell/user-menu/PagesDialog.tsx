@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { answers } from '@/lib/kernel/text/search';
+import { answers } from '@/lib/kernel/text/characters';
 import { $site } from '../../kernel/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';

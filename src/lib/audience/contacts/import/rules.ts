@@ -1,5 +1,5 @@
+import { folded } from '@/lib/kernel/text/characters';
 import { emailSchema } from '@/lib/kernel/text/schema';
-import { folded } from '@/lib/kernel/text/search';
 import type { RowState } from './limits';
 
 /** The names that columns of addresses go by, in the products that write them. */

@@ -1,6 +1,6 @@
 import { answerSignUp } from '@/lib/audience/contacts/newsletter-requests.server';
 import { reading } from '@/lib/kernel/db';
-import type { PageContext } from '@/lib/kernel/http/page-context';
+import type { PageContext } from '@/lib/kernel/http/body';
 import { findPublicPage } from '@/lib/page/profile/lookup.server';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { hasMail } from '@/lib/people/mail/service.server';

@@ -1,10 +1,9 @@
-import type { AdultPage } from '@/lib/page/adult/rules';
+import { type AdultPage, plannedLinks } from '@/lib/page/adult/rules';
 import type { Appearance } from '@/lib/page/appearance/options';
 import { THEMES } from '@/lib/page/appearance/themes';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import type { Block } from '@/lib/page/blocks/registry';
 import type { Link } from '@/lib/page/links/schema';
-import { plannedLinks } from '@/lib/page/profile/published-links';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { ExperimentKind } from './limits';
 

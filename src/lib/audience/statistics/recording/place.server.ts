@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hmac } from '@/lib/kernel/crypto/hmac';
+import type { Hmac } from '@/lib/kernel/crypto/digest';
 import type { Beacon } from '../schema';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
 import { saltAtHand, saltOf } from './visitor.server';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { variantOf } from '@/lib/audience/experiments/variants/assign';
 import { countsFor } from '@/lib/audience/experiments/variants/rules';
-import type { Hmac } from '@/lib/kernel/crypto/hmac';
+import type { Hmac } from '@/lib/kernel/crypto/digest';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { countryOf } from '@/lib/kernel/geo/country.server';

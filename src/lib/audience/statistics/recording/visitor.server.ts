@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/hmac';
+import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/digest';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { HOUR_MS } from '@/lib/kernel/time/units';

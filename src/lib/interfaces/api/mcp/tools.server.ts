@@ -1,9 +1,9 @@
 import { AppError, fieldWords, toAppError } from '@/lib/kernel/http/errors';
 import { httpFault } from '@/lib/kernel/http/texts';
 import { faultWords } from '@/lib/kernel/i18n/faults';
+import type { ToolName } from '@/lib/people/api-keys/scopes';
 import type { KeyHolder } from '@/lib/people/api-keys/service.server';
 import { getAssistantsTexts } from '@/lib/people/api-keys/texts/assistants';
-import type { ToolName } from '@/lib/people/api-keys/tools';
 import type { Context } from '../endpoint.server';
 import { type KeyEndpoint, mayCall, type Performed } from '../v1/endpoint.server';
 import { isRecord, RpcFault } from './message';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { asAddress } from '@/lib/page/links/paste';
 import { type FileLink, MAX_ENTRIES } from '../file-contents';
 import { importFault } from '../texts';

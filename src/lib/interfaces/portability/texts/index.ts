@@ -17,6 +17,8 @@ const ANY =
 
 /** Taking an account away and bringing one in. */
 const es = {
+  /** Stands in a static copy where its page has a form. */
+  formGone: (host: string) => `Este formulario se usa en ${host}: ábrelo allí`,
   faults: {
     mode: 'El modo debe ser revisar o aplicar.',
     chosen: 'La selección no es válida.',

@@ -1,5 +1,5 @@
 import { config } from '@/lib/kernel/env/config';
-import { initials } from '@/lib/kernel/text/initials';
+import { initials } from '@/lib/kernel/text/characters';
 import { drawCard, type ShareImage } from '@/lib/page/share/service.server';
 import { getLandingTexts } from './texts';
 

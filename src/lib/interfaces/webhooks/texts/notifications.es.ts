@@ -1,6 +1,6 @@
 import type { NotificationText } from '@/lib/people/notifications/definitions';
-import type { WebhookFailure } from '../notifications';
 import type { WebhookStateChange } from '../rules';
+import type { WebhookFailure } from '../schema';
 
 const states: Record<WebhookStateChange, (webhook: string, page: string) => NotificationText> = {
   falla: (webhook, page) => ({

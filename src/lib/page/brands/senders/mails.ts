@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/kernel/i18n';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
-import { type SenderChange, senderNotification } from './notifications';
+import { type SenderChange, senderNotification } from './schema';
 import { senderText } from './texts/notifications.es';
 
 const es = {

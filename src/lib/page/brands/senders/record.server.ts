@@ -4,9 +4,9 @@ import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
 import { senderMail } from './mails';
-import { type SenderChange, senderNotification } from './notifications';
 import * as queries from './queries.server';
 import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
+import { type SenderChange, senderNotification } from './schema';
 
 /** Tells the owners of a page what became of its sender, on the screen and by mail. */
 async function tellOwners(

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { partBefore } from '@/lib/page/domains/names';
-import type { SenderChange } from './notifications';
+import type { SenderChange } from './schema';
 
 /** Checks in a row that fail before mails are from the product's address again. */
 const MAX_FAILURES = 3;

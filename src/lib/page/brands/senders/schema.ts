@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
+import { defineNotification } from '@/lib/people/notifications/definitions';
 import { brandSchema } from '../schema';
 
 /** The address from which a creator's mails are to be sent. */
@@ -31,3 +32,15 @@ export const brandRoomSchema = z.strictObject({
   remitente: senderSchema.nullable(),
 });
 export type BrandRoom = z.infer<typeof brandRoomSchema>;
+
+/**
+ * What owners are notified of: mails are signed, the key was not found, mails are from our address
+ * again, or they are because the server that relays them takes none from this sender.
+ */
+const SENDER_CHANGES = ['activo', 'aviso', 'caido', 'rechazado'] as const;
+export type SenderChange = (typeof SENDER_CHANGES)[number];
+
+export const senderNotification = defineNotification(
+  'remitente',
+  z.strictObject({ correo: z.string(), hecho: z.enum(SENDER_CHANGES) }),
+);

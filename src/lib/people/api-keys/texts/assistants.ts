@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import type { ToolName } from '../tools';
+import type { ToolName } from '../scopes';
 
 const tools: Record<ToolName, { title: string; description: string }> = {
   leer_pagina: {

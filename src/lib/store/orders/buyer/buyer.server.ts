@@ -1,10 +1,9 @@
 import { reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs, sleep } from '@/lib/kernel/env/system';
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { fieldWords } from '@/lib/kernel/http/errors';
-import type { PageContext } from '@/lib/kernel/http/page-context';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { emailSchema } from '@/lib/kernel/text/schema';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineEvent } from '@/lib/kernel/outbox/events';
 import { defineNotification } from '@/lib/people/notifications/definitions';
 import { PRODUCT_TYPES } from '@/lib/store/shop/limits';
+import { EVENT_KINDS, orderRowSchema } from '../schema';
 
 /** What is written to buyers about their order. */
 const BUYER_NOTICES = [
@@ -85,3 +87,11 @@ export const orderListMailSchema = z.object({
   camino: z.string(),
 });
 export type OrderListMail = z.infer<typeof orderListMailSchema>;
+
+/** An order, and what happened to it. */
+const order = z.strictObject({ hecho: z.enum(EVENT_KINDS), pedido: orderRowSchema });
+
+export const orderCreated = defineEvent('pedido.creado', order);
+export const orderPaid = defineEvent('pedido.pagado', order);
+export const orderChanged = defineEvent('pedido.cambiado', order);
+export const orderRefunded = defineEvent('pedido.devuelto', order);

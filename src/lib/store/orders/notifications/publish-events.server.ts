@@ -3,7 +3,7 @@ import { publishEvent } from '@/lib/kernel/outbox/publish.server';
 import { mayShowAdult } from '@/lib/page/adult/service.server';
 import * as queries from '../queries.server';
 import type { EventKind, OrderSummary } from '../schema';
-import { orderChanged, orderCreated, orderPaid, orderRefunded } from './events';
+import { orderChanged, orderCreated, orderPaid, orderRefunded } from './notifications';
 
 /** An order as its sellers see it in a list: without what opens it. */
 export function summary(order: queries.OrderRow): OrderSummary {

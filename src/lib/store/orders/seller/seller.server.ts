@@ -2,7 +2,7 @@ import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { folded } from '@/lib/kernel/text/search';
+import { folded } from '@/lib/kernel/text/characters';
 import { mailFault } from '@/lib/people/mail/texts';
 import { describePerson } from '@/lib/people/people/service.server';
 import { connected } from '@/lib/store/payment/registry.server';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hmacWithKey } from './hmac';
+import { hmacWithKey } from './digest';
 
 test.each([
   ['nothing', ''],

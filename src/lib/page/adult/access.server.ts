@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { countryOf, UNKNOWN } from '@/lib/kernel/geo/country.server';
-import { type Policy, policyIn } from '../countries';
 import { isGranted } from './grant.server';
+import { type Policy, policyIn } from './rules';
 import { ageGateSettings } from './settings.server';
 
 /** What holds for a visitor, and where they are; no country where that is not known. */
