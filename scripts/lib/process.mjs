@@ -12,6 +12,7 @@ const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
   playwright: '@playwright/test/cli.js',
+  stryker: '@stryker-mutator/core/bin/stryker.js',
   tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { maxPages, payerFor } from './rules';
+import {
+  admissionKey,
+  admissionPath,
+  invitationKey,
+  invitationPath,
+  maxPages,
+  payerFor,
+} from './rules';
 
 const page = (uid: string, plan: 'free' | 'pro' | 'enterprise', values: object = {}) => ({
   ...{ uid, plan, rol: 'dueno' as const, planDe: null },
@@ -32,4 +39,23 @@ describe('the page that pays for a further one', () => {
     expect(payerFor([page('a', 'enterprise')], sharing(), 'enterprise')).toBeUndefined();
     expect(payerFor([page('a', 'pro', { rol: 'editor' })], sharing(), 'free')).toBeUndefined();
   });
+});
+
+const KEY = `${'aZ0_-'.repeat(8)}abc`;
+
+it('reads the key of an invitation from its path, and from no other', () => {
+  expect(invitationPath(KEY)).toBe(`/invitacion/${KEY}`);
+  expect(invitationKey(`/invitacion/${KEY}`)).toBe(KEY);
+  for (const path of [KEY, `/invitacion/${KEY}x`, `/invitacion/${KEY.slice(1)}`, `/otra/${KEY}`]) {
+    expect(invitationKey(path)).toBeUndefined();
+  }
+  expect(invitationKey(`${'x'.repeat('/invitacion/'.length)}${KEY}`)).toBeUndefined();
+});
+
+it('reads the key of an admission from its path, and from no other', () => {
+  expect(admissionPath(KEY)).toBe(`/dashboard?alta=${KEY}`);
+  expect(admissionKey(`/dashboard?alta=${KEY}`)).toBe(KEY);
+  for (const path of [KEY, `/dashboard?alta=${KEY}x`, `x/dashboard?alta=${KEY}`, '/dashboard']) {
+    expect(admissionKey(path)).toBeUndefined();
+  }
 });

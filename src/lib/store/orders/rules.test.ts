@@ -1,9 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
-import { DAY_MS } from '@/lib/kernel/time/units';
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import type { Reading } from '@/lib/store/payment/contract';
 import type { Discount } from '@/lib/store/products/discounts/rules';
 import { type PricedProduct, priceOf, whyNot } from './price';
-import { type Compared, findingOf, mayWithdraw, statesBefore } from './rules';
+import {
+  beginsAtOnce,
+  type Compared,
+  deliversItself,
+  findingOf,
+  isByHand,
+  isPaid,
+  isRefundable,
+  mayMiss,
+  mayWithdraw,
+  openTime,
+  statesBefore,
+} from './rules';
 
 const ORDER: Compared = {
   id: 'p1',
@@ -43,6 +55,10 @@ describe('what a provider says of an order', () => {
     ['gives back once', { estado: 'pagado', reembolsado: 500 }, { reembolsado: 500 }, 'nothing'],
     ['pays first what it has given back', {}, { reembolsado: 1_250 }, 'paid'],
     ['disputes what was paid', { estado: 'entregado' }, { estado: 'en-disputa' }, 'disputed'],
+    ['disputes once', { estado: 'en-disputa' }, { estado: 'en-disputa' }, 'nothing'],
+    ['pays one that was rejected', { estado: 'rechazado' }, {}, 'paid'],
+    ['rejects without a sum', {}, { estado: 'rechazado', importe: 0, moneda: '' }, 'rejected'],
+    ['waits no longer than the order', {}, { estado: 'pendiente', hasta: 3_600_000 }, 'nothing'],
     ['ends a dispute', { estado: 'en-disputa' }, {}, 'settled'],
     [
       'wakes nothing that was given back',
@@ -152,4 +168,45 @@ test.each<[string, object, boolean]>([
     consintioEn: null,
   };
   expect(mayWithdraw({ ...order, ...values } as never, now)).toBe(may);
+});
+
+describe('what an order is', () => {
+  const STATES = ['abierto', 'pagado', 'entregado', 'vencido', 'rechazado'] as const;
+  const TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
+
+  it('is paid once it was paid or delivered', () => {
+    expect(STATES.filter(isPaid)).toEqual(['pagado', 'entregado']);
+    expect((['devuelto', 'en-disputa'] as const).filter(isPaid)).toEqual([]);
+  });
+
+  it('is refundable once money came, also after a part of it went back', () => {
+    expect(STATES.filter(isRefundable)).toEqual(['pagado', 'entregado', 'vencido', 'rechazado']);
+    expect(isRefundable('devuelto')).toBe(true);
+    expect(isRefundable('en-disputa')).toBe(true);
+  });
+
+  it('is delivered by its payment, unless it is sent or done by its seller', () => {
+    expect(TYPES.filter(deliversItself)).toEqual(['digital', 'enlace', 'propina']);
+    expect(TYPES.filter(beginsAtOnce)).toEqual(['digital', 'enlace']);
+  });
+
+  it('stays open for three days where its seller confirms it, else for an hour', () => {
+    expect(
+      ['manual', 'whatsapp', 'stripe', 'demo'].filter((proveedor) => isByHand({ proveedor })),
+    ).toEqual(['manual', 'whatsapp']);
+    expect(openTime('manual')).toBe(3 * DAY_MS);
+    expect(openTime('stripe')).toBe(HOUR_MS);
+  });
+
+  it('may be missed for 15 days after its goods were marked as delivered', () => {
+    const goods = {
+      ...{ estado: 'entregado' as const, tipo: 'fisico' as const },
+      ...{ pagadoEn: 0, entregadoEn: DAY_MS, desistioEn: null, consintioEn: null },
+    };
+    expect(mayMiss(goods, 16 * DAY_MS)).toBe(true);
+    expect(mayMiss(goods, 16 * DAY_MS + 1)).toBe(false);
+    expect(mayMiss({ ...goods, entregadoEn: null }, DAY_MS)).toBe(false);
+    expect(mayMiss({ ...goods, tipo: 'servicio' }, DAY_MS)).toBe(false);
+    expect(mayMiss({ ...goods, estado: 'pagado' }, DAY_MS)).toBe(false);
+  });
 });

@@ -1,0 +1,16 @@
+/** Mutation tests of the rules and schemas of src/lib, by their unit tests. */
+export default {
+  mutate: ['src/lib/**/rules.ts', 'src/lib/**/schema.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutate/vitest.ts' },
+  coverageAnalysis: 'perTest',
+  // What runs when a module loads cannot be switched on for a test: each would cost all of its tests.
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: '.cache/mutate.json',
+  tempDirName: '.cache/mutate',
+  ignorePatterns: ['.cache', 'data', 'dist*', 'test-results'],
+  concurrency: 2,
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+};
