@@ -28,19 +28,19 @@ const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion');
 /** Whose form or key it is, and what is asked for by it. */
 interface Asking {
   profile: PublicProfile;
-  asked: RequestKind;
+  kind: RequestKind;
   language: string;
 }
 
 async function viewOf(
-  { profile, asked, language }: Asking,
+  { profile, kind, language }: Asking,
   step: NewsletterStep,
   values: Partial<NewsletterView> = {},
 ): Promise<NewsletterView> {
-  const title = getContactsTexts(language)[asked].titles[step](profile.nombre);
+  const title = getContactsTexts(language)[kind].titles[step](profile.nombre);
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
   const empty = { stamp: '', correo: '', texto: '', fault: '', key: '' };
-  return { profile, asked, step, title, face, ...empty, ...values };
+  return { profile, kind, step, title, face, ...empty, ...values };
 }
 
 /** A subscription form. */
@@ -51,14 +51,14 @@ interface SignUpForm extends Asking {
 }
 
 /** Why an address cannot be taken now, in words; '' when it can. */
-function refusalOf({ uid, asked, language }: SignUpForm, fields: Record<string, string>): string {
+function refusalOf({ uid, kind, language }: SignUpForm, fields: Record<string, string>): string {
   const { novedades: t } = getContactsTexts(language);
   const { correo = '', sello = '' } = fields;
   const parsed = signUpSchema.safeParse({ correo });
   if (!parsed.success) {
     return fieldWords(fieldFaults(parsed.error), language)['correo'] ?? t.again;
   }
-  return isFresh(stampAge({ uid, form: asked }, sello)) ? '' : t.again;
+  return isFresh(stampAge({ uid, form: kind }, sello)) ? '' : t.again;
 }
 
 async function takeSignUp(
@@ -74,23 +74,23 @@ async function takeSignUp(
     response.status = STATUS.invalid;
     return { ...view, correo, fault };
   }
-  const { uid, asked, profile } = form;
+  const { uid, kind, profile } = form;
   try {
     const visitor = locals.clientAddress;
-    if (trap === '') await signUp({ uid, asked, typed: correo.trim(), visitor });
+    if (trap === '') await signUp({ uid, kind, typed: correo.trim(), visitor });
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
     response.status = thrown.status;
     response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '60');
     return { ...view, correo, fault: getContactsTexts(locals.language).novedades.tooMany };
   }
-  return redirect(`${askingPath(profile.slug, asked)}?enviado=1`, 303);
+  return redirect(`${askingPath(profile.slug, kind)}?enviado=1`, 303);
 }
 
 /** Which step of asking an address without a key shows. */
-async function stepOf({ url }: PageContext, { uid, asked }: SignUpForm): Promise<NewsletterStep> {
+async function stepOf({ url }: PageContext, { uid, kind }: SignUpForm): Promise<NewsletterStep> {
   if (url.searchParams.get('enviado') === '1') return 'sent';
-  return (await isFull(uid, asked)) ? 'full' : 'form';
+  return (await isFull(uid, kind)) ? 'full' : 'form';
 }
 
 /** Answers the form of a list of subscribers: undefined where there is none. */
@@ -102,10 +102,10 @@ export async function answerSignUp(
   const isPost = request.method === 'POST';
   if (!form && isPost) throw new AppError('notFound');
   if (!form) return undefined;
-  const { uid, asked, profile, texto } = form;
-  if (params['slug'] !== profile.slug && !isPost) return movedTo(askingPath(profile.slug, asked));
+  const { uid, kind, profile, texto } = form;
+  if (params['slug'] !== profile.slug && !isPost) return movedTo(askingPath(profile.slug, kind));
   response.headers.set('Cache-Control', 'private, no-store');
-  const stamp = newStamp({ uid, form: asked });
+  const stamp = newStamp({ uid, form: kind });
   const step = await stepOf(context, form);
   const view = await viewOf(form, step, { stamp, texto });
   return isPost && step === 'form' ? takeSignUp(context, form, view) : view;
@@ -117,7 +117,7 @@ export async function answerNewsletter(context: PageContext) {
   const published = hasMail()
     ? await findBlock(context.params['slug'] ?? '', 'boletin')
     : undefined;
-  const form = published && { ...published, asked: 'novedades' as const, language };
+  const form = published && { ...published, kind: 'novedades' as const, language };
   return answerSignUp(context, form && { ...form, texto: form.block.datos.texto });
 }
 
@@ -137,8 +137,8 @@ export async function answerNewsletterKey(
   if (!page) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
   const { profile, uid, isSuspended } = page;
-  const purpose = subscription?.asked ?? purposeOfKey(key);
-  const asking = { profile, asked: purpose, language: locals.language };
+  const purpose = subscription?.kind ?? purposeOfKey(key);
+  const asking = { profile, kind: purpose, language: locals.language };
   if (subscription?.row.uid !== uid) {
     if (url.searchParams.get('baja') === '1') return viewOf(asking, 'left');
     response.status = STATUS.notFound;

@@ -74,8 +74,8 @@ export function isFresh(age: number | undefined): boolean {
 }
 
 /** Where one asks for a page's news, or to be told of its new dates. */
-export function askingPath(slug: string, asked: RequestKind): string {
-  return asked === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
+export function askingPath(slug: string, kind: RequestKind): string {
+  return kind === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
 }
 
 /** Where what the key of a mail is of is confirmed and ended. */

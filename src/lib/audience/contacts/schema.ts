@@ -142,7 +142,7 @@ export type NewsletterStep =
 /** The page of a newsletter or of new dates, whichever its step. */
 export interface NewsletterView {
   profile: PublicProfile;
-  asked: RequestKind;
+  kind: RequestKind;
   step: NewsletterStep;
   title: string;
   face: string | undefined;

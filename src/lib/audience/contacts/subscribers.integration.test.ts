@@ -50,7 +50,7 @@ it('news and new dates are two wishes of one address: ending one leaves the othe
   expect(await confirmByKey(key)).toBe(true);
   await endSubscription(datesKey(row.id));
   expect(await subscriptionOf(datesKey(row.id))).toBeUndefined();
-  expect(await subscriptionOf(key)).toMatchObject({ asked: 'novedades', confirmed: true });
+  expect(await subscriptionOf(key)).toMatchObject({ kind: 'novedades', confirmed: true });
   await endSubscription(key);
   expect(await queries.findSubscriber(await reading(), uid, correo)).toBeUndefined();
 });

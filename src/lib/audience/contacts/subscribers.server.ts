@@ -40,16 +40,16 @@ export async function roomFor(db: Database, uid: string): Promise<number> {
 }
 
 /** Whether a page takes no more who ask for its news, or for its new dates. */
-export async function isFull(uid: string, asked: RequestKind, db?: Database): Promise<boolean> {
+export async function isFull(uid: string, kind: RequestKind, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
-  if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
+  if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
   return (await roomFor(from, uid)) === 0;
 }
 
 /** A subscription request and its sender. */
 export interface SignUp {
   uid: string;
-  asked: RequestKind;
+  kind: RequestKind;
   typed: string;
   visitor: string;
 }
@@ -57,14 +57,14 @@ export interface SignUp {
 /** When an unconfirmed subscription was last requested; 0 for never. */
 function askedAt(
   { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
-  asked: RequestKind,
+  kind: RequestKind,
 ) {
-  if (asked === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
+  if (kind === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
   return novedades && estado === 'pendiente' ? creadoEn : 0;
 }
 
-const isConfirmed = (row: queries.SubscriberRow, asked: RequestKind) =>
-  (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
+const isConfirmed = (row: queries.SubscriberRow, kind: RequestKind) =>
+  (kind === 'fechas' ? row.fechas : row.estado) === 'confirmado';
 
 /**
  * Asks an address by mail to confirm a subscription to a page's newsletter or new dates. An address
@@ -72,24 +72,24 @@ const isConfirmed = (row: queries.SubscriberRow, asked: RequestKind) =>
  * after that. The result is the same for known and unknown addresses, so that it reveals nothing.
  * Throws `tooMany`.
  */
-export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<void> {
+export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<void> {
   await takePoints(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
     const stored = await queries.findSubscriber(tx, uid, correo);
     // The mail of the last time has the key that this one would have, or waits for its turn.
-    if (stored && (isConfirmed(stored, asked) || askedAt(stored, asked) > nowMs() - DAY_MS)) return;
-    if (await isFull(uid, asked, tx)) return;
+    if (stored && (isConfirmed(stored, kind) || askedAt(stored, kind) > nowMs() - DAY_MS)) return;
+    if (await isFull(uid, kind, tx)) return;
     const id = stored?.id ?? newId();
-    const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
+    const llave = kind === 'fechas' ? datesKey(id) : newsKey(id);
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
-    const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
+    const params = { pagina: await getName(tx, uid), camino, llave, asunto: kind };
     const cause = { by: 'stranger', visitor } as const;
     const mail = { to: correo, params, cause, page: uid } as const;
     // Who wants no such mails is not kept either.
     const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
-    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);
+    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
   });
 }
 
@@ -102,9 +102,9 @@ const blank = (id: string, uid: string, correo: string) => ({
 async function keepAsked(
   tx: Database,
   row: ReturnType<typeof blank> & { llave: string },
-  asked: RequestKind,
+  kind: RequestKind,
 ): Promise<void> {
-  if (asked === 'novedades') {
+  if (kind === 'novedades') {
     await queries.savePending(tx, { ...row, novedades: true, fechas: '', fechasEn: null });
     return;
   }
@@ -115,7 +115,7 @@ async function keepAsked(
 /** The subscription of a mail's key: the subscriber, its kind, and whether it is confirmed. */
 export interface Subscription {
   row: queries.SubscriberRow;
-  asked: RequestKind;
+  kind: RequestKind;
   confirmed: boolean;
 }
 
@@ -125,7 +125,7 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
   const row =
     id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
   if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
-  return { row, asked: kind, confirmed: isConfirmed(row, kind) };
+  return { row, kind, confirmed: isConfirmed(row, kind) };
 }
 
 /** The event's data of a subscriber. */
@@ -148,12 +148,12 @@ export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
     const subscription = await findSubscription(tx, key);
     if (!subscription || subscription.confirmed) return subscription !== undefined;
-    const { row, asked } = subscription;
-    if (await isFull(row.uid, asked, tx)) return false;
-    if (asked === 'fechas') await dates.confirmDates(tx, row, nowMs());
+    const { row, kind } = subscription;
+    if (await isFull(row.uid, kind, tx)) return false;
+    if (kind === 'fechas') await dates.confirmDates(tx, row, nowMs());
     else await queries.confirm(tx, row.id, nowMs());
-    if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
-    await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, asked));
+    if (kind === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
+    await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, kind));
     return true;
   });
 }
@@ -162,11 +162,11 @@ export function confirmByKey(key: string): Promise<boolean> {
 export async function endFor(
   tx: Database,
   row: queries.SubscriberRow,
-  asked: RequestKind,
+  kind: RequestKind,
 ): Promise<void> {
-  const another = asked === 'fechas' ? row.novedades : row.fechas !== '';
+  const another = kind === 'fechas' ? row.novedades : row.fechas !== '';
   if (!another) await queries.deleteSubscriber(tx, row);
-  else if (asked === 'fechas') await dates.forgetDates(tx, row);
+  else if (kind === 'fechas') await dates.forgetDates(tx, row);
   else await queries.endNewsletter(tx, row, sha256(newKey()));
 }
 
@@ -178,11 +178,11 @@ export async function endSubscription(key: string): Promise<void> {
   await atomically(async (tx) => {
     const subscription = await findSubscription(tx, key);
     if (!subscription) return;
-    const { row, asked, confirmed } = subscription;
-    await endFor(tx, row, asked);
+    const { row, kind, confirmed } = subscription;
+    await endFor(tx, row, kind);
     if (confirmed)
-      await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, asked));
-    if (confirmed && asked === 'novedades') {
+      await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, kind));
+    if (confirmed && kind === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: nowMs() });
     }

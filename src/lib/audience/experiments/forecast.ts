@@ -22,8 +22,8 @@ const NOTICED = 2.61 + 0.84;
 
 /** What a test of so many variants takes at a pace. */
 export function forecastOf({ visitors, clickers }: Pace, variants: number): Forecast {
-  const { days: least, longest, clickers: wanted } = EXPERIMENT_LIMITS;
-  const needed = Math.max(least, Math.ceil((wanted * variants) / clickers));
+  const { days: least, longest, clickers: goal } = EXPERIMENT_LIMITS;
+  const needed = Math.max(least, Math.ceil((goal * variants) / clickers));
   const isEnough = clickers > 0 && needed <= longest;
   const days = isEnough ? needed : longest;
   const each = Math.floor((visitors * days) / variants);

@@ -34,8 +34,8 @@ function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentChan
 }
 
 /** Whether news are none any more: a verdict is told once, and that figures cannot be right too. */
-const isOld = (news: ExperimentChange, told: readonly ExperimentChange[]) =>
-  told.some((one) => (one === 'desigual') === (news === 'desigual'));
+const isOld = (news: ExperimentChange, notices: readonly ExperimentChange[]) =>
+  notices.some((one) => (one === 'desigual') === (news === 'desigual'));
 
 /** Notifies all members who may see a page's experiments of a result. */
 async function notifyMembers(tx: Database, uid: string, datos: ExperimentResult): Promise<void> {

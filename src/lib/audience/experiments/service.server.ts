@@ -71,11 +71,11 @@ function otherVariant(
   input: ExperimentInput,
   valor: string,
   page: Profile,
-  shown: PublishedState,
+  state: PublishedState,
 ): Variant {
   if (input.tipo === 'titulo') return { valor, nombre: valor };
   if (input.tipo === 'primero') {
-    const link = shown.publicados.find(({ id }) => id === valor);
+    const link = state.publicados.find(({ id }) => id === valor);
     if (!link) throw new AppError('invalid', { fields: { otras: experimentsFault('hidden') } });
     return { valor, nombre: link.titulo };
   }

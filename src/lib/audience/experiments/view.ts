@@ -32,7 +32,7 @@ export function viewOf(
   test: Experiment,
   counted: readonly (Seen & { variante: number })[],
   dias: number,
-  shown: PublishedState,
+  state: PublishedState,
   now: number,
 ): ExperimentView {
   const { antes: _, ...stored } = test;
@@ -41,7 +41,7 @@ export function viewOf(
     return { visitors, clickers };
   });
   const over = isOver(test, now);
-  const motivo = over ? null : (pauseOf(test, shown) ?? null);
+  const motivo = over ? null : (pauseOf(test, state) ?? null);
   const verdict = verdictOf(seen, dias, over);
   const end = test.terminadaEn ?? (over ? test.hasta : null);
   const beliefs = beliefsOf(seen);

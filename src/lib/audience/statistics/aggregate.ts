@@ -121,7 +121,7 @@ export interface StoredLink {
  * `rows` may begin before the period: only `dates` count, the curve has `steps`.
  */
 export function linkTable(
-  known: StoredLink[],
+  storedLinks: StoredLink[],
   rows: LinkRow[],
   views: number,
   dates: string[],
@@ -129,7 +129,7 @@ export function linkTable(
 ): LinkFigures[] {
   const included = new Set(dates);
   const byLink = Map.groupBy(rows, ({ enlace }) => enlace);
-  const current = new Map(known.map((link) => [link.id, link]));
+  const current = new Map(storedLinks.map((link) => [link.id, link]));
   const ids = [...new Set([...current.keys(), ...byLink.keys()])];
   const table = ids.map((id) => {
     const all = byLink.get(id) ?? [];

@@ -12,8 +12,8 @@ const MAX_DELAY = 6 * 3_600_000;
 export const OTHER_SOURCES = 'otros';
 
 /** The figures of every plan; larger plans have more. */
-export function basicFigures(known: Figures): Figures {
-  return Object.fromEntries(BASIC_FIGURES.map((name) => [name, known[name]])) as Figures;
+export function basicFigures(figures: Figures): Figures {
+  return Object.fromEntries(BASIC_FIGURES.map((name) => [name, figures[name]])) as Figures;
 }
 
 /** One figure per another, 0 when there is none to divide by. */

@@ -133,10 +133,10 @@ async function recentOf(
   db: Database,
   { uid, zone }: Owner,
   desde: string,
-  known: StoredLink[],
+  storedLinks: StoredLink[],
 ): Promise<Activity[]> {
   const since = Math.max(startOfDay(zone, desde), await lastFullReset(db, uid));
-  const titles = new Map(known.map(({ id, titulo }) => [id, titulo]));
+  const titles = new Map(storedLinks.map(({ id, titulo }) => [id, titulo]));
   const rows = await queries.newestHits(db, uid, since, NEWEST);
   return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
     type: tipo,

@@ -40,9 +40,9 @@ async function roomOf(tx: Database, uid: string) {
 
 /** Throws `forbidden` when a page's plan has no room for one more, those asked in counted. */
 async function checkRoom(tx: Database, uid: string): Promise<void> {
-  const { plan, most, taken } = await roomOf(tx, uid);
+  const { plan, most, taken: used } = await roomOf(tx, uid);
   const openCount = (await openInvitations(tx, uid)).length;
-  if (taken + openCount < most) return;
+  if (used + openCount < most) return;
   throw new AppError('forbidden', {
     message: peopleFault('teamFull', most, !canGrow('teamMembers', plan)),
   });
@@ -101,8 +101,8 @@ async function endOf(
   if (persona && (await roleOf(db, row.uid, persona))) return 'miembro';
   if (row.estado !== 'abierta') return row.estado;
   if (Date.now() >= row.caducaEn) return 'caducada';
-  const { most, taken } = await roomOf(db, row.uid);
-  return taken >= most ? 'llena' : undefined;
+  const { most, taken: used } = await roomOf(db, row.uid);
+  return used >= most ? 'llena' : undefined;
 }
 
 /** The contents of an invitation for the holder of its link, or why it is no longer valid. */

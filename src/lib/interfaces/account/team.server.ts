@@ -53,8 +53,8 @@ export function readTeam(asking: Asking): Promise<Team> {
 }
 
 /** What goes with a membership, or with what it allowed: mails of the page that were asked for. */
-async function endLists(tx: Database, who: Asking, rol?: Role): Promise<void> {
-  if (!rol || !mayDo(rol, 'statistics.read')) await forgetLists(tx, who);
+async function endLists(tx: Database, member: Asking, rol?: Role): Promise<void> {
+  if (!rol || !mayDo(rol, 'statistics.read')) await forgetLists(tx, member);
 }
 
 /**

@@ -25,12 +25,12 @@ export function unavailable(message: Fault): AppError {
  * `tooMany` and what the work throws.
  */
 export async function withUse<T>(
-  who: { uid: string; plan: Plan },
+  owner: { uid: string; plan: Plan },
   tipo: Helper,
   signal: AbortSignal,
-  work: (taken: TakenUse) => Promise<T>,
+  work: (use: TakenUse) => Promise<T>,
 ): Promise<T> {
-  const use = await takeUse(who.uid, who.plan, tipo);
+  const use = await takeUse(owner.uid, owner.plan, tipo);
   try {
     const result = await work(use);
     // The client has disconnected: no error can be shown.

@@ -50,10 +50,10 @@ const MAX_LINES = 20;
 /** What a model may take for a line: a bio is never this short. */
 const MIN_LENGTH = 15;
 
-function candidates(answer: string, wanted: number): string[] {
+function candidates(answer: string, count: number): string[] {
   const json = fromJson(answer);
   if (json) return json;
-  if (wanted === 1) return [answer];
+  if (count === 1) return [answer];
   const lines = answer
     .split('\n')
     .map(bare)
@@ -78,13 +78,10 @@ function withoutRepeats(texts: string[]): string[] {
 }
 
 /** The tidy bios in a model's answer, at most `wanted` and no sentence twice; none when it refused. */
-export function proposalsIn(whole: string, wanted: number): string[] {
+export function proposalsIn(whole: string, count: number): string[] {
   const answer = firstUnits(whole, MAX_LENGTH);
   if (REFUSAL.test(answer)) return [];
-  const lines = candidates(answer, wanted).slice(0, MAX_LINES);
+  const lines = candidates(answer, count).slice(0, MAX_LINES);
   const texts = lines.map((text) => tidyBio(bare(text)));
-  return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
-    0,
-    wanted,
-  );
+  return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(0, count);
 }

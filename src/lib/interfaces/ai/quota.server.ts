@@ -31,7 +31,7 @@ export function dailyLimit(plan: Plan, tipo: Helper): number {
   return tipo === 'bio' ? rules.bioWritings : rules.screenshotBios;
 }
 
-function spent(fault: (left: number) => Fault, now: number): AppError {
+function spent(fault: (remainingMs: number) => Fault, now: number): AppError {
   const remainingMs = endOfDay(now) - now;
   const headers = { 'Retry-After': String(Math.ceil(remainingMs / 1000)) };
   return new AppError('tooMany', { message: fault(remainingMs), headers });
@@ -52,7 +52,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       return count;
     }),
   );
-  if (!used) throw spent((left) => aiFault('errors.quota', limit, left), now);
+  if (!used) throw spent((remainingMs) => aiFault('errors.quota', limit, remainingMs), now);
   const giveBack = () => inTurn(() => atomically((tx) => queries.giveUseBack(tx, use)));
   return { restantes: limit - used, before: used - 1, giveBack };
 }
@@ -66,7 +66,7 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const dia = dayOf(now);
   const limit = aiSettings().dailyCeiling;
   const isAllowed = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
-  if (!isAllowed) throw spent((left) => aiFault('errors.ceiling', left), now);
+  if (!isAllowed) throw spent((remainingMs) => aiFault('errors.ceiling', remainingMs), now);
   return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
 }
 

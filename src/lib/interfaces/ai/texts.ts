@@ -41,10 +41,10 @@ const es = {
     busy: 'Hay muchas capturas en espera. Inténtalo de nuevo en unos segundos.',
     needsPro: 'Crear tu bio desde una captura es parte de PRO y ENTERPRISE.',
     tooFast: 'Pediste muchas biografías seguidas. Espera un momento.',
-    quota: (most: number, left: number) =>
-      `Ya usaste tus ${most} de hoy. Se renuevan ${inTime(left)}.`,
-    ceiling: (left: number) =>
-      `La IA alcanzó su límite de hoy para todo el sitio. Se renueva ${inTime(left)}.`,
+    quota: (most: number, waitMs: number) =>
+      `Ya usaste tus ${most} de hoy. Se renuevan ${inTime(waitMs)}.`,
+    ceiling: (waitMs: number) =>
+      `La IA alcanzó su límite de hoy para todo el sitio. Se renueva ${inTime(waitMs)}.`,
   },
   editor: {
     region: 'Ayuda para escribir tu bio',
@@ -85,8 +85,8 @@ const es = {
     undone: 'Recuperaste tu bio anterior.',
     left: ({ restantes, limite }: { restantes: number; limite: number }) =>
       `Te quedan ${restantes} de ${limite} hoy.`,
-    none: (limite: number, left: number) =>
-      `Ya usaste tus ${limite} de hoy. Se renuevan ${inTime(left)}.`,
+    none: (limite: number, waitMs: number) =>
+      `Ya usaste tus ${limite} de hoy. Se renuevan ${inTime(waitMs)}.`,
     local: 'Escrita sin IA, con plantillas propias. Ajústala hasta que sea tuya.',
     localShot: 'Leída y resumida sin IA, en este servidor.',
     noModel: 'Aquí todavía no hay una IA conectada: los textos salen de plantillas propias.',

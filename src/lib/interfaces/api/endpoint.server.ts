@@ -114,9 +114,9 @@ export type Match = (current: unknown, next?: string) => void;
 /** Validates the parameters of a path. Throws `notFound`: a malformed id belongs to no item. */
 export function parseParams(
   { params }: Pick<Answering, 'params'>,
-  given: Record<string, string | undefined>,
+  input: Record<string, string | undefined>,
 ): unknown {
-  const parsed = params?.safeParse(given);
+  const parsed = params?.safeParse(input);
   if (parsed?.success === false) throw new AppError('notFound');
   return parsed?.data;
 }
@@ -202,7 +202,7 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Ha
 /** A handler, with all that holds for it stated beside it. */
 export function endpoint<const N extends Needs>(
   needs: N,
-  handle: (given: HandlerInput<N>) => Promise<Result<N>>,
+  handle: (input: HandlerInput<N>) => Promise<Result<N>>,
 ): Endpoint<N> {
   return {
     needs,
@@ -265,7 +265,7 @@ export interface DrawnRoute<N extends Needs, T> {
 /** A call that only a page can answer, because only a page can draw components. */
 export function drawnRoute<const N extends Needs, T extends object>(
   needs: N,
-  handle: (given: HandlerInput<N>) => Promise<T>,
+  handle: (input: HandlerInput<N>) => Promise<T>,
 ): DrawnRoute<N, T> {
   const respond = () => Promise.reject(new Error('a page answers this call'));
   const endpoints: [Endpoint<N>] = [{ needs, respond }];

@@ -26,11 +26,11 @@ export async function readPreferences({ persona, uid }: Subscriber): Promise<Mai
 /** Stores exactly which mails a person asks for, of what their role may know. Returns what holds then. */
 export async function choosePreferences(
   { persona, uid, rol }: Subscriber & { rol: Role },
-  wanted: MailList[],
+  lists: MailList[],
 ): Promise<MailPreferences> {
   const choices = MAIL_LISTS.map((list) => [
     list,
-    wanted.includes(list) && mayDo(rol, LIST_RIGHTS[list]),
+    lists.includes(list) && mayDo(rol, LIST_RIGHTS[list]),
   ]);
   await chooseLists({ persona, uid }, Object.fromEntries(choices));
   return readPreferences({ persona, uid });

@@ -79,6 +79,6 @@ export interface Missing {
 }
 
 /** What is said of what a look-up found instead of a page. */
-export function missingAs(found: { kind: string; free?: string | undefined }): Missing {
-  return { free: found.free, suspended: found.kind === 'suspended' };
+export function missingAs(lookup: { kind: string; free?: string | undefined }): Missing {
+  return { free: lookup.free, suspended: lookup.kind === 'suspended' };
 }

@@ -26,7 +26,7 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
     job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
     ...placeOf(profile.slug),
     initials: initials(drawable(offer.nombre, slug)),
-    look: brandAppearance(brandOf(profile.slug)),
+    appearance: brandAppearance(brandOf(profile.slug)),
   };
   const mark = brandOf(profile.slug)?.imagen;
   return drawCard([content, medio, mark], async () => ({

@@ -44,8 +44,8 @@ function isHad(block: Block, one: Block): boolean {
   return kindOf(block.tipo).single ?? isEqual(one.datos, block.datos);
 }
 
-function judge(block: Block, known: BlockImportState): Judged {
-  const stored = known.all.find(({ id }) => id === block.id);
+function judge(block: Block, state: BlockImportState): Judged {
+  const stored = state.all.find(({ id }) => id === block.id);
   if (stored && isEqual(stored, block))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (stored) {
@@ -56,31 +56,31 @@ function judge(block: Block, known: BlockImportState): Judged {
       replaces: stored.id,
     };
   }
-  if (known.all.some((one) => isHad(block, one)))
+  if (state.all.some((one) => isHad(block, one)))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
-  if (known.room <= 0)
+  if (state.room <= 0)
     return { estado: 'rechazado', motivo: importFault('reasons.fullBlocks', BLOCK_LIMITS.stored) };
-  known.room -= 1;
-  known.all.push(block);
+  state.room -= 1;
+  state.all.push(block);
   return { estado: 'nuevo' };
 }
 
 /** The row of one block of a file, and what choosing it does. */
 export function blockRow(
-  { block: given }: FileBlock,
+  { block: source }: FileBlock,
   clave: string,
-  known: BlockImportState,
+  state: BlockImportState,
   language: string,
 ): [Finding, BlockChange?] {
-  const parsed = blockSchema.safeParse({ activo: true, ...given });
+  const parsed = blockSchema.safeParse({ activo: true, ...source });
   const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['tipo']) ?? '', MAX_LENGTH);
+    const titulo = firstUnits(textOf(source['tipo']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
   const block = parsed.data;
-  const { replaces, ...judged } = judge(block, known);
+  const { replaces, ...judged } = judge(block, state);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const titulo = [kindOf(block.tipo).texts(language).name, inWords(block)]
     .filter(Boolean)

@@ -33,36 +33,45 @@ export function eventImportState(events: readonly Event[]): EventImportState {
 }
 
 /** What calendars count, and what is not of the event itself, makes no difference. */
-function isAlike(event: NewEvent, mine: Event): boolean {
+function isAlike(event: NewEvent, stored: Event): boolean {
   const { id: _, secuencia: __, porAvisar: ___, ...values } = event;
-  return isEqual({ ...mine, ...values }, mine);
+  return isEqual({ ...stored, ...values }, stored);
 }
 
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
-function judge(event: NewEvent, known: EventImportState, say: (event: NewEvent) => string): Judged {
-  const stored = known.byId.get(event.id ?? '');
+function judge(
+  event: NewEvent,
+  state: EventImportState,
+  labelOf: (event: NewEvent) => string,
+): Judged {
+  const stored = state.byId.get(event.id ?? '');
   if (stored && isAlike(event, stored))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (stored)
-    return { estado: 'cambia', antes: say(stored), despues: say(event), replaces: stored.id };
-  if (known.room <= 0)
+    return {
+      estado: 'cambia',
+      antes: labelOf(stored),
+      despues: labelOf(event),
+      replaces: stored.id,
+    };
+  if (state.room <= 0)
     return { estado: 'rechazado', motivo: importFault('reasons.fullEvents', EVENT_LIMITS.stored) };
-  known.room -= 1;
+  state.room -= 1;
   return { estado: 'nuevo' };
 }
 
 /** The row of one event of a file of ours, and what choosing it does. */
 export function eventRow(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   clave: string,
-  known: EventImportState,
+  state: EventImportState,
   { now, language }: { now: Date; language: string },
 ): [Finding, EventChange?] {
   const shared = { clave, que: 'evento' as const, ocupaLugar: false };
-  const parsed = newEventSchema.safeParse(given);
+  const parsed = newEventSchema.safeParse(values);
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['titulo']) ?? '', MAX_LENGTH);
+    const titulo = firstUnits(textOf(values['titulo']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
@@ -70,7 +79,7 @@ export function eventRow(
   const labelOf = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
   // Who asked for new dates has had them, or had them from the page that they come from.
   const event = { ...parsed.data, porAvisar: false };
-  const { replaces, ...judged } = judge(event, known, labelOf);
+  const { replaces, ...judged } = judge(event, state, labelOf);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const row: Finding = { ...shared, titulo: labelOf(event), ...judged, elegido };
   return judged.estado === 'rechazado' ? [row] : [row, { que: 'evento', event, replaces }];

@@ -57,15 +57,20 @@ function placed({ formato, perfil }: FileContents): Record<string, unknown> {
 }
 
 /** A look as it can be had here: without a picture that is neither this person's nor in the file. */
-function lookOf(look: Appearance, profile: Profile, { fondo }: FileContents): Appearance {
-  const { fondoImagen } = look;
-  if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen) return look;
-  return { ...look, fondoImagen: '', fondo: look.fondo === 'imagen' ? 'tema' : look.fondo };
+function lookOf(appearance: Appearance, profile: Profile, { fondo }: FileContents): Appearance {
+  const { fondoImagen } = appearance;
+  if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen)
+    return appearance;
+  return {
+    ...appearance,
+    fondoImagen: '',
+    fondo: appearance.fondo === 'imagen' ? 'tema' : appearance.fondo,
+  };
 }
 
 /** A field's value, checked by the profile's own schema and, for a look, by its contrast. */
-function checked(profile: Profile, field: FieldName, contents: FileContents, given: unknown) {
-  const parsed = profileInputSchema.shape[field].safeParse(given);
+function checked(profile: Profile, field: FieldName, contents: FileContents, value: unknown) {
+  const parsed = profileInputSchema.shape[field].safeParse(value);
   if (!parsed.success) return { fault: firstFault(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
   const appearance = lookOf(parsed.data as Appearance, profile, contents);

@@ -65,34 +65,39 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 
 function judge(
   product: NewProduct,
-  known: ProductImportState,
-  say: (product: NewProduct | Product) => string,
+  state: ProductImportState,
+  labelOf: (product: NewProduct | Product) => string,
 ): Judged {
-  const stored = known.byId.get(product.id ?? '');
+  const stored = state.byId.get(product.id ?? '');
   if (stored && isEqual({ ...stored, ...valuesOver(product) }, stored))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (stored) {
-    return { estado: 'cambia', antes: say(stored), despues: say(product), replaces: stored.id };
+    return {
+      estado: 'cambia',
+      antes: labelOf(stored),
+      despues: labelOf(product),
+      replaces: stored.id,
+    };
   }
-  if (known.room <= 0) {
+  if (state.room <= 0) {
     const motivo = importFault('reasons.fullProducts', STORE_LIMITS.products);
     return { estado: 'rechazado', motivo };
   }
-  known.room -= 1;
+  state.room -= 1;
   return { estado: 'nuevo' };
 }
 
 /** The row of one product of a file of ours, and what choosing it does. */
 export function productRow(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   clave: string,
-  known: ProductImportState,
+  state: ProductImportState,
   language: string,
 ): [Finding, ProductChange?] {
   const shared = { clave, que: 'producto' as const, ocupaLugar: false };
-  const parsed = newProductSchema.safeParse(given);
+  const parsed = newProductSchema.safeParse(input);
   if (!parsed.success) {
-    const titulo = firstUnits(textOf(given['nombre']) ?? '', MAX_LENGTH);
+    const titulo = firstUnits(textOf(input['nombre']) ?? '', MAX_LENGTH);
     const motivo = firstFault(parsed.error);
     return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
   }
@@ -102,8 +107,8 @@ export function productRow(
       [one.nombre, price(one), one.descripcion].filter(Boolean).join(' · '),
       MAX_LENGTH,
     );
-  const product = admitted(parsed.data, known);
-  const { replaces, ...judged } = judge(product, known, labelOf);
+  const product = admitted(parsed.data, state);
+  const { replaces, ...judged } = judge(product, state, labelOf);
   const lacks = product.archivos.length < parsed.data.archivos.length;
   const motivo = judged.motivo ?? (lacks ? importFault('reasons.productFiles') : undefined);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';

@@ -56,8 +56,8 @@ const inWords = (link: Link) =>
 type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
 /** What a link would be beside those that are stored and those before it in the file. */
-function judge(link: Link, known: Known): Judged {
-  const stored = known.byId.get(link.id);
+function judge(link: Link, state: Known): Judged {
+  const stored = state.byId.get(link.id);
   if (stored && isEqual(stored, link))
     return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (stored) {
@@ -65,15 +65,15 @@ function judge(link: Link, known: Known): Judged {
     return { estado: 'cambia', antes, despues, replaces: stored.id };
   }
   const key = placeOf(link.url);
-  const had = link.url === '' ? undefined : known.byAddress.get(key);
+  const had = link.url === '' ? undefined : state.byAddress.get(key);
   if (had)
     return { estado: 'duplicado', motivo: importFault('reasons.had', had.titulo || had.url) };
-  if (known.inFile.has(key))
+  if (state.inFile.has(key))
     return { estado: 'duplicado', motivo: importFault('reasons.repeated') };
-  if (link.url !== '') known.inFile.add(key);
-  if (known.room <= 0)
+  if (link.url !== '') state.inFile.add(key);
+  if (state.room <= 0)
     return { estado: 'rechazado', motivo: importFault('reasons.full', LINK_LIMITS.stored) };
-  known.room -= 1;
+  state.room -= 1;
   return { estado: 'nuevo' };
 }
 
@@ -84,7 +84,7 @@ function admitted(link: Link, { byId, adult }: Known): Link {
   return isAdult(link) && !adult && !wasOn ? { ...link, activo: false } : link;
 }
 
-function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Finding, Change?] {
+function linkRow(candidate: Candidate, clave: string, state: Known, now: Date): [Finding, Change?] {
   const { source, titulo, url } = candidate;
   const linea = source.linea === undefined ? {} : { linea: source.linea };
   const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
@@ -92,8 +92,8 @@ function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): 
     const motivo = candidate.fault;
     return [{ ...shared, estado: 'rechazado', motivo, elegido: false, ocupaLugar: false }];
   }
-  const link = admitted(candidate.link, known);
-  const { replaces, ...judged } = judge(link, known);
+  const link = admitted(candidate.link, state);
+  const { replaces, ...judged } = judge(link, state);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const ocupaLugar = replaces === undefined && isPublishable(link, now);
   const row: Finding = { ...shared, ...judged, elegido, ocupaLugar };
@@ -166,9 +166,9 @@ export function reviewOf(
   language: string,
   stored: Stored = NOTHING,
 ): Plan {
-  const [known, blocks] = [knownOf(profile), blockImportState(profile)];
+  const [state, blocks] = [knownOf(profile), blockImportState(profile)];
   const events = eventImportState(stored.eventos);
-  const products = productImportState(stored.productos, stored.archivos, known.adult);
+  const products = productImportState(stored.productos, stored.archivos, state.adult);
   const { eventos = [], productos = [] } = contents;
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [
@@ -177,7 +177,7 @@ export function reviewOf(
     ...contents.items.map((item, at) =>
       'block' in item
         ? blockRow(item, `bloque.${at}`, blocks, language)
-        : linkRow(toCandidate(item, own, language), `enlace.${at}`, known, now),
+        : linkRow(toCandidate(item, own, language), `enlace.${at}`, state, now),
     ),
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
     ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),

@@ -16,14 +16,14 @@ const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
  * inserts into the same table, and of two saves of different people one had to be retried. Far from
  * the limit the last count suffices. So each process can exceed it by half, and for a minute.
  */
-export async function takeRoom(tx: Database, webhook: string, wanted: number): Promise<number> {
+export async function takeRoom(tx: Database, webhook: string, count: number): Promise<number> {
   const cached = waiting.get(webhook);
-  if (cached !== undefined && cached + wanted <= LIMIT / 2) {
-    waiting.set(webhook, cached + wanted, { noUpdateTTL: true });
-    return wanted;
+  if (cached !== undefined && cached + count <= LIMIT / 2) {
+    waiting.set(webhook, cached + count, { noUpdateTTL: true });
+    return count;
   }
   const counted = await countWaiting(tx, webhook);
-  const reserved = Math.max(0, Math.min(wanted, LIMIT - counted));
+  const reserved = Math.max(0, Math.min(count, LIMIT - counted));
   waiting.set(webhook, counted + reserved);
   return reserved;
 }

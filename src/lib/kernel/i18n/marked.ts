@@ -11,7 +11,7 @@ const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.proto
 export function marked<Texts>(texts: Texts): Texts {
   const mark = (value: unknown): unknown => {
     if (typeof value === 'string') return /\p{L}/u.test(value) ? OPEN + value + CLOSE : value;
-    if (typeof value === 'function') return (...given: unknown[]) => mark(value(...given));
+    if (typeof value === 'function') return (...args: unknown[]) => mark(value(...args));
     if (Array.isArray(value)) return value.map(mark);
     if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mark(one)]));

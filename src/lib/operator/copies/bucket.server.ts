@@ -150,10 +150,10 @@ async function remove({ copies }: Homes, name: string): Promise<void> {
   }
 }
 
-async function removeLoose(home: FileHome, kept: ReadonlySet<string>): Promise<void> {
+async function removeLoose(home: FileHome, keep: ReadonlySet<string>): Promise<void> {
   for (const path of (await sizesIn(home)).keys()) {
     const [file = '', key = ''] = path.split('/');
-    if (!kept.has(path)) await home.remove(file, key);
+    if (!keep.has(path)) await home.remove(file, key);
   }
 }
 

@@ -51,11 +51,11 @@ export function picturesOf(copy: string): Picture[] | undefined {
 
 /** Opens a new copy and looks it over. Throws unless it is whole and has every row that it must have. */
 export function verify(copy: string, rows: Rows): void {
-  const { integrity, brokenReferences, rows: found } = inspectSqlite(copy);
+  const { integrity, brokenReferences, rows: counts } = inspectSqlite(copy);
   if (integrity !== 'ok' || brokenReferences > 0) {
     throw new Error(`the copy is damaged: ${integrity}, ${brokenReferences} broken references`);
   }
-  const wrong = Object.entries(rows).filter(([table, count]) => found[table] !== count);
+  const wrong = Object.entries(rows).filter(([table, count]) => counts[table] !== count);
   if (wrong.length > 0) {
     throw new Error(`the copy has not all rows of ${wrong.map(([table]) => table).join(', ')}`);
   }

@@ -47,14 +47,14 @@ export interface Lifting {
  * Copies pictures into a folder of copies, except those that are `known` to be at the destination.
  * A file there with other contents is replaced.
  */
-export function liftInto(folder: string, known: ReadonlySet<string>, now: number): Lifting {
+export function liftInto(folder: string, names: ReadonlySet<string>, now: number): Lifting {
   const pictures = new Map<string, Picture>();
   const turn = Math.floor(now / DAY_MS) % TURNS;
   const lift = (bytes: Buffer) => {
     const hash = fingerprint(bytes);
     if (hash.equals(NOTHING)) return hash;
     const huella = hash.toString('hex');
-    if (!pictures.has(huella) && !known.has(huella)) {
+    if (!pictures.has(huella) && !names.has(huella)) {
       const path = picturePath(folder, huella);
       if (!isThere(path, bytes, (hash[0] ?? 0) % TURNS === turn)) write(path, bytes);
     }

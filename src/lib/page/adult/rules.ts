@@ -43,8 +43,8 @@ export const CLOSED = ['AU', 'BR', 'DE', 'FR', 'GB', 'IT', 'US'] as const;
 export type ClosedCountry = (typeof CLOSED)[number];
 
 /** The rule of a country; `known` says whether the visitor's country is known. */
-export function policyIn(country: string, known: boolean): Policy {
-  if (!known) return 'cerrado';
+export function policyIn(country: string, isKnown: boolean): Policy {
+  if (!isKnown) return 'cerrado';
   return CLOSED.some((closed) => closed === country) ? 'cerrado' : 'aviso';
 }
 

@@ -12,22 +12,22 @@ const PHOTOS = {
 } as const;
 
 /** The shapes of a look: its own choice, or its theme's. `tema` is what only the theme draws. */
-export function shapesOf(look: Appearance) {
-  const theme = THEMES[look.tema];
+export function shapesOf(appearance: Appearance) {
+  const theme = THEMES[appearance.tema];
   const own = <K extends 'forma' | 'foto' | 'enlaces'>(key: K) =>
-    (look[key] === 'tema' ? theme[key] : look[key]) as Exclude<Appearance[K], 'tema'>;
+    (appearance[key] === 'tema' ? theme[key] : appearance[key]) as Exclude<Appearance[K], 'tema'>;
   return {
     forma: own('forma'),
-    relleno: look.relleno === 'tema' ? theme.relleno : look.relleno,
-    retrato: look.retrato === 'tema' ? theme.retrato : look.retrato,
+    relleno: appearance.relleno === 'tema' ? theme.relleno : appearance.relleno,
+    retrato: appearance.retrato === 'tema' ? theme.retrato : appearance.retrato,
     foto: own('foto'),
     enlaces: own('enlaces'),
   };
 }
 
 /** Whether links that have a picture are shown as cards: where the theme does, and draws links itself. */
-export function showsCards(look: Appearance): boolean {
-  return THEMES[look.tema].fichas === true && shapesOf(look).relleno === 'tema';
+export function showsCards(appearance: Appearance): boolean {
+  return THEMES[appearance.tema].fichas === true && shapesOf(appearance).relleno === 'tema';
 }
 
 function colours(palette: Palette): string {
@@ -40,13 +40,13 @@ function colours(palette: Palette): string {
 }
 
 /** Colours as custom properties of the page, for each light that it has. */
-function lights(look: Appearance, wanted: Light[]): string {
+function lights(appearance: Appearance, wanted: Light[]): string {
   const [first = 'claro', second] = wanted;
   const schemes = { claro: 'light', oscuro: 'dark' } as const;
   const scheme = second ? 'light dark' : schemes[first];
-  const day = `:root{color-scheme:${scheme}}body{${colours(paletteOf(look, first))}}`;
+  const day = `:root{color-scheme:${scheme}}body{${colours(paletteOf(appearance, first))}}`;
   if (!second) return day;
-  return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(look, second))}}}`;
+  return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(appearance, second))}}}`;
 }
 
 /** Has what reaches highest and hangs lowest. */
@@ -58,8 +58,8 @@ export interface Embedded {
   base64?: string;
 }
 
-function face(look: Appearance, { embedded, heading = '' }: Drawn): string {
-  const id = faceIdOf(look);
+function face(appearance: Appearance, { embedded, heading = '' }: Drawn): string {
+  const id = faceIdOf(appearance);
   const leading = `--nl:${leadingOf(heading, id, Boolean(embedded))}`;
   if (!id) return `body{--f:system-ui,sans-serif;--fw:700;${leading}}`;
   const { stack, weight, style, size, tracking, capitals } = FACES[id];
@@ -79,20 +79,20 @@ function face(look: Appearance, { embedded, heading = '' }: Drawn): string {
 }
 
 /** What lies behind everything. Fixed, and a layer of its own: iOS cannot fix a background. */
-function background(look: Appearance): string {
+function background(appearance: Appearance): string {
   const layer = 'body::before{content:"";position:fixed;inset:0;z-index:-1;mask:none;background:';
-  if (look.fondo === 'imagen' && look.fondoImagen) {
-    return `body{isolation:isolate}${layer}var(--desk) url(${look.fondoImagen}) 50%/cover}`;
+  if (appearance.fondo === 'imagen' && appearance.fondoImagen) {
+    return `body{isolation:isolate}${layer}var(--desk) url(${appearance.fondoImagen}) 50%/cover}`;
   }
-  if (look.fondo === 'color') return 'body{background:var(--desk)}body::before{display:none}';
-  if (look.fondo !== 'degradado') return '';
-  const { desk, desk2 } = paletteOf(look, 'claro');
+  if (appearance.fondo === 'color') return 'body{background:var(--desk)}body::before{display:none}';
+  if (appearance.fondo !== 'degradado') return '';
+  const { desk, desk2 } = paletteOf(appearance, 'claro');
   return `body{isolation:isolate}${layer}linear-gradient(${desk},${desk2})}`;
 }
 
 /** On a picture nothing can be read for sure: the foot gets a piece of card below it. */
-function foot(look: Appearance, wanted: Light[]): string {
-  const bare = wanted.every((light) => paletteOf(look, light).deskInk);
+function foot(appearance: Appearance, lights: Light[]): string {
+  const bare = lights.every((light) => paletteOf(appearance, light).deskInk);
   if (bare) return '';
   return 'footer{margin-top:1.5rem;padding:.5rem 1rem;background:var(--stock);color:var(--soft)}';
 }
@@ -110,15 +110,15 @@ export interface Drawn {
  * What is a look's own in its page's sheet: colours, shapes, face, background.
  * Every value in it comes from options.ts, themes.ts, or schema.ts's patterns.
  */
-export function tokensOf(look: Appearance, drawn: Drawn = {}): string {
-  const { lights: wanted = lightsOf(look) } = drawn;
-  const { forma, foto } = shapesOf(look);
+export function tokensOf(appearance: Appearance, drawn: Drawn = {}): string {
+  const { lights: wanted = lightsOf(appearance) } = drawn;
+  const { forma, foto } = shapesOf(appearance);
   const shapes = `body{--r:${CORNERS[forma]};--pr:${PHOTOS[foto]}}`;
   return [
-    lights(look, wanted),
+    lights(appearance, wanted),
     shapes,
-    face(look, drawn),
-    background(look),
-    foot(look, wanted),
+    face(appearance, drawn),
+    background(appearance),
+    foot(appearance, wanted),
   ].join('');
 }

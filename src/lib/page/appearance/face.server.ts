@@ -90,11 +90,11 @@ export async function embeddedFace(id: FontId, nombre: string): Promise<string |
  * their letters. One that could not be cut now is tried again soon.
  */
 export async function faceOf(
-  look: Appearance,
+  appearance: Appearance,
   nombre: string,
   titles: readonly string[] = [],
 ): Promise<Face> {
-  const id = faceIdOf(look);
+  const id = faceIdOf(appearance);
   if (!id) return { ...forEver(undefined), titled: false };
   const whole = titles.length > 0 ? await cutOnce(id, nombre, titles.join('')) : undefined;
   if (whole?.base64) return { ...whole, titled: true };

@@ -44,33 +44,38 @@ export function lightsOf({ modo, texto, tarjeta }: Appearance): Light[] {
   return texto || tarjeta ? ['claro'] : ['claro', 'oscuro'];
 }
 
-function deskOf(look: Appearance, theme: ThemePalette): { desk: string; desk2: string } {
-  const own = look.fondo === 'color' || look.fondo === 'degradado';
-  const desk = (own && look.fondoColor) || theme.desk;
-  const desk2 = (look.fondo === 'degradado' && look.fondoColor2) || desk;
+function deskOf(appearance: Appearance, theme: ThemePalette): { desk: string; desk2: string } {
+  const own = appearance.fondo === 'color' || appearance.fondo === 'degradado';
+  const desk = (own && appearance.fondoColor) || theme.desk;
+  const desk2 = (appearance.fondo === 'degradado' && appearance.fondoColor2) || desk;
   return { desk, desk2 };
 }
 
 /** An own accent is shown as it is where it was checked, and made readable in the other light. */
-function accentOf(look: Appearance, theme: ThemePalette, stock: string, light: Light): string {
-  if (look.acento && light === lightsOf(look)[0]) return look.acento;
-  return readable(look.acento || theme.accent, stock, CONTROL_CONTRAST);
+function accentOf(
+  appearance: Appearance,
+  theme: ThemePalette,
+  stock: string,
+  light: Light,
+): string {
+  if (appearance.acento && light === lightsOf(appearance)[0]) return appearance.acento;
+  return readable(appearance.acento || theme.accent, stock, CONTROL_CONTRAST);
 }
 
 /** Whether nothing of the theme's colours was changed. */
-const isPlain = (look: Appearance) =>
-  look.fondo === 'tema' && !look.acento && !look.texto && !look.tarjeta;
+const isPlain = (appearance: Appearance) =>
+  appearance.fondo === 'tema' && !appearance.acento && !appearance.texto && !appearance.tarjeta;
 
 /** The colours of a look in a light, derived from what is chosen and checked against each other. */
-export function paletteOf(look: Appearance, light: Light): Palette {
-  const theme = THEMES[look.tema][light];
-  const { desk, desk2 } = deskOf(look, theme);
-  const stock = look.tarjeta || theme.stock;
-  const ink = look.texto || readable(theme.ink, stock);
-  const accent = accentOf(look, theme, stock, light);
+export function paletteOf(appearance: Appearance, light: Light): Palette {
+  const theme = THEMES[appearance.tema][light];
+  const { desk, desk2 } = deskOf(appearance, theme);
+  const stock = appearance.tarjeta || theme.stock;
+  const ink = appearance.texto || readable(theme.ink, stock);
+  const accent = accentOf(appearance, theme, stock, light);
   const wash = mix(stock, accent, 0.14);
   const soft = readable(mix(ink, stock, 0.26), stock);
-  const plain = look.fondo !== 'imagen';
+  const plain = appearance.fondo !== 'imagen';
   return {
     desk,
     desk2,
@@ -87,7 +92,7 @@ export function paletteOf(look: Appearance, light: Light): Palette {
     deskInk: plain
       ? nearestPassing(theme.deskInk ?? soft, [desk, desk2], TEXT_CONTRAST)
       : undefined,
-    extra: look.acento ? {} : (theme.extra ?? {}),
-    grounds: theme.grounds && isPlain(look) ? { g0: '#0000', ...theme.grounds } : {},
+    extra: appearance.acento ? {} : (theme.extra ?? {}),
+    grounds: theme.grounds && isPlain(appearance) ? { g0: '#0000', ...theme.grounds } : {},
   };
 }

@@ -31,10 +31,10 @@ export function publishedTheme(plan: Plan, tema: ThemeId): ThemeId {
 }
 
 /** Whether a look has something that a plan keeps in the draft and does not publish. */
-export function isBeyondPlan(look: Appearance, plan: Plan): boolean {
-  if (!mayUseTheme(plan, look.tema)) return true;
+export function isBeyondPlan(appearance: Appearance, plan: Plan): boolean {
+  if (!mayUseTheme(plan, appearance.tema)) return true;
   return (
     !canCustomizeAppearance(plan) &&
-    PAID_FIELDS.some((field) => look[field] !== DEFAULT_APPEARANCE[field])
+    PAID_FIELDS.some((field) => appearance[field] !== DEFAULT_APPEARANCE[field])
   );
 }

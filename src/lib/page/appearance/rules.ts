@@ -17,11 +17,11 @@ export interface ContrastFault {
  * Own colours that cannot be read on the card by WCAG AA. Colours of the theme
  * never fail: they follow what is chosen (palette.ts).
  */
-export function contrastFaults(look: Appearance): ContrastFault[] {
-  const { stock } = paletteOf(look, lightsOf(look)[0] ?? 'claro');
+export function contrastFaults(appearance: Appearance): ContrastFault[] {
+  const { stock } = paletteOf(appearance, lightsOf(appearance)[0] ?? 'claro');
   const least = { texto: TEXT_CONTRAST, acento: CONTROL_CONTRAST };
   return (['texto', 'acento'] as const).flatMap((field): ContrastFault[] => {
-    const colour = look[field];
+    const colour = appearance[field];
     const ratio = colour ? contrast(colour, stock) : 21;
     if (ratio >= least[field]) return [];
     const nearest = nearestPassing(colour, [stock], least[field]);
@@ -33,16 +33,19 @@ export function contrastFaults(look: Appearance): ContrastFault[] {
 const SHAPES = ['forma', 'relleno', 'retrato', 'foto', 'enlaces'] as const;
 
 /** A look in the theme that stands in for its own, with the shapes that its own has. */
-function standingIn(look: Appearance, tema: ThemeId): Appearance {
-  const own = THEMES[look.tema];
-  const shapes = SHAPES.map((field) => [field, look[field] === 'tema' ? own[field] : look[field]]);
-  return { ...look, ...Object.fromEntries(shapes), tema };
+function standingIn(appearance: Appearance, tema: ThemeId): Appearance {
+  const own = THEMES[appearance.tema];
+  const shapes = SHAPES.map((field) => [
+    field,
+    appearance[field] === 'tema' ? own[field] : appearance[field],
+  ]);
+  return { ...appearance, ...Object.fromEntries(shapes), tema };
 }
 
 /** The look that is published: where a plan lacks something of it, the closest that the plan has. */
-export function publishedAppearance(look: Appearance, plan: Plan): Appearance {
-  const tema = publishedTheme(plan, look.tema);
-  const allowed = tema === look.tema ? { ...look } : standingIn(look, tema);
+export function publishedAppearance(appearance: Appearance, plan: Plan): Appearance {
+  const tema = publishedTheme(plan, appearance.tema);
+  const allowed = tema === appearance.tema ? { ...appearance } : standingIn(appearance, tema);
   if (!canCustomizeAppearance(plan)) {
     for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
   }

@@ -54,19 +54,19 @@ const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
 type Parts = Drawn & { kinds?: readonly string[] };
 
 /** The whole sheet of a page with a look: only the parts that it uses. */
-export function pageSheet(look: Appearance, { kinds = [], ...drawn }: Parts = {}): string {
-  const { relleno, retrato, enlaces } = shapesOf(look);
+export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Parts = {}): string {
+  const { relleno, retrato, enlaces } = shapesOf(appearance);
   return [
     base,
-    relleno === 'tema' ? drawnBy(look.tema, 'links') : named(fills, relleno),
+    relleno === 'tema' ? drawnBy(appearance.tema, 'links') : named(fills, relleno),
     named(grid, enlaces),
-    hasHead(kinds) ? portraitOf(look.tema, retrato) : '',
+    hasHead(kinds) ? portraitOf(appearance.tema, retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
-    drawnBy(look.tema, 'theme'),
-    hasHead(kinds) ? drawnBy(look.tema, 'head') : '',
-    kinds.length > 0 ? drawnBy(look.tema, 'blocks') : '',
-    tokensOf(look, drawn),
+    drawnBy(appearance.tema, 'theme'),
+    hasHead(kinds) ? drawnBy(appearance.tema, 'head') : '',
+    kinds.length > 0 ? drawnBy(appearance.tema, 'blocks') : '',
+    tokensOf(appearance, drawn),
   ]
     .join('')
     .trim();

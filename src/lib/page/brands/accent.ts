@@ -13,10 +13,13 @@ const OURS = 'tarjeta';
  */
 export function applyBrandAccent(
   brand: Pick<Brand, 'colours'> | undefined,
-  look: Appearance,
+  appearance: Appearance,
 ): Appearance {
-  if (!brand || look.tema !== OURS || look.acento !== '') return look;
-  const light = lightsOf(look)[0] ?? 'claro';
+  if (!brand || appearance.tema !== OURS || appearance.acento !== '') return appearance;
+  const light = lightsOf(appearance)[0] ?? 'claro';
   const { accent } = brand.colours[light === 'claro' ? 'light' : 'dark'];
-  return { ...look, acento: readable(accent, look.tarjeta || THEMES[OURS][light].stock) };
+  return {
+    ...appearance,
+    acento: readable(accent, appearance.tarjeta || THEMES[OURS][light].stock),
+  };
 }

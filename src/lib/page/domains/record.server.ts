@@ -53,30 +53,33 @@ interface Look {
   asked: boolean;
 }
 
-async function write(tx: Database, { uid, dominio, found, now, asked }: Look): Promise<void> {
+async function write(
+  tx: Database,
+  { uid, dominio, found: result, now, asked: byOwner }: Look,
+): Promise<void> {
   const row = await queries.findDomain(tx, uid, dominio);
   // Its owner may have removed it while we asked.
   if (!row) return;
-  const seen = outcomeOf(found);
+  const seen = outcomeOf(result);
   const isTaken = seen === 'proven' && (await isAnothers(tx, row, now));
-  const { news, over, ...step } = nextStep(row, isTaken ? 'wrong' : seen, { now, asked });
+  const { news, over, ...step } = nextStep(row, isTaken ? 'wrong' : seen, { now, asked: byOwner });
   if (over) return releaseDomain(tx, row, quarantineEnd(now));
   const probado = step.activoEn === null ? null : dominio;
   await queries.updateDomain(
     tx,
     { uid, dominio },
-    { ...step, probado, hallado: { ...found, taken: isTaken }, comprobadoEn: now },
+    { ...step, probado, hallado: { ...result, taken: isTaken }, comprobadoEn: now },
   );
   if (news) await tellOwners(tx, { uid, dominio }, news);
 }
 
 /** Writes down what a look at the DNS gave, and tells the owners what changes by it. */
-export async function recordCheck(look: Look): Promise<void> {
+export async function recordCheck(check: Look): Promise<void> {
   try {
-    await atomically((tx) => write(tx, look));
+    await atomically((tx) => write(tx, check));
   } catch (error) {
     // Two pages proved one name at once: the other was first, and is seen now.
     if (!isUniqueViolation(error)) throw error;
-    await atomically((tx) => write(tx, look));
+    await atomically((tx) => write(tx, check));
   }
 }

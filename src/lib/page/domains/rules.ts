@@ -41,8 +41,8 @@ export const ownTarget = ({ clave, target }: Pick<ExpectedSetup, 'clave' | 'targ
   `${clave}.${target}`;
 
 /** The records for a name: an apex can have no CNAME, and gets addresses. */
-export function requiredRecords(wanted: ExpectedSetup): RequiredRecord[] {
-  const { name, clave, addresses } = wanted;
+export function requiredRecords(setup: ExpectedSetup): RequiredRecord[] {
+  const { name, clave, addresses } = setup;
   const record = (kind: RequiredRecord['kind'], at: string, value: string): RequiredRecord => ({
     kind,
     name: at,
@@ -50,7 +50,7 @@ export function requiredRecords(wanted: ExpectedSetup): RequiredRecord[] {
     value,
   });
   const proof = record('TXT', proofName(name), proofValue(clave));
-  if (name !== boughtName(name)) return [record('CNAME', name, ownTarget(wanted)), proof];
+  if (name !== boughtName(name)) return [record('CNAME', name, ownTarget(setup)), proof];
   const ways = addresses.map((value) => record(value.includes(':') ? 'AAAA' : 'A', name, value));
   return [...ways, proof];
 }
@@ -85,11 +85,11 @@ const listValues = (values: readonly string[]) =>
 const plainIp = (address: string) =>
   address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
 
-function wayVerdict({ cname, addresses }: Answers, wanted: ExpectedSetup): Verdict {
+function wayVerdict({ cname, addresses }: Answers, setup: ExpectedSetup): Verdict {
   const lead = cname?.map((name) => name.toLowerCase().replace(/\.$/, '')) ?? [];
-  if (lead.includes(ownTarget(wanted))) return 'right';
+  if (lead.includes(ownTarget(setup))) return 'right';
   if (lead.length > 0) return 'other';
-  const ours = new Set(wanted.addresses.map(plainIp));
+  const ours = new Set(setup.addresses.map(plainIp));
   const actual = addresses ?? [];
   if (actual.length > 0) return actual.every((one) => ours.has(plainIp(one))) ? 'right' : 'other';
   return cname === undefined || addresses === undefined ? 'silent' : 'missing';
@@ -102,10 +102,10 @@ function proofVerdict({ proofs }: Answers, { clave }: ExpectedSetup): Verdict {
 }
 
 /** Holds what the DNS says against what is wanted. */
-export function judge(answers: Answers, wanted: ExpectedSetup): DnsResult {
+export function judge(answers: Answers, setup: ExpectedSetup): DnsResult {
   return {
-    proof: proofVerdict(answers, wanted),
-    way: wayVerdict(answers, wanted),
+    proof: proofVerdict(answers, setup),
+    way: wayVerdict(answers, setup),
     proofs: listValues(answers.proofs ?? []),
     ways: listValues(answers.cname?.length ? answers.cname : (answers.addresses ?? [])),
   };
@@ -167,11 +167,11 @@ function proven(before: CheckedDomain, now: number): CheckedDomain & { news?: Do
 export function nextStep(
   row: CheckedDomain,
   outcome: ReturnType<typeof outcomeOf>,
-  { now, asked }: { now: number; asked: boolean },
+  { now, asked: byOwner }: { now: number; asked: boolean },
 ): Step {
   const { estado, fallos, creadoEn, activoEn, caidoEn } = row;
   const before: CheckedDomain = { estado, fallos, creadoEn, activoEn, caidoEn };
-  const counts = outcome === 'wrong' && !asked;
+  const counts = outcome === 'wrong' && !byOwner;
   const after =
     outcome === 'proven' ? proven(before, now) : counts ? failed(before, now) : { ...before };
   const eager = after.estado === 'pendiente' && now - after.creadoEn < EAGER;

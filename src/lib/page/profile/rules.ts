@@ -28,8 +28,8 @@ import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';
 
 /** A name as a provider gives it, made fit for a profile. */
-export function nameFromAccount(given: string | undefined, language: string): string {
-  const cut = firstUnits(given ?? '', maxUtf16Units(PROFILE_LIMITS.nombre));
+export function nameFromAccount(accountName: string | undefined, language: string): string {
+  const cut = firstUnits(accountName ?? '', maxUtf16Units(PROFILE_LIMITS.nombre));
   const name = hasControlCharacters(cut) ? '' : tidyLine(cut);
   if (name === '') return getProfileTexts(language).unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)

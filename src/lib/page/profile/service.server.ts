@@ -175,9 +175,13 @@ async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<v
   }
 }
 
-async function checkAppearance(tx: Database, stored: Profile, look: Appearance): Promise<void> {
-  const fields = appearanceFaults(look);
-  const { fondoImagen } = look;
+async function checkAppearance(
+  tx: Database,
+  stored: Profile,
+  appearance: Appearance,
+): Promise<void> {
+  const fields = appearanceFaults(appearance);
+  const { fondoImagen } = appearance;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
   if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
     fields['apariencia.fondoImagen'] = appearanceFault('image');

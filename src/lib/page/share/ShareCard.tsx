@@ -13,8 +13,8 @@ export interface ShareCardContent {
   picture?: string | undefined;
   /** Whether the picture is of a thing, and large, instead of a portrait. */
   wide?: boolean;
-  /** The look of whose page it is; the product's own has none. */
-  look?: ShareAppearance | undefined;
+  /** The appearance of whose page it is; the product's own has none. */
+  appearance?: ShareAppearance | undefined;
   /** A brand's mark beside its name: a data URL, and how wide it is where it is one high. */
   mark?: { src: string; ratio: number } | undefined;
 }
@@ -67,18 +67,18 @@ function nameSize(nombre: string): number {
 }
 
 /** The name in the face of the look; Besley has the letters that others lack. */
-function Name({ nombre, look = OWN }: ShareCardContent) {
-  const { size, tracking, capitals, style } = FACES[look.face ?? 'besley'];
+function Name({ nombre, appearance = OWN }: ShareCardContent) {
+  const { size, tracking, capitals, style } = FACES[appearance.face ?? 'besley'];
   return (
     <div
       style={{
-        fontFamily: look.face ?? 'besley',
+        fontFamily: appearance.face ?? 'besley',
         fontStyle: style ?? 'normal',
         fontSize: Math.min(Math.round(nameSize(nombre) * size), MAX_HEIGHT),
         lineHeight: 1.06,
         letterSpacing: `${tracking - 0.01}em`,
         textTransform: capitals ? 'uppercase' : 'none',
-        color: look.ink,
+        color: appearance.ink,
         lineClamp: 3,
       }}
     >
@@ -87,9 +87,9 @@ function Name({ nombre, look = OWN }: ShareCardContent) {
   );
 }
 
-function Portrait({ initials, picture, wide = false, look = OWN }: ShareCardContent) {
+function Portrait({ initials, picture, wide = false, appearance = OWN }: ShareCardContent) {
   const size = wide && picture ? 272 : 200;
-  const borderRadius = wide ? 12 : look.radius;
+  const borderRadius = wide ? 12 : appearance.radius;
   if (picture) {
     const style = { borderRadius, objectFit: 'cover' } as const;
     return <img src={picture} width={size} height={size} style={style} alt="" />;
@@ -105,8 +105,8 @@ function Portrait({ initials, picture, wide = false, look = OWN }: ShareCardCont
         borderRadius,
         fontFamily: 'besley',
         fontSize: 76,
-        color: look.on,
-        background: look.accent,
+        color: appearance.on,
+        background: appearance.accent,
       }}
     >
       {initials}
@@ -122,23 +122,23 @@ function BrandMark({ src, ratio }: NonNullable<ShareCardContent['mark']>) {
 
 /** The image that is shown where a profile's address is shared: its visiting card, printed. */
 export function ShareCard(content: ShareCardContent) {
-  const { job, address, siteName, look = OWN } = content;
-  const ornament = ORNAMENTS[look.tema];
-  const mark = look.tema === 'tarjeta' && look.extra['x1'];
+  const { job, address, siteName, appearance = OWN } = content;
+  const ornament = ORNAMENTS[appearance.tema];
+  const mark = appearance.tema === 'tarjeta' && appearance.extra['x1'];
   return (
     <div
       style={{
         display: 'flex',
         width: '100%',
         height: '100%',
-        background: look.desk,
+        background: appearance.desk,
         fontFamily: 'Instrument Sans',
       }}
     >
       {(mark ? cropMarks() : []).map((place) => (
         <div
           key={`${place.left} ${place.top}`}
-          style={{ position: 'absolute', background: mark || look.ink, ...place }}
+          style={{ position: 'absolute', background: mark || appearance.ink, ...place }}
         />
       ))}
       <div
@@ -150,13 +150,13 @@ export function ShareCard(content: ShareCardContent) {
           flexDirection: 'column',
           justifyContent: 'space-between',
           padding: '56px 64px 48px',
-          background: look.stock,
-          ...(look.desk !== look.stock && {
+          background: appearance.stock,
+          ...(appearance.desk !== appearance.stock && {
             boxShadow: '0 24px 48px -20px rgba(0, 0, 0, 0.25)',
           }),
         }}
       >
-        {ornament?.(look)}
+        {ornament?.(appearance)}
         <div
           style={{
             position: 'relative',
@@ -167,7 +167,7 @@ export function ShareCard(content: ShareCardContent) {
         >
           <div style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
             <Name {...content} />
-            {job && <div style={{ marginTop: 22, fontSize: 34, color: look.job }}>{job}</div>}
+            {job && <div style={{ marginTop: 22, fontSize: 34, color: appearance.job }}>{job}</div>}
           </div>
           <Portrait {...content} />
         </div>
@@ -177,12 +177,12 @@ export function ShareCard(content: ShareCardContent) {
             justifyContent: 'space-between',
             alignItems: 'center',
             paddingTop: 26,
-            borderTop: `2px solid ${look.ink}`,
+            borderTop: `2px solid ${appearance.ink}`,
             fontSize: 30,
-            color: look.soft,
+            color: appearance.soft,
           }}
         >
-          <div style={{ color: look.ink }}>{address}</div>
+          <div style={{ color: appearance.ink }}>{address}</div>
           <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
             {content.mark && <BrandMark {...content.mark} />}
             {siteName}

@@ -27,15 +27,15 @@ export interface ShareAppearance {
 const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px 100px 0 0' };
 
 /** The appearance of a page's share image: the light one, if it has one. */
-export function shareAppearanceOf(look: Appearance, nombre: string): ShareAppearance {
+export function shareAppearanceOf(appearance: Appearance, nombre: string): ShareAppearance {
   const { desk, stock, ink, soft, accent, job, on, extra } = paletteOf(
-    look,
-    lightsOf(look)[0] ?? 'claro',
+    appearance,
+    lightsOf(appearance)[0] ?? 'claro',
   );
-  const id = faceIdOf(look);
+  const id = faceIdOf(appearance);
   const face = id && charactersOf(nombre, FACES[id]) !== '' ? id : undefined;
-  const radius = RADIUS[shapesOf(look).foto];
-  return { tema: look.tema, desk, stock, ink, soft, accent, job, on, extra, face, radius };
+  const radius = RADIUS[shapesOf(appearance).foto];
+  return { tema: appearance.tema, desk, stock, ink, soft, accent, job, on, extra, face, radius };
 }
 
 /** The look of a brand, in place of the product's own; undefined where there is none. */

@@ -51,7 +51,7 @@ async function draw(content: ShareCardContent): Promise<Uint8Array> {
   const { default: satori } = await import('satori');
   const svg = await satori(ShareCard(content), {
     ...SHARE_SIZE,
-    fonts: await fonts(content.look?.face),
+    fonts: await fonts(content.appearance?.face),
   });
   return drawingToPng(svg);
 }

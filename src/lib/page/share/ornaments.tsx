@@ -2,7 +2,7 @@ import type { ThemeId } from '@/lib/page/appearance/options';
 import type { ShareAppearance } from './appearance';
 
 /** What lies on the card of a share image, by theme. Places are CSS pixels of the card. */
-type Ornament = (look: ShareAppearance) => React.JSX.Element;
+type Ornament = (appearance: ShareAppearance) => React.JSX.Element;
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 

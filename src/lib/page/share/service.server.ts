@@ -85,7 +85,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
     ...placeOf(slug),
     initials: initials(name),
     picture: await pictureAt(avatar),
-    look: shareAppearanceOf(profile.apariencia, name),
+    appearance: shareAppearanceOf(profile.apariencia, name),
     ...(await markOf(slug)),
   });
 }

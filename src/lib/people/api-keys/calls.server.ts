@@ -27,9 +27,12 @@ export interface StoredResponse {
 }
 
 /** What a call was answered that was begun before. Throws `stale` while it is not known. */
-async function answered({ llave, asked }: NamedCall, clave: string): Promise<StoredResponse> {
+async function answered(
+  { llave, asked: request }: NamedCall,
+  clave: string,
+): Promise<StoredResponse> {
   const stored = await queries.findCall(await reading(), llave, clave);
-  if (stored && stored.huella !== sha256(asked)) {
+  if (stored && stored.huella !== sha256(request)) {
     throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
   }
   if (!stored || stored.estado === null) {

@@ -23,8 +23,8 @@ export interface AccountMaker {
 let maker: AccountMaker | undefined;
 
 /** Sets who makes accounts (src/server/composition.ts). */
-export function setAccountMaker(given: AccountMaker): void {
-  maker = given;
+export function setAccountMaker(newMaker: AccountMaker): void {
+  maker = newMaker;
 }
 
 /** Creates accounts. Throws where it was not set: then no new person can sign in. */

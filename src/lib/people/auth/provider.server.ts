@@ -148,6 +148,6 @@ async function identify(
  * Who came back from the provider, verified. Throws SignInError `rejected` when
  * something does not match, `unavailable` when the provider hangs or fails.
  */
-export function identifyPerson(...given: Parameters<typeof identify>): Promise<Claims> {
-  return asProviderFault(identify(...given));
+export function identifyPerson(...args: Parameters<typeof identify>): Promise<Claims> {
+  return asProviderFault(identify(...args));
 }

@@ -98,11 +98,11 @@ async function accountOf({ name, email, picture }: Claims, issuer: string): Prom
   };
 }
 
-async function verifyAnswer(taken: queries.SignInRow, callback: Callback) {
+async function verifyAnswer(signIn: queries.SignInRow, callback: Callback) {
   if (callback.error === 'access_denied') throw new SignInError('denied');
   if (callback.error) throw new SignInError('unavailable', 'the provider answered with an error');
   const { id, settings } = configured(callback.proveedor);
-  const claims = await provider.identifyPerson(id, settings, callback, taken);
+  const claims = await provider.identifyPerson(id, settings, callback, signIn);
   if (claims.email_verified === false) throw new SignInError('unverified');
   const { sub: sujeto, email } = claims;
   const identity = { proveedor: id, sujeto, etiqueta: emailSchema.safeParse(email).data ?? '' };
@@ -128,8 +128,11 @@ export async function finishSignIn(
 }
 
 /** Who came back from a provider to be added to an account, verified. Throws SignInError. */
-export async function verifyAdded(taken: queries.SignInRow, callback: Callback): Promise<Identity> {
-  return (await verifyAnswer(taken, callback)).identity;
+export async function verifyAdded(
+  signIn: queries.SignInRow,
+  callback: Callback,
+): Promise<Identity> {
+  return (await verifyAnswer(signIn, callback)).identity;
 }
 
 /** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */

@@ -16,8 +16,8 @@ export type Subscription = queries.ListRow;
 const newKey = () => randomBytes(32).toString('base64url');
 
 /** The names of the mails that a person asked for of a page. */
-export async function listSubscribedMails(who: Subscriber): Promise<string[]> {
-  const rows = await queries.listLists(await reading(), who.persona, who.uid);
+export async function listSubscribedMails(subscriber: Subscriber): Promise<string[]> {
+  const rows = await queries.listLists(await reading(), subscriber.persona, subscriber.uid);
   return rows.filter((row) => row.activo).map((row) => row.tipo);
 }
 
@@ -43,9 +43,9 @@ export async function chooseLists(
 export async function unsubscribeKeyOf(
   tx: Database,
   { name: tipo }: Mail<unknown>,
-  who: Subscriber,
+  subscriber: Subscriber,
 ): Promise<string | undefined> {
-  const row = await queries.findList(tx, { ...who, tipo });
+  const row = await queries.findList(tx, { ...subscriber, tipo });
   return row?.activo ? row.llave : undefined;
 }
 

@@ -52,8 +52,8 @@ export interface SenderSource {
 let source: SenderSource | undefined;
 
 /** Sets where the senders of pages come from. Without it every mail is in the product's name. */
-export function setSenderSource(given: SenderSource): void {
-  source = given;
+export function setSenderSource(newSource: SenderSource): void {
+  source = newSource;
 }
 
 /** Records that a page's own address was refused, in the transaction of the mail. */

@@ -16,13 +16,13 @@ const people = (most: number) => (most === 1 ? '1 persona' : `${most} personas`)
 /** The page of an invitation's link; `ended` is why it offers nothing any more. */
 const invitation = {
   title: (page: string) => `Te invitaron a «${page}»`,
-  from: (who: string) => `${who} te invita a trabajar en esta página.`,
+  from: (name: string) => `${name} te invita a trabajar en esta página.`,
   role: 'Tu rol',
   may: 'Podrás',
   page: 'Página',
   address: 'Para',
   until: 'Vence',
-  as: (who: string) => `Entraste como ${who}.`,
+  as: (name: string) => `Entraste como ${name}.`,
   accept: 'Aceptar invitación',
   signIn: 'Entrar para aceptar',
   signInHelp: 'Entra o crea tu cuenta; después vuelves aquí para aceptar.',

@@ -37,9 +37,9 @@ async function isAsSold(
 export async function applySnapshot(
   tx: Database,
   news: Snapshot,
-  known?: Subscription,
+  subscription?: Subscription,
 ): Promise<boolean> {
-  const snapshot = { ...news, leidaEn: Math.max(news.leidaEn, known?.leidaEn ?? 0) };
+  const snapshot = { ...news, leidaEn: Math.max(news.leidaEn, subscription?.leidaEn ?? 0) };
   const { uid, compra } = snapshot;
   const before = await queries.listSubscriptions(tx, uid);
   const stored = before.find(({ id }) => id === snapshot.id);

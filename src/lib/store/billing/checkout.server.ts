@@ -98,16 +98,16 @@ function newPurchase(
 }
 
 /** Whether an open checkout is what a new one would be, with time left to pay it. */
-function isSameSale(open: Purchase, wanted: Purchase): boolean {
+function isSameSale(open: Purchase, purchase: Purchase): boolean {
   const fields = ['plan', 'periodo', 'importe', 'moneda', 'proveedor', 'estado'] as const;
-  const remainingMs = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
-  return fields.every((field) => open[field] === wanted[field]) && remainingMs >= MIN_TIME;
+  const remainingMs = open.creadaEn + CHECKOUT_LIFETIME - purchase.creadaEn;
+  return fields.every((field) => open[field] === purchase[field]) && remainingMs >= MIN_TIME;
 }
 
 /** Whether another request is opening the same checkout. */
-function isInFlight(open: Purchase, wanted: Purchase): boolean {
-  const age = wanted.creadaEn - open.creadaEn;
-  return open.referencia === null && age < IN_FLIGHT && isSameSale(open, wanted);
+function isInFlight(open: Purchase, purchase: Purchase): boolean {
+  const age = purchase.creadaEn - open.creadaEn;
+  return open.referencia === null && age < IN_FLIGHT && isSameSale(open, purchase);
 }
 
 /**
@@ -153,8 +153,8 @@ async function insertOnly(purchase: Purchase): Promise<Purchase> {
  * What is to be done about a checkout that is open already: the address of what came of
  * it or where it is still paid, or undefined when it has been closed for a new one.
  */
-async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefined> {
-  if (isSameSale(open, wanted) && !(await settlePurchase(open))) {
+async function takeUp(open: Purchase, purchase: Purchase): Promise<string | undefined> {
+  if (isSameSale(open, purchase) && !(await settlePurchase(open))) {
     const url = await (await providerOf(open.proveedor)).resume(open);
     if (url) return url;
   }

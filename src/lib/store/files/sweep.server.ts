@@ -25,12 +25,12 @@ function isRestoredLately(now: number): boolean {
 }
 
 /** Removes those of some bytes that are no piece of a file. Returns how many. */
-async function removeUnknown(casa: HomeName, kept: StoredBytes[]): Promise<number> {
+async function removeUnknown(casa: HomeName, stored: StoredBytes[]): Promise<number> {
   const storedKeys = await queries.findStoredKeys(
     await reading(),
-    kept.map(({ key }) => key),
+    stored.map(({ key }) => key),
   );
-  const strays = kept.filter(({ key }) => !storedKeys.has(key));
+  const strays = stored.filter(({ key }) => !storedKeys.has(key));
   for (const { file, key } of strays) await homeOf(casa).remove(file, key);
   return strays.length;
 }

@@ -48,4 +48,4 @@ export const withoutKey = (url: URL | undefined, key: string) =>
   url?.href.replaceAll(key, NO_KEY) ?? '';
 
 /** The same for the holder of a key of that order. */
-export const withKey = (kept: string, key: string) => kept.replaceAll(NO_KEY, key);
+export const withKey = (text: string, key: string) => text.replaceAll(NO_KEY, key);

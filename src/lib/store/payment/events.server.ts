@@ -23,15 +23,15 @@ const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
  */
 export async function hearEvent(
   cobro: string,
-  incoming: Omit<ProviderRequest, 'firma'>,
+  request: Omit<ProviderRequest, 'firma'>,
   { admit, apply }: { admit: Admit; apply: (hint: Hint) => Promise<void> },
 ): Promise<void> {
   const by = await connected(cobro);
-  const { hear } = by.provider;
-  if (!hear) throw new AppError('notFound');
-  const event = { ...incoming, firma: signatureOf(by.row) };
+  const { hear: receive } = by.provider;
+  if (!receive) throw new AppError('notFound');
+  const event = { ...request, firma: signatureOf(by.row) };
   try {
-    const hint = await underKey(by, () => hear(by.account, event, admit));
+    const hint = await underKey(by, () => receive(by.account, event, admit));
     if (!hint) return;
     const name = hint.id && nameOf(cobro, hint.id);
     if (name && (await hasEvent(await reading(), name))) return;

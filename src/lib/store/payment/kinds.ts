@@ -15,8 +15,8 @@ export const PAYMENT_KINDS: Readonly<Record<PayoutType, PaymentKind>> = {
   whatsapp,
 };
 
-const confirmedBy = (who: PaymentKind['confirmedBy']) =>
-  PAYOUT_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === who);
+const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>
+  PAYOUT_TYPES.filter((tipo) => PAYMENT_KINDS[tipo].confirmedBy === confirmer);
 
 /** Those whose payments a provider confirms: it is connected by a key and asked about orders. */
 export const ASKED_TYPES: readonly PayoutType[] = confirmedBy('provider');

@@ -85,8 +85,8 @@ export function newProductId(nombre: string): string {
 export const productPath = (slug: string, id: string) => `/${slug}/p/${id}`;
 
 /** The ids of all products in an order that may not name them all: those stand at the end. */
-export function settledOrder(stored: readonly string[], wanted: readonly string[]): string[] {
+export function settledOrder(stored: readonly string[], order: readonly string[]): string[] {
   const storedIds = new Set(stored);
-  const named = new Set(wanted.filter((id) => storedIds.has(id)));
+  const named = new Set(order.filter((id) => storedIds.has(id)));
   return [...named, ...stored.filter((id) => !named.has(id))];
 }

@@ -72,8 +72,8 @@ async function add(tx: Database, row: queries.ImportState, fresh: Judged): Promi
 }
 
 /** The listed skipped rows: invalid addresses first, the rest by line. */
-function listed(known: Judged, others: Judged): Judged {
-  const all = [...known, ...others];
+function listed(earlier: Judged, others: Judged): Judged {
+  const all = [...earlier, ...others];
   const isWrong = ({ estado }: Judged[number]) => estado === 'rechazado';
   const wrong = all.filter(isWrong).slice(0, MAX_LISTED);
   const rest = all.filter((row) => !isWrong(row)).slice(0, MAX_LISTED - wrong.length);

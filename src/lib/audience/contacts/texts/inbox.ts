@@ -54,7 +54,7 @@ const es = {
   back: 'Volver a la lista',
   answer: 'Responder por correo',
   subject: (page: string) => `Tu mensaje a ${page}`,
-  quoted: (when: string, who: string) => `El ${when}, ${who} escribió:`,
+  quoted: (when: string, name: string) => `El ${when}, ${name} escribió:`,
   archive: 'Archivar',
   toInbox: 'Mover a Recibidos',
   toSpam: 'Es spam',

@@ -21,5 +21,5 @@ async function findAnnouncer(slug: string) {
 export async function answerDates(context: PageContext) {
   const { language } = context.locals;
   const announcer = hasMail() ? await findAnnouncer(context.params['slug'] ?? '') : undefined;
-  return answerSignUp(context, announcer && { ...announcer, asked: 'fechas', language, texto: '' });
+  return answerSignUp(context, announcer && { ...announcer, kind: 'fechas', language, texto: '' });
 }

@@ -40,7 +40,7 @@ const concert = (titulo: string, values: object = {}) =>
 /** Adds a confirmed date subscriber. Returns their address and their key. */
 async function follower() {
   const correo = `eva-${v7()}@ejemplo.com`;
-  await signUp({ uid, asked: 'fechas', typed: correo, visitor: correo });
+  await signUp({ uid, kind: 'fechas', typed: correo, visitor: correo });
   const row = await subscribers.findSubscriber(await reading(), uid, correo);
   const key = datesKey(row?.id ?? '');
   expect(await confirmByKey(key)).toBe(true);
@@ -64,7 +64,7 @@ describe('new dates', () => {
   it('are told together, once, to who asked and confirmed', async () => {
     const [one, other] = [await follower(), await follower()];
     const pending = `p-${v7()}@ejemplo.com`;
-    await signUp({ uid, asked: 'fechas', typed: pending, visitor: pending });
+    await signUp({ uid, kind: 'fechas', typed: pending, visitor: pending });
     await createEvent(uid, concert('Uno'));
     await createEvent(uid, concert('Dos', { inicio: '2096-06-05T21:00:00-05:00' }));
     await createEvent(uid, concert('Nada', { estado: 'cancelado' }));

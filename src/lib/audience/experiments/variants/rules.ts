@@ -184,9 +184,9 @@ function stands(
 }
 
 /** Why a test pauses on a page, or undefined where it runs. */
-export function pauseOf(test: Experiment, shown: PublishedState): Pause | undefined {
-  if (!shown.plan) return 'plan';
-  return stands(test, shown) ? undefined : 'cambio';
+export function pauseOf(test: Experiment, state: PublishedState): Pause | undefined {
+  if (!state.plan) return 'plan';
+  return stands(test, state) ? undefined : 'cambio';
 }
 
 /** Whether an experiment is over at a moment (ms): ended by hand, or expired. */

@@ -69,7 +69,7 @@ function start(): ChildProcess {
 }
 
 /** What the reader answers to one job. Rejects when it ends before. */
-function readInProcess({ wanted, bytes }: Job): Promise<Result> {
+function readInProcess({ wanted: kind, bytes }: Job): Promise<Result> {
   child ??= start();
   const reader = child;
   jobs += 1;
@@ -82,7 +82,7 @@ function readInProcess({ wanted, bytes }: Job): Promise<Result> {
       how();
     };
     reader.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-    reader.send({ id, wanted, bytes }, (error) => error && onEnd());
+    reader.send({ id, wanted: kind, bytes }, (error) => error && onEnd());
   });
 }
 
@@ -118,13 +118,13 @@ async function work(): Promise<void> {
   idle.unref();
 }
 
-function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
+function queued(kind: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
   if (waiting.length >= MAX_QUEUE_LENGTH) {
     const message = aiFault('errors.busy');
     throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
   }
   return new Promise((done, failed) => {
-    waiting.push({ wanted, bytes, signal, done, failed });
+    waiting.push({ wanted: kind, bytes, signal, done, failed });
     void work();
   });
 }

@@ -111,12 +111,12 @@ function decks({ tono, trato }: Subject, { name, facts, work }: Known, chance: C
  * sentence that they were told, and that there are links. The same `seed` gives the same
  * texts; who writes again gets others. No two of a call share a sentence.
  */
-export function writeBios(about: Subject, seed: string, wanted: number): string[] {
+export function writeBios(about: Subject, seed: string, count: number): string[] {
   const { nombre, trato, tono, frase = '' } = about;
   const chance = chanceFrom(`${seed} ${nombre} ${trato} ${tono} ${frase}`);
   const sources = knownOf(about);
   const { named, opened, said: facts, work, closed } = decks(about, sources, chance);
-  return Array.from({ length: wanted }, () => {
+  return Array.from({ length: count }, () => {
     const isTold = sources.facts !== '' || sources.work.length > 0;
     const saysName = sources.name !== '' && (!isTold || chance() < NAMED_PART);
     const first = saysName ? named() : isTold ? '' : opened();

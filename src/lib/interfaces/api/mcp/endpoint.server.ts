@@ -42,7 +42,7 @@ interface Asked {
   message: Message;
 }
 
-type Method = (asked: Asked) => object | Promise<object>;
+type Method = (call: Asked) => object | Promise<object>;
 
 const serverInfo = () => ({ name: 'enlaza', title: config().siteName, version });
 const about = (language: string) => ({
@@ -83,13 +83,13 @@ function selfContained(method: string, result: object): object {
   return { resultType: 'complete', ...result, ...caching, _meta };
 }
 
-async function resultOf(asked: Asked, era: Era): Promise<object> {
-  const { method } = asked.message;
+async function resultOf(call: Asked, era: Era): Promise<object> {
+  const { method } = call.message;
   const handler = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
   if (!handler) {
     throw new RpcFault('methodNotFound', 'Method not found', era === 'modern' ? 404 : 200);
   }
-  const result = await handler(asked);
+  const result = await handler(call);
   return era === 'modern' ? selfContained(method, result) : result;
 }
 

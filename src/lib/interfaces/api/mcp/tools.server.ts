@@ -38,8 +38,8 @@ export function listTools(tools: readonly Tool[], key: KeyHolder, language: stri
 }
 
 /** What was filled in, as the call takes it. Throws `invalid` where a part of its address is missing. */
-function placed({ path, endpoint: { needs } }: Tool, given: Record<string, unknown>) {
-  const rest = { ...given };
+function placed({ path, endpoint: { needs } }: Tool, args: Record<string, unknown>) {
+  const rest = { ...args };
   const params: Record<string, string> = {};
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = rest[name];
@@ -94,12 +94,12 @@ export async function callTool(
   context: Context,
   params: Record<string, unknown>,
 ): Promise<object> {
-  const { name, arguments: given = {} } = params;
+  const { name, arguments: args = {} } = params;
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new RpcFault('invalidParams', `Unknown tool: ${String(name).slice(0, 80)}`, 200);
-  if (!isRecord(given)) throw new RpcFault('invalidParams', 'arguments must be an object');
+  if (!isRecord(args)) throw new RpcFault('invalidParams', 'arguments must be an object');
   try {
-    const performed = await tool.endpoint.perform(key, context, placed(tool, given));
+    const performed = await tool.endpoint.perform(key, context, placed(tool, args));
     const answer: Record<string, unknown> = JSON.parse(performed.text);
     const deshacer = undoing(tools, tool, answer, performed.before);
     const structuredContent = { ...answer, ...(deshacer && { deshacer }) };

@@ -66,6 +66,6 @@ export function eraOf(message: Message, headers: Headers): Era {
 }
 
 /** The version that a handshake ends with: the one asked for, else the newest that has one. */
-export function agreedVersion(asked: unknown): string {
-  return WITH_HANDSHAKE.find((version) => version === asked) ?? WITH_HANDSHAKE[0];
+export function agreedVersion(requested: unknown): string {
+  return WITH_HANDSHAKE.find((version) => version === requested) ?? WITH_HANDSHAKE[0];
 }

@@ -89,16 +89,16 @@ async function givenFor(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
-  asked: { query: Record<string, unknown>; body: () => Promise<unknown>; match: Match },
+  request: { query: Record<string, unknown>; body: () => Promise<unknown>; match: Match },
 ) {
   checkScope(key, needs.scope);
   const params = parseParams(needs, context.params);
-  const query = needs.query && parseInput(needs.query, asked.query);
-  const body = await asked.body();
+  const query = needs.query && parseInput(needs.query, request.query);
+  const body = await request.body();
   if (needs.plan) await checkPlan(key.uid, needs.plan);
   if (needs.limit) await takePoints(needs.limit, key.persona);
   const { language } = context.locals;
-  const { match } = asked;
+  const { match } = request;
   return { context, session: key, page: key.uid, params, query, body, match, language };
 }
 
@@ -125,7 +125,7 @@ function taggedAnswer({ method }: ByKey, { request }: Context, text: string): Re
 
 const NAME = 'idempotency-key';
 
-type Handle = (given: never) => Promise<unknown>;
+type Handle = (input: never) => Promise<unknown>;
 
 async function answer(
   needs: ByKey,
@@ -219,7 +219,7 @@ export function mayCall(key: KeyHolder, { scope }: ByKey): boolean {
  */
 export function keyEndpoint<const N extends ByKey>(
   needs: N,
-  handle: (given: HandlerInput<N>) => Promise<Result<N>>,
+  handle: (input: HandlerInput<N>) => Promise<Result<N>>,
 ): KeyEndpoint<N> {
   const own = handle as Handle;
   return {

@@ -94,8 +94,8 @@ function lines(text: string, delimiter: string): Line[] {
 /** Which column is which by the first line, or undefined when it has no names. */
 function columnsByName(header: string[]): Record<string, number> | undefined {
   const names = header.map(plain);
-  const matches = Object.entries(COLUMNS).flatMap(([field, known]) => {
-    const best = known.find((name) => names.includes(name));
+  const matches = Object.entries(COLUMNS).flatMap(([field, aliases]) => {
+    const best = aliases.find((name) => names.includes(name));
     return best === undefined ? [] : [[field, names.indexOf(best)] as const];
   });
   const columns = Object.fromEntries(matches);

@@ -40,13 +40,13 @@ export function reasonOf(thrown: unknown): string {
 }
 
 /** Runs a check; one that throws or does not end in time is a fault. Never throws. */
-export async function runCheck({ check, look }: Check): Promise<Finding[]> {
+export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
   const late = sleep(PATIENCE).then(() => {
     throw new Error(`no answer in ${PATIENCE / 1_000} seconds`);
   });
   try {
-    const findings = await Promise.race([look(), late]);
-    return findings.map((found) => ({ check, ...found }));
+    const findings = await Promise.race([run(), late]);
+    return findings.map((findings) => ({ check, ...findings }));
   } catch (thrown) {
     const remedy = 'what stands here says why; what it needs is in docs/configuration.md';
     return [{ check, state: 'fault', finding: reasonOf(thrown), remedy }];

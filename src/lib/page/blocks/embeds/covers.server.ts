@@ -13,16 +13,16 @@ export interface EmbedDetails {
 
 /** Requests from a provider what an embed shows before it is played. */
 export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
-  const { pictures, ...told } = await askProvider(embed, get);
+  const { pictures, ...details } = await askProvider(embed, get);
   let failure: unknown;
   for (const address of pictures) {
     try {
       const shape = embed.shape === 'card' ? 'wide' : embed.shape;
-      return { ...told, picture: await encodeCover(await get(address, MAX_BYTES), shape) };
+      return { ...details, picture: await encodeCover(await get(address, MAX_BYTES), shape) };
     } catch (error) {
       failure = error;
     }
   }
-  if (failure && Object.keys(told).length === 0) throw failure;
-  return told;
+  if (failure && Object.keys(details).length === 0) throw failure;
+  return details;
 }

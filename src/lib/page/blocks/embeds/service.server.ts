@@ -56,13 +56,13 @@ const fetching = defineJob<{ uid: string; name: string }>({
 export async function keepCover(
   uid: string,
   name: string,
-  { picture, ...told }: Awaited<ReturnType<typeof findCover>>,
+  { picture, ...details }: Awaited<ReturnType<typeof findCover>>,
 ): Promise<void> {
   await atomically(async (tx) => {
     const page = await findCovers(tx, uid);
     if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
     const medio = picture && (await storeCover(tx, uid, picture));
-    const cover = { ...told, ...(medio && { medio }) };
+    const cover = { ...details, ...(medio && { medio }) };
     await pages.updateCovers(tx, uid, { ...page.covers, [name]: cover });
     invalidate(tx, `/${page.slug}`);
   });

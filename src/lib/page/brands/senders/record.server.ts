@@ -32,13 +32,13 @@ export async function checkSenderKey(
 export async function recordCheck(
   seen: queries.SenderRow,
   hallado: KeyVerdict,
-  { now, asked }: { now: number; asked: boolean },
+  { now, asked: byOwner }: { now: number; asked: boolean },
 ): Promise<void> {
   await atomically(async (tx) => {
     const row = await queries.findSender(tx, seen.uid);
     // Its owner may have chosen another one while we asked.
     if (row?.selector !== seen.selector) return;
-    const { news, ...step } = nextStep(row, hallado, { now, asked });
+    const { news, ...step } = nextStep(row, hallado, { now, asked: byOwner });
     await queries.updateSender(tx, row, { ...step, hallado, comprobadoEn: now });
     if (news) await tellOwners(tx, row, news);
   });

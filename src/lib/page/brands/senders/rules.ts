@@ -53,10 +53,10 @@ function isKey(record: string, publica: string): boolean {
  * Compares the DNS records with the key; undefined is no answer. More than one record is wrong: a
  * verifier may use any of them.
  */
-export function judgeKey(found: string[] | undefined, publica: string): KeyVerdict {
-  if (found === undefined) return 'silent';
-  if (found.length === 0) return 'missing';
-  return found.length === 1 && isKey(found[0] ?? '', publica) ? 'right' : 'other';
+export function judgeKey(records: string[] | undefined, publica: string): KeyVerdict {
+  if (records === undefined) return 'silent';
+  if (records.length === 0) return 'missing';
+  return records.length === 1 && isKey(records[0] ?? '', publica) ? 'right' : 'other';
 }
 
 /** The fields of a sender that a check can change. */
@@ -92,12 +92,12 @@ const doubted = (before: CheckedSender): CheckedSender =>
 export function nextStep(
   { estado, fallos, creadoEn, activoEn }: CheckedSender,
   verdict: KeyVerdict,
-  { now, asked }: { now: number; asked: boolean },
+  { now, asked: byOwner }: { now: number; asked: boolean },
 ): CheckedSender & { proximoEn: number; news?: SenderChange } {
   const before: CheckedSender = { estado, fallos, creadoEn, activoEn };
   const isWrong = verdict === 'missing' || verdict === 'other';
-  const counted = isWrong ? (asked ? doubted : failed)(before) : before;
-  const rests = estado === 'rechazado' && !asked;
+  const counted = isWrong ? (byOwner ? doubted : failed)(before) : before;
+  const rests = estado === 'rechazado' && !byOwner;
   const after: CheckedSender & { news?: SenderChange } =
     verdict === 'right' && !rests ? proven(before, now) : counted;
   const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;

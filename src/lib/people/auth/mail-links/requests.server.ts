@@ -87,18 +87,18 @@ export async function answerMailForm(
 async function followLink(
   context: PageContext,
   llave: string,
-  { sesion, persona, volver: asked }: SignInLink,
+  { sesion, persona, volver: returnPath }: SignInLink,
 ): Promise<Response> {
   if (sesion !== null) {
     await addByLink(llave, adder(context, sesion));
-    return context.redirect(asked, 303);
+    return context.redirect(returnPath, 303);
   }
   const browser = readBrowser(context);
   if (persona !== null) {
     const token = await signInByOperator(llave, browser);
-    return redirectSignedIn(context, { token, browser }, { volver: asked, ventana: false });
+    return redirectSignedIn(context, { token, browser }, { volver: returnPath, ventana: false });
   }
-  const volver = safeReturnPath(readSignInReturn(context.cookies), asked);
+  const volver = safeReturnPath(readSignInReturn(context.cookies), returnPath);
   const token = await signInByLink(llave, browser, volver);
   return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
 }

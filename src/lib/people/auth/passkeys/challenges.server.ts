@@ -44,11 +44,11 @@ function challengeIn(clientDataJSON: string): string {
  */
 export async function takeChallenge(
   clientDataJSON: string,
-  asked: ChallengeOwner,
+  owner: ChallengeOwner,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
   const row = challenge && (await atomically((tx) => queries.takeChallenge(tx, sha256(challenge))));
-  const isTheirs = row && row.navegador === sha256(asked.secret) && row.sesion === asked.sesion;
+  const isTheirs = row && row.navegador === sha256(owner.secret) && row.sesion === owner.sesion;
   if (!isTheirs || nowMs() >= row.caducaEn) throw refused();
   return challenge;
 }

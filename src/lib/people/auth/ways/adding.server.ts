@@ -25,10 +25,10 @@ function asAppError(thrown: unknown): unknown {
   return new AppError(code, { message: signInFault(fault, retryAfter ?? 0), headers });
 }
 
-async function begin(wanted: NewWay, session: SignedIn, secret: string) {
+async function begin(way: NewWay, session: SignedIn, secret: string) {
   const wish = { volver: WAYS_PLACE, ventana: false };
-  if (wanted.proveedor !== 'correo') return startSignIn(wanted.proveedor, secret, wish, session.id);
-  const { correo } = wanted;
+  if (way.proveedor !== 'correo') return startSignIn(way.proveedor, secret, wish, session.id);
+  const { correo } = way;
   await sendLink({ correo, volver: WAYS_PLACE, secret, sesion: session.id, visitor: '' });
   return null;
 }
@@ -39,12 +39,12 @@ async function begin(wanted: NewWay, session: SignedIn, secret: string) {
  * `unavailable`.
  */
 export async function beginAdding(
-  wanted: NewWay,
+  way: NewWay,
   session: SignedIn,
   secret: string,
 ): Promise<string | null> {
   requireFresh(session);
-  return begin(wanted, session, secret).catch((thrown: unknown) => {
+  return begin(way, session, secret).catch((thrown: unknown) => {
     throw asAppError(thrown);
   });
 }

@@ -7,12 +7,12 @@ import type { NewWay } from './schema';
 
 /** `POST /api/accesos`: where the browser that asks goes to add a way in; null when it waits for a mail. */
 export async function answerAddWay(
-  wanted: NewWay,
+  way: NewWay,
   session: SignedIn,
   { cookies }: Pick<APIContext, 'cookies'>,
 ): Promise<string | null> {
   const secret = browserSecret(readSignInCookie(cookies));
-  const url = await beginAdding(wanted, session, secret);
+  const url = await beginAdding(way, session, secret);
   writeSignInCookie(cookies, secret);
   return url;
 }

@@ -46,14 +46,14 @@ export async function previewChange(
 export async function change(
   stripe: Stripe,
   subscription: Subscription,
-  wanted: Change,
+  target: Change,
 ): Promise<void> {
   const { id } = subscription;
-  const { plan, periodo, momento } = wanted;
+  const { plan, periodo, momento } = target;
   await stripe.subscriptions.update(
     id,
     {
-      ...(await changedItems(stripe, subscription, wanted)),
+      ...(await changedItems(stripe, subscription, target)),
       cancel_at_period_end: false,
       // A declined card leaves everything as it was.
       payment_behavior: 'error_if_incomplete',

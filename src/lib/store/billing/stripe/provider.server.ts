@@ -106,11 +106,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ending });
         return read(stripe, subscription);
       }),
-    previewChange: (subscription, wanted) =>
-      asking(() => previewChange(stripe, subscription, wanted)),
-    change: (subscription, wanted) =>
+    previewChange: (subscription, target) =>
+      asking(() => previewChange(stripe, subscription, target)),
+    change: (subscription, target) =>
       asking(async () => {
-        await change(stripe, subscription, wanted);
+        await change(stripe, subscription, target);
         return read(stripe, subscription);
       }),
     undo: (subscription) =>

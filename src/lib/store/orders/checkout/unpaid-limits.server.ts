@@ -49,10 +49,10 @@ async function checkNumbers(tx: Database, order: OrderRow): Promise<void> {
   if (open.inDay >= DAY_OF_BUYER) refuse({ correo: ordersFault('unpaidDay') });
 }
 
-async function checkShares(tx: Database, order: OrderRow, left: number): Promise<void> {
+async function checkShares(tx: Database, order: OrderRow, stock: number): Promise<void> {
   const { producto, comprador, visitante, cantidad } = order;
   const reserved = await sumUnpaid(tx, { producto, comprador, visitante });
-  const pieces = left + cantidad + reserved.all;
+  const pieces = stock + cantidad + reserved.all;
   const { buyer, visitor, all } = SHARES[isByHand(order) ? 'byHand' : 'quick'];
   const room = Math.min(
     mostOf(buyer, pieces) - reserved.ofBuyer,
@@ -68,13 +68,13 @@ async function checkShares(tx: Database, order: OrderRow, left: number): Promise
  * Throws `invalid` where an order that is to be paid would be one too many, or hold too much of what
  * is left of its product, inside the transaction that places it: the rows of its product and shop are
  * held by then, so that orders at the same moment count each other.
- * @param left pieces besides those of the order, null without end
+ * @param stock pieces besides those of the order, null without end
  */
 export async function checkUnpaid(
   tx: Database,
   order: OrderRow,
-  left: number | null,
+  stock: number | null,
 ): Promise<void> {
   await checkNumbers(tx, order);
-  if (left !== null) await checkShares(tx, order, left);
+  if (stock !== null) await checkShares(tx, order, stock);
 }

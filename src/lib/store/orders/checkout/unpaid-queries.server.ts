@@ -22,7 +22,7 @@ const ONE = sql`1`;
 /** How many orders of a page a buyer and a visitor have open, and a buyer left unpaid since a moment. */
 export async function countUnpaid(
   tx: Database,
-  { uid, since, ...who }: Counted & { uid: string; since: number },
+  { uid, since, ...counted }: Counted & { uid: string; since: number },
 ): Promise<{ ofBuyer: number; ofVisitor: number; inDay: number }> {
   const unpaid = ['abierto', 'vencido', 'rechazado'] as const;
   const [ofBuyer] = await tx
@@ -31,27 +31,27 @@ export async function countUnpaid(
     .where(
       and(
         eq(orders.uid, uid),
-        isBuyer(who),
+        isBuyer(counted),
         inArray(orders.estado, [...unpaid]),
         or(isOpen, gt(orders.creadoEn, since)),
       ),
     );
-  const ofVisitor = await tx.$count(orders, and(eq(orders.uid, uid), isOpen, isVisitor(who)));
+  const ofVisitor = await tx.$count(orders, and(eq(orders.uid, uid), isOpen, isVisitor(counted)));
   return { ofBuyer: ofBuyer?.open ?? 0, inDay: ofBuyer?.inDay ?? 0, ofVisitor };
 }
 
 /** How many pieces of a product open orders hold: all of them, those by hand, a buyer's and a visitor's. */
 export async function sumUnpaid(
   tx: Database,
-  { producto, ...who }: Counted & { producto: string },
+  { producto, ...counted }: Counted & { producto: string },
 ): Promise<{ all: number; byHand: number; ofBuyer: number; ofVisitor: number }> {
   const pieces = sql`${orders.cantidad}`;
   const [row] = await tx
     .select({
       all: sumIf(isOpen, pieces),
       byHand: sumIf(manual, pieces),
-      ofBuyer: sumIf(isBuyer(who), pieces),
-      ofVisitor: sumIf(isVisitor(who), pieces),
+      ofBuyer: sumIf(isBuyer(counted), pieces),
+      ofVisitor: sumIf(isVisitor(counted), pieces),
     })
     .from(orders)
     .where(and(eq(orders.producto, producto), isOpen, eq(orders.retiene, true)));

@@ -19,10 +19,10 @@ const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
  */
 export async function takeEvent(
   cobro: string,
-  incoming: Omit<ProviderRequest, 'firma'>,
+  request: Omit<ProviderRequest, 'firma'>,
   sender: string,
 ): Promise<{ recibido: true }> {
-  await hearEvent(cobro, incoming, {
+  await hearEvent(cobro, request, {
     admit: (signed) =>
       signed ? takePoints(SIGNED, cobro) : takePoints(UNSIGNED, `${cobro} ${sender}`),
     apply: (hint) => settleBy(cobro, hint),

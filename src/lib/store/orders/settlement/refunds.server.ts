@@ -60,13 +60,13 @@ function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void
  * the same moment never add up to more than came in. By hand it is done with it; a provider's is to
  * be asked for. The same amount after a try without an answer is that refund.
  */
-async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<RefundRow> {
+async function takeRefund(tx: Database, id: string, input: Wanted): Promise<RefundRow> {
   const order = await queries.lockOrder(tx, id);
   if (!order) throw new AppError('notFound');
-  checkRefundable(order, wanted);
+  checkRefundable(order, input);
   const { cobrado, reembolsado, moneda } = order;
   const refundable = cobrado - reembolsado;
-  const { importe = refundable, persona, by, aMano = false } = wanted;
+  const { importe = refundable, persona, by, aMano = false } = input;
   const price = (sum: number) => formatPrice(sum, moneda, 'es');
   const requested = await findRequestedRefund(tx, id);
   if (requested && aMano) await endRefund(tx, requested.id, 'fallida');
@@ -88,7 +88,7 @@ async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<Ref
     ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
     ...{
       estado: by === 'asked' ? 'pedida' : 'hecha',
-      termina: wanted.terminar ?? importe === refundable,
+      termina: input.terminar ?? importe === refundable,
     },
     ...{ persona, creadaEn: now, cambiadaEn: now },
   };
@@ -171,17 +171,17 @@ const inTurn = oneAtATimeEach();
 export async function refundOrder(
   uid: string,
   id: string,
-  wanted: Partial<RefundInput> & { persona: string },
+  input: Partial<RefundInput> & { persona: string },
 ): Promise<void> {
   const order = await queries.findOrderOf(await reading(), uid, id);
   if (!order) throw new AppError('notFound');
   if (order.cobrado === 0) {
-    if (!isPaid(order.estado) || wanted.importe !== undefined) throw notNow();
-    return atomically((tx) => takeBackFree(tx, id, wanted.persona), 'rows');
+    if (!isPaid(order.estado) || input.importe !== undefined) throw notNow();
+    return atomically((tx) => takeBackFree(tx, id, input.persona), 'rows');
   }
-  const by = wanted.aMano ? 'creator' : await refunderFor(order);
+  const by = input.aMano ? 'creator' : await refunderFor(order);
   await inTurn(id, async () => {
-    const refund = await atomically((tx) => takeRefund(tx, id, { ...wanted, by }), 'rows');
+    const refund = await atomically((tx) => takeRefund(tx, id, { ...input, by }), 'rows');
     if (refund.estado === 'pedida') await perform(order, refund);
   });
 }

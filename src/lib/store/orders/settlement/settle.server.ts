@@ -143,10 +143,10 @@ async function repeated(tx: Database, order: Order, pago: string): Promise<void>
 }
 
 /** Does the next thing that a reading says. Returns whether there may be more. */
-async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
+async function step(tx: Database, id: string, reading: Reading): Promise<boolean> {
   const order = await queries.findOrder(tx, id);
   if (!order) return false;
-  const finding = findingOf(order, said);
+  const finding = findingOf(order, reading);
   if (finding.kind === 'nothing') return false;
   if (finding.kind === 'differs') await differs(tx, order, finding.what);
   else if (finding.kind === 'rejected') await reject(tx, id, 'rechazado');
@@ -154,17 +154,17 @@ async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
   else if (finding.kind === 'settled') await endDispute(tx, order);
   else if (finding.kind === 'waits') await wait(tx, order, finding.hasta);
   else if (finding.kind === 'refunded') await giveBack(tx, id, finding);
-  else await pay(tx, order, { pago: said.pago, cobrado: said.importe });
+  else await pay(tx, order, { pago: reading.pago, cobrado: reading.importe });
   return finding.kind === 'paid' || finding.kind === 'disputed';
 }
 
 /** Compares a reading with an order and does what it says, in one transaction. Twice is like once. */
-export async function applyReading(id: string, said: Reading): Promise<void> {
+export async function applyReading(id: string, reading: Reading): Promise<void> {
   await atomically(async (tx) => {
-    for (let turn = 0; turn < 3; turn += 1) if (!(await step(tx, id, said))) break;
-    const order = said.repetidos?.length ? await queries.findOrder(tx, id) : undefined;
-    if (order?.id !== said.pedido) return;
-    for (const pago of said.repetidos ?? []) await repeated(tx, order, pago);
+    for (let turn = 0; turn < 3; turn += 1) if (!(await step(tx, id, reading))) break;
+    const order = reading.repetidos?.length ? await queries.findOrder(tx, id) : undefined;
+    if (order?.id !== reading.pedido) return;
+    for (const pago of reading.repetidos ?? []) await repeated(tx, order, pago);
   }, 'rows');
 }
 

@@ -61,12 +61,12 @@ async function orderOf(account: Account, payment: string): Promise<string | unde
  */
 export async function parseEvent(
   account: Account,
-  incoming: ProviderRequest,
+  request: ProviderRequest,
   admit: Admit,
 ): Promise<Hint | undefined> {
-  const { query, firma } = incoming;
-  const event = bodyOf(incoming.body);
-  if (firma !== '' && !isSignedEvent(incoming)) throw new AppError('malformed');
+  const { query, firma } = request;
+  const event = bodyOf(request.body);
+  if (firma !== '' && !isSignedEvent(request)) throw new AppError('malformed');
   const kind = event.type ?? query.get('type') ?? query.get('topic');
   const payment = event.data?.id ?? query.get('data.id') ?? query.get('id') ?? '';
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;

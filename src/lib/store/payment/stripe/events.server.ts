@@ -60,12 +60,12 @@ function paymentOf(event: Stripe.Event): string | undefined {
 /** Says which order an event is about. Throws `malformed` unless Stripe signed exactly these bytes lately. */
 export async function parseEvent(
   account: Account,
-  incoming: ProviderRequest,
+  request: ProviderRequest,
   admit: Admit,
 ): Promise<Hint | undefined> {
-  if (incoming.firma === '') throw new AppError('malformed');
+  if (request.firma === '') throw new AppError('malformed');
   const stripe = stripeOf(account);
-  const event = verified(stripe, incoming);
+  const event = verified(stripe, request);
   await admit(true);
   const { object } = event.data;
   if (object.object === 'checkout.session') return { id: event.id, sesion: object.id };
