@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hmacWithKey } from '@/lib/kernel/crypto/hmac';
+import { hmacWithKey } from '@/lib/kernel/crypto/digest';
 import { databaseOfFile } from '../../../../../tests/setup/postgres';
 import type { Hit } from './tally';
 

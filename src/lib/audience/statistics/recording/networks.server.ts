@@ -1,5 +1,5 @@
 import { dialect } from '@db/dialect';
-import type { Hmac } from '@/lib/kernel/crypto/hmac';
+import type { Hmac } from '@/lib/kernel/crypto/digest';
 import type { Database } from '@/lib/kernel/db';
 import type { HitKind } from '../figures';
 import { countNetworks } from './queries.server';
