@@ -34,14 +34,14 @@ async function deaf(path: string, atOnce: number): Promise<Socket> {
 }
 
 /** What others ask for meanwhile: a page that is stored, and one that is drawn for each request. */
-const OTHERS = { kept: '/precios', drawn: '/entrar' } as const;
+const OTHERS = { stored: '/precios', drawn: '/entrar' } as const;
 type Waits = Record<keyof typeof OTHERS, number>;
 
 /** The 99th percentiles of what others wait for, in ms; both kinds in turn, as people come. */
 async function waits(): Promise<Waits> {
-  const times: Record<keyof typeof OTHERS, number[]> = { kept: [], drawn: [] };
+  const times: Record<keyof typeof OTHERS, number[]> = { stored: [], drawn: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const kind of ['kept', 'drawn'] as const) {
+    for (const kind of ['stored', 'drawn'] as const) {
       const began = performance.now();
       const answer = await fetch(`${server.url}${OTHERS[kind]}`);
       expect(answer.status).toBe(200);
@@ -50,12 +50,12 @@ async function waits(): Promise<Waits> {
     }
   }
   const p99 = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(ROUNDS * 0.99)] ?? Number.NaN;
-  return { kept: p99(times.kept), drawn: p99(times.drawn) };
+  return { stored: p99(times.stored), drawn: p99(times.drawn) };
 }
 
 test.each([
-  ['kept pages, all at once', '/precios', REQUESTS],
-  ['kept pages, a few at a time', '/precios', 40],
+  ['stored pages, all at once', '/precios', REQUESTS],
+  ['stored pages, a few at a time', '/precios', 40],
   ['pages drawn each time, all at once', '/entrar', REQUESTS],
   ['pages drawn each time, a few at a time', '/entrar', 40],
 ])(
@@ -71,13 +71,13 @@ test.each([
     const busy = await waits();
     const more = peakMemory(server) - before;
     for (const socket of sockets) socket.destroy();
-    const words = (['kept', 'drawn'] as const).map(
+    const words = (['stored', 'drawn'] as const).map(
       (kind) => `${kind} ${busy[kind].toFixed(1)} ms (quiet ${quiet[kind].toFixed(1)})`,
     );
     process.stdout.write(`X21: +${more.toFixed(1)} MB, p99 of others: ${words.join(', ')}\n`);
     expect(more).toBeLessThanOrEqual(MAX_COUNT);
     if (!QUIET) return;
-    expect(busy.kept).toBeLessThanOrEqual(2 * quiet.kept);
+    expect(busy.stored).toBeLessThanOrEqual(2 * quiet.stored);
     expect(busy.drawn).toBeLessThanOrEqual(2 * quiet.drawn);
   },
 );
