@@ -17,7 +17,7 @@ test.runIf(process.env['CI'])('continuous integration has Varnish', () => {
 });
 
 /** How soon a change is seen is measured by tests/faults/varnish.ts: here that it is. */
-const timeout = 10_000;
+const timeout = 30_000;
 const HOST = 'www.maria.test';
 
 describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
