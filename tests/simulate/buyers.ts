@@ -1,10 +1,11 @@
+import { sha256 } from '@/lib/kernel/crypto/digest';
 import type { Thing } from '../setup/providers/stand-in';
 import { NOBODY } from './mail-server';
 import type { Random } from './random';
 import type { Shop, Sold } from './shop';
 import { DAY, HOUR, MINUTE, type Outcome, type World } from './world';
 
-/** An order as its row says, as far as buyers and sellers act by it. */
+/** The columns of an order that buyers and sellers act on. */
 export interface Order {
   id: string;
   estado: string;
@@ -19,7 +20,7 @@ export interface Order {
   venceEn: number;
 }
 
-/** What buyers remember of each other, and sellers read of the bank. */
+/** What the world knows besides the database. */
 export interface Memory {
   /** A key of each order, by its id. */
   keys: Map<string, string>;
@@ -60,7 +61,7 @@ function send(world: World, { uid }: Shop, wish: Wish): Promise<Outcome<string>>
   });
 }
 
-/** Orders, and sends the form again where nobody answered. Returns the order's key. */
+/** Places an order; sends the form again while the process is down. Returns the order key, or ''. */
 async function place(world: World, shop: Shop, wish: Wish): Promise<string> {
   for (let tries = 0; tries < 6; tries += 1) {
     const { code, value } = await send(world, shop, wish);
@@ -72,8 +73,7 @@ async function place(world: World, shop: Shop, wish: Wish): Promise<string> {
 }
 
 /** The order that a key opens, by the database. */
-async function idOf(world: World, key: string): Promise<string | undefined> {
-  const { sha256 } = await import('@/lib/kernel/crypto/digest');
+function idOf(world: World, key: string): string | undefined {
   return world.read<{ pedido: string }>(OF_KEY, sha256(key))[0]?.pedido;
 }
 
@@ -91,7 +91,7 @@ export function visit(world: World, key: string, fields?: Record<string, string>
   );
 }
 
-/** Lies that providers tell of a payment: another sum, another currency. */
+/** A payment with another amount or currency than the order's. */
 const lieOf = (random: Random, isStripe: boolean): Thing => {
   const other = random.happens(0.5);
   if (isStripe) return other ? { currency: 'usd' } : { amount_received: 1 };
@@ -111,7 +111,7 @@ async function payStripe(world: World, order: Order): Promise<void> {
   network.flush();
 }
 
-/** A buyer goes to their bank about a payment: it is looked at for days, and ends one way or the other. */
+/** A dispute of a payment: open for days, then won or lost. */
 async function disputed(world: World, payment: string): Promise<void> {
   const { network, random } = world;
   await world.sleep(random.between(1, 60) * HOUR);
@@ -153,7 +153,7 @@ async function payMercadoPago(world: World, { id }: Order): Promise<void> {
   network.flush();
 }
 
-/** Pays an order in its way, whatever has become of it meanwhile. */
+/** Pays an order by its payment method, in any state of the order. */
 async function pay(world: World, order: Order, key: string, memory: Memory): Promise<void> {
   const { random } = world;
   if (order.proveedor === 'stripe') return payStripe(world, order);
@@ -168,7 +168,7 @@ async function pay(world: World, order: Order, key: string, memory: Memory): Pro
   if (random.happens(0.3)) await world.call('simulate', (product) => product.simulate(key, true));
 }
 
-/** What a buyer does with what they bought. */
+/** Downloads, mails again, reports as missing, or withdraws from an order. */
 async function use(world: World, key: string, { archivo }: Sold): Promise<void> {
   const { random } = world;
   await world.sleep(random.between(1, 40) * HOUR);
@@ -182,7 +182,7 @@ async function use(world: World, key: string, { archivo }: Sold): Promise<void> 
   if (random.happens(0.3)) await visit(world, key, { accion: 'desistir' });
 }
 
-/** How long after ordering somebody pays: mostly at once, sometimes when their order is over. */
+/** The time (ms) between order and payment: mostly short, sometimes longer than the order lives. */
 function hesitation(random: Random): number {
   if (random.happens(0.6)) return random.between(10, 600) * 1_000;
   return random.happens(0.6) ? random.between(20, 130) * MINUTE : random.between(2, 50) * HOUR;
@@ -217,13 +217,13 @@ function wishOf(world: World, shop: Shop, product: Sold): Wish {
   };
 }
 
-/** What somebody came for, and how long they wait before they pay. */
+/** The product that a buyer wants, and the time (ms) before they pay. */
 interface Chosen {
   sold?: Sold;
   waits?: number;
 }
 
-/** Somebody buys something: from the form to what they do with it weeks later. */
+/** One purchase, from the form to downloads and withdrawal weeks later. */
 export async function buy(
   world: World,
   shop: Shop,
@@ -240,7 +240,7 @@ export async function buy(
     const correo = random.happens(0.5) ? wish.correo : `otra-${wish.correo}`;
     key = (await place(world, shop, { ...wish, correo })) || key;
   }
-  const id = await idOf(world, key);
+  const id = idOf(world, key);
   if (!id) {
     world.problems.push('an order that was answered for is not stored');
     return;
@@ -258,8 +258,8 @@ export async function buy(
 }
 
 /**
- * Many want the last of something in the same moment; others have it when the orders of the first are
- * over; and then some of the first pay all the same.
+ * Several buyers order the last pieces at the same moment; others order when those orders have
+ * expired; then some of the first buyers pay late.
  */
 export async function rush(world: World, shop: Shop, memory: Memory): Promise<void> {
   const { random } = world;

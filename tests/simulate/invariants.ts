@@ -11,12 +11,12 @@ function checkStock({ world, shop, orders, fail }: Books): void {
     'SELECT id, existencias FROM productos',
   );
   for (const { id, stock } of shop.products) {
-    const left = rows.find((row) => row.id === id)?.existencias ?? null;
-    const held = sum(orders, (order) =>
+    const free = rows.find((row) => row.id === id)?.existencias ?? null;
+    const reserved = sum(orders, (order) =>
       order.producto === id && order.retiene ? order.cantidad : 0,
     );
-    if (stock !== null && left !== null && (left < 0 || left + held !== stock)) {
-      fail(`stock of ${id}: ${left} left + ${held} held is not ${stock}`);
+    if (stock !== null && free !== null && (free < 0 || free + reserved !== stock)) {
+      fail(`stock of ${id}: ${free} free + ${reserved} reserved is not ${stock}`);
     }
   }
   for (const { id, estado, retiene } of orders) {
@@ -29,8 +29,8 @@ function checkCodes({ world, orders, shop, fail }: Books): void {
   const rows = world.read<{ id: string; usos: number }>('SELECT id, usos FROM descuentos');
   for (const { id, most } of shop.codes) {
     const used = rows.find((row) => row.id === id)?.usos ?? -1;
-    const held = orders.filter((order) => order.retiene && order.descuentoId === id).length;
-    if (used !== held) fail(`code ${id}: ${used} uses, ${held} orders`);
+    const using = orders.filter((order) => order.retiene && order.descuentoId === id).length;
+    if (used !== using) fail(`code ${id}: ${used} uses, ${using} orders`);
     if (most !== null && used > most) fail(`code ${id}: ${used} of ${most} uses`);
   }
 }
@@ -64,10 +64,10 @@ function checkEnds({ world, orders, history, fail }: Books): void {
     if (over && over.ocurrioEn > venceEn + most)
       fail(`${id} ended ${over.ocurrioEn - venceEn} ms late`);
   }
-  const left = world.read<{ tipo: string; error: string }>(
+  const remaining = world.read<{ tipo: string; error: string }>(
     `SELECT tipo, error FROM trabajos WHERE clave IS NOT 'siempre' AND (estado = 'pendiente' OR error NOT LIKE 'Hopeless%' AND error NOT LIKE 'MailRefused%')`,
   );
-  for (const { tipo, error } of left) fail(`work of ${tipo} is left: ${error}`);
+  for (const { tipo, error } of remaining) fail(`work of ${tipo} is left: ${error}`);
   const [{ all = 0 } = {}] = world.read<{ all: number }>(
     'SELECT count(*) AS "all" FROM devoluciones WHERE estado = \'pedida\'',
   );
@@ -129,7 +129,7 @@ async function checkFigures({ world, shop, orders, fail }: Books): Promise<void>
   const { value } = await world.call('figures', (product) => product.readShop(shop.uid, '1a'));
   for (const moneda of ['EUR', 'MXN']) {
     const own = orders.filter((order) => order.moneda === moneda && order.pagadoEn !== null);
-    const told = value?.cifras.find((each) => each.moneda === moneda);
+    const figures = value?.cifras.find((each) => each.moneda === moneda);
     const sums = {
       pedidos: own.length,
       unidades: sum(own, ({ cantidad }) => cantidad),
@@ -137,14 +137,14 @@ async function checkFigures({ world, shop, orders, fail }: Books): Promise<void>
       reembolsado: sum(own, ({ reembolsado }) => reembolsado),
     };
     for (const [name, expected] of Object.entries(sums)) {
-      const figure = told?.[name as keyof typeof sums] ?? 0;
+      const figure = figures?.[name as keyof typeof sums] ?? 0;
       if (figure !== expected)
         fail(`/tienda tells ${figure} ${name} in ${moneda}, orders ${expected}`);
     }
   }
 }
 
-/** Who has paid has what they paid for, and nobody else. */
+/** Files and addresses are given for paid orders only. */
 async function checkEntitlements({ world, shop, orders, memory, fail }: Books): Promise<void> {
   for (const { id, estado, producto } of orders) {
     const key = memory.keys.get(id);

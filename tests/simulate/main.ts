@@ -26,14 +26,14 @@ const first = Number(values.seed);
 const many = Number(values.seeds ?? 1);
 const workers = Number(values.workers);
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const printOut = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Has other processes do parts of the work, each of which reports line by line. */
-async function share<Report>(count: number, hear: (report: Report) => void): Promise<void> {
+async function share<Report>(count: number, onReport: (report: Report) => void): Promise<void> {
   const ended = Array.from({ length: count }, (_, part) => {
     const words = [...process.argv.slice(2), '--part', `${part}/${count}`];
     const child: ChildProcess = fork(fileURLToPath(import.meta.url), words);
-    child.on('message', (report) => hear(report as Report));
+    child.on('message', (report) => onReport(report as Report));
     return new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`))));
     });
@@ -41,7 +41,7 @@ async function share<Report>(count: number, hear: (report: Report) => void): Pro
   await Promise.all(ended);
 }
 
-/** What of a list is this process's. */
+/** The items of a list that this process works on. */
 function own<T>(list: readonly T[]): T[] {
   const [part = 0, of = 1] = (values.part ?? '0/1').split('/').map(Number);
   return list.filter((_, at) => at % of === part);
@@ -65,50 +65,50 @@ async function plantOwn(report: (found: Found) => void): Promise<void> {
   for (const bug of own(PLANTED)) {
     const script = await bundleProduct([bug]);
     const template = await makeTemplate(script);
-    let found: Found = { name: bug.name, seed: undefined, fault: '' };
-    for (let seed = first; seed < first + ENOUGH && found.seed === undefined; seed += 1) {
+    let result: Found = { name: bug.name, seed: undefined, fault: '' };
+    for (let seed = first; seed < first + ENOUGH && result.seed === undefined; seed += 1) {
       const { faults } = await simulateSeed(script, template, seed);
-      if (faults.length > 0) found = { name: bug.name, seed, fault: faults[0] ?? '' };
+      if (faults.length > 0) result = { name: bug.name, seed, fault: faults[0] ?? '' };
     }
-    report(found);
+    report(result);
   }
 }
 
-const tell = (message: unknown) => void process.send?.(message);
+const send = (message: unknown) => void process.send?.(message);
 
 async function all(): Promise<boolean> {
   const began = performance.now();
   const results: Simulated[] = [];
-  const hear = (result: Simulated) => {
+  const onReport = (result: Simulated) => {
     results.push(result);
-    for (const fault of result.faults) say(`✗ seed ${result.seed}: ${fault}`);
+    for (const fault of result.faults) printOut(`✗ seed ${result.seed}: ${fault}`);
   };
-  if (many === 1) await simulateOwn(hear);
-  else await share(workers, hear);
+  if (many === 1) await simulateOwn(onReport);
+  else await share(workers, onReport);
   const sum = (of: (result: Simulated) => number) =>
     results.reduce((total, each) => total + of(each), 0);
   const failed = results.filter(({ faults }) => faults.length > 0);
-  if (many === 1) say(`trace ${results[0]?.digest}`);
-  for (const { seed } of failed) say(`npm run simulate -- --seed ${seed} --trace`);
-  say(
+  if (many === 1) printOut(`trace ${results[0]?.digest}`);
+  for (const { seed } of failed) printOut(`npm run simulate -- --seed ${seed} --trace`);
+  printOut(
     `${results.length} seeds of 30 days: ${sum(({ orders }) => orders)} orders, ${sum(({ kills }) => kills)} kills, ${sum(({ statements }) => statements)} statements in ${Math.round((performance.now() - began) / 1_000)} s; ${failed.length} do not add up`,
   );
   return failed.length === 0 && results.length === many;
 }
 
 async function planted(): Promise<boolean> {
-  let found = 0;
+  let count = 0;
   await share<Found>(workers, ({ name, seed, fault }) => {
-    if (seed !== undefined) found += 1;
-    say(
+    if (seed !== undefined) count += 1;
+    printOut(
       seed === undefined
         ? `✗ ${name}: not found in ${ENOUGH} seeds`
         : `✓ ${name}: seed ${seed}: ${fault}`,
     );
   });
-  say(`${found} of ${PLANTED.length} planted bugs found`);
-  return found >= PLANTED.length - 1;
+  printOut(`${count} of ${PLANTED.length} planted bugs found`);
+  return count >= PLANTED.length - 1;
 }
 
-if (values.part !== undefined) await (values.planted ? plantOwn(tell) : simulateOwn(tell));
+if (values.part !== undefined) await (values.planted ? plantOwn(send) : simulateOwn(send));
 else process.exitCode = (await (values.planted ? planted() : all())) ? 0 : 1;

@@ -17,7 +17,7 @@ export interface Delivery {
   forged: boolean;
 }
 
-/** What becomes of an event: whether the provider may forget it. */
+/** Delivers an event. Resolves to whether the provider need not send it again. */
 export type Deliver = (delivery: Delivery) => Promise<boolean>;
 
 export const STRIPE_URL = 'http://127.0.0.1:8001';
@@ -31,7 +31,7 @@ const AGAIN = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR
 
 const FORGETS: Thing = { error: { type: 'api_error', message: 'internal' } };
 
-/** The providers of creators, and the network between them and the product: slow, lossy and twice. */
+/** The payment providers, and an unreliable network between them and the product. */
 export class Network {
   readonly stripe: CreatorStripe;
   readonly mercadopago: CreatorMercadoPago;
@@ -69,7 +69,7 @@ export class Network {
       const { signal } = init;
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', () => reject(signal.reason));
-      // What is on its way arrives, whatever becomes of its sender.
+      // A request that was sent arrives even when its process has died.
       timeline.after(this.#world, slow / 2 + random.between(10, 200), () => {
         if (mood === 'hangs') return;
         const answer = mood === 'fails' ? undefined : this.#answer(provider, url, init);
@@ -110,7 +110,7 @@ export class Network {
     }
   }
 
-  /** An event leaves: at once or late, once or twice, or never; and somebody forges another. */
+  /** Sends an event: at once or late, once, twice or never; sometimes a forged copy follows. */
   #send(cobro: string, sign: (forged: boolean) => SentEvent, { lost }: Weather): void {
     const { random } = this;
     const late = () =>

@@ -97,7 +97,7 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'an event that Mercado Pago did not sign is believed',
     file: `${STORE}/payment/mercadopago/events.server.ts`,
-    find: "if (firma !== '' && !isSignedEvent(incoming)) throw new AppError('malformed');",
+    find: "if (firma !== '' && !isSignedEvent(request)) throw new AppError('malformed');",
     replace: '',
   },
   {

@@ -11,7 +11,7 @@ import type { Owner, Timeline } from './timeline';
 
 export type Product = typeof import('./product');
 
-/** What a process that was killed throws at whatever still runs of it. */
+/** Thrown to all code of a process that was killed. */
 export class Killed extends Error {
   override name = 'Killed';
 }
@@ -33,7 +33,7 @@ export interface Surroundings {
 const url = pathToFileURL(join(ROOT, 'package.json')).href;
 const requirePackage = createRequire(url);
 
-/** A promise that nobody answers any more. */
+/** A promise that never settles. */
 const never = <T>() => new Promise<T>(() => undefined);
 
 const timeout = () => new DOMException('The operation timed out', 'TimeoutError');
@@ -74,21 +74,21 @@ export class SimulatedProcess implements Owner {
     return Promise.race([work(this.product), this.#death.promise]);
   }
 
-  /** Ends it as a power cut would: nothing of it does anything any more. */
+  /** Ends the process as a power cut would. */
   kill(): void {
     if (this.isDead) return;
     this.end();
     this.#around.died();
   }
 
-  /** Has nothing of it do anything any more. */
+  /** Closes its database and drops its timers, requests and promises. */
   end(): void {
     this.isDead = true;
     for (const client of this.#clients) client.close();
     this.#death.reject(new Killed());
   }
 
-  /** Lets what comes round again do so, where its time has passed. */
+  /** Fires the intervals whose time has passed. */
   tick(): void {
     const { now } = this.#around.timeline;
     for (const each of [...this.#everies]) {
@@ -240,7 +240,7 @@ export class SimulatedProcess implements Owner {
         exec: (source: string) => state(() => exec(source)),
         prepare: wrapped,
         pragma: (source: string, how?: Sqlite.PragmaOptions) => {
-          // Nobody else writes here: how long to wait for them is set once.
+          // There is no other writer: the timeout for one is set once.
           if (source.startsWith('busy_timeout =') && isTimed) return undefined;
           isTimed ||= source.startsWith('busy_timeout =');
           return pragma(source, how);

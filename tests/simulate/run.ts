@@ -53,7 +53,7 @@ async function storms(world: World, place: { trouble: number }): Promise<void> {
   }
 }
 
-/** Somebody sets the machine's clock. */
+/** Sets the machine's clock up to ten minutes wrong. */
 async function jumps(world: World): Promise<void> {
   const { random } = world;
   while (world.timeline.now < BUSY) {
@@ -65,7 +65,7 @@ async function jumps(world: World): Promise<void> {
   }
 }
 
-/** The power goes out: within a transaction, or between two. */
+/** Kills the process within a transaction or between two. */
 async function kills(world: World): Promise<void> {
   const { random } = world;
   while (world.timeline.now < BUSY) {

@@ -18,12 +18,12 @@ function act(world: World, { uid, persona }: Shop, { id }: Order, what: string) 
 
 /** Gives money back: by the provider, or by the seller's own hand where none can. */
 export function giveBack(world: World, shop: Shop, order: Order, importe?: number) {
-  const wanted = {
+  const request = {
     persona: shop.persona,
     ...(importe !== undefined && { importe }),
     ...(isByHand(order) && { aMano: true }),
   };
-  return world.call('devolver', (product) => product.refundOrder(shop.uid, order.id, wanted));
+  return world.call('devolver', (product) => product.refundOrder(shop.uid, order.id, request));
 }
 
 /** Money that is not there: mostly waited for, sometimes given up, sometimes approved by mistake. */
@@ -55,8 +55,8 @@ async function handOver(world: World, shop: Shop): Promise<void> {
     if (random.happens(0.03)) await act(world, shop, order, 'reenviar');
     if (!random.happens(0.03)) continue;
     const { cobrado, reembolsado } = orderOf(world, order.id);
-    const left = cobrado - reembolsado;
-    const part = left > 3 && random.happens(0.6) ? Math.ceil(left / 3) : undefined;
+    const refundable = cobrado - reembolsado;
+    const part = refundable > 3 && random.happens(0.6) ? Math.ceil(refundable / 3) : undefined;
     const refunds = [giveBack(world, shop, order, part)];
     // A second tab.
     if (random.happens(0.2)) refunds.push(giveBack(world, shop, order, part));
@@ -89,7 +89,7 @@ async function restock(world: World, shop: Shop): Promise<void> {
       ...{ adulto, direccion, imagenes, archivos, version, precio, existencias, quedaban },
     });
   });
-  // Where the process died nobody answered: the version says whether it was stored.
+  // After a kill there was no response: the version says whether it was stored.
   const [row] = world.read<{ version: number }>(
     'SELECT version FROM productos WHERE id = ?',
     sold.id,

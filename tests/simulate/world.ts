@@ -77,7 +77,7 @@ export class World implements Owner {
   skew = 0;
   /** Prints what happens. */
   isLoud = false;
-  /** What the process that ran before it had read of the outbox: see `observe`. */
+  /** The running process; undefined while it is down. */
   process: SimulatedProcess | undefined;
   readonly #folder: string;
   readonly #hash = createHash('sha256');
@@ -169,12 +169,12 @@ export class World implements Owner {
     return new Promise((resolve) => void this.timeline.after(this, ms, resolve));
   }
 
-  /** Asks the product for something, in the name of somebody outside. */
+  /** Sends a request to the product. Never throws for what the product answers. */
   async call<T>(name: string, work: (product: Product) => Promise<T>): Promise<Outcome<T>> {
     this.calls += 1;
-    const asked = this.process;
-    const outcome = asked ? await this.#ask(asked, work) : ({ code: 'down' } as const);
-    this.note(`${name} ${outcome.code} ${asked?.statements ?? 0}`);
+    const running = this.process;
+    const outcome = running ? await this.#ask(running, work) : ({ code: 'down' } as const);
+    this.note(`${name} ${outcome.code} ${running?.statements ?? 0}`);
     return outcome;
   }
 
@@ -195,9 +195,9 @@ export class World implements Owner {
 
   async #deliver({ cobro, sent, forged }: Delivery): Promise<boolean> {
     const { body, headers, query } = sent;
-    const incoming = { body: Buffer.from(body), headers: new Headers(headers), query };
+    const request = { body: Buffer.from(body), headers: new Headers(headers), query };
     const { code } = await this.call(forged ? 'forged event' : 'event', (product) =>
-      product.takeEvent(cobro, incoming, '198.51.100.7'),
+      product.takeEvent(cobro, request, '198.51.100.7'),
     );
     if (forged && code === 'ok') this.problems.push('a forged event was taken');
     return code === 'ok' || code === 'malformed';
