@@ -32,3 +32,10 @@ export function memory(pid: number): number {
       : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return (Number(kilobytes) * 1_024) / 1_000_000;
 }
+
+/** The memory that a process has now, in MB, with its share of what it has in common with others (PSS). Linux only. */
+export function proportionalMemory(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return (Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) * 1_024) / 1_000_000;
+}

@@ -16,18 +16,24 @@ const ANSWERS: Record<string, Answer> = {
   '/taken': { status: 204, headers: ['Cache-Control', 'no-store'], body: undefined },
 };
 
+const WORDS = { malformed: '', timedOut: '', headersTooLarge: '', methodNotAllowed: '' };
+
 const WAYS: Record<string, typeof send> = { whole: sendWhole, once: sendOnce };
 
 let server: Server;
 
 beforeAll(async () => {
-  server = httpServer(({ url = '', headers }, res) => {
-    if (url.startsWith('/stop')) res.setHeader('Connection', 'close');
-    const answer = ANSWERS[url.replace('/stop', '')] ?? PAGE;
-    const way = WAYS[`${headers['x-way']}`] ?? send;
-    if (url === '/late') setTimeout(() => way(res, answer), 20);
-    else way(res, answer);
-  }, false);
+  server = httpServer(
+    ({ url = '', headers }, res) => {
+      if (url.startsWith('/stop')) res.setHeader('Connection', 'close');
+      const answer = ANSWERS[url.replace('/stop', '')] ?? PAGE;
+      const way = WAYS[`${headers['x-way']}`] ?? send;
+      if (url === '/late') setTimeout(() => way(res, answer), 20);
+      else way(res, answer);
+    },
+    WORDS,
+    () => undefined,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

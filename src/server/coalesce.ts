@@ -1,10 +1,3 @@
-import { log } from '@/lib/kernel/env/log';
-
-/** Writes down that a request could not be answered: its failure is its own, not the process's. */
-export function requestFailed(err: unknown): void {
-  log().error({ err }, 'a request failed');
-}
-
 let waiting: (() => void)[] = [];
 
 /**
@@ -20,8 +13,11 @@ export function sendTogether(answer: () => void): void {
       for (const one of answers) {
         try {
           one();
-        } catch (err) {
-          requestFailed(err);
+        } catch (error) {
+          // Its failure is its own, and the process writes down what is thrown by itself.
+          process.nextTick(() => {
+            throw error;
+          });
         }
       }
     });

@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { requestFailed } from './coalesce';
-import { METHODS } from './guard';
 import { Pipelines } from './pipelines';
-import { type Rejection, rawRejection } from './rejection';
+
+/** What is answered, as bytes, where no request can be parsed or handled. */
+export interface LastWords {
+  malformed: string;
+  timedOut: string;
+  headersTooLarge: string;
+  methodNotAllowed: string;
+}
 
 /** How long a connection may wait for its next request, in milliseconds. */
 export const KEEP_ALIVE = 15_000;
@@ -23,7 +28,7 @@ const SILENCE = 35_000;
 const MAX_HEADERS = 100;
 const LINGER = 1_000;
 
-const PARSER_FAULTS: Record<string, Rejection> = {
+const PARSER_FAULTS: Record<string, keyof LastWords> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
@@ -45,13 +50,14 @@ function hangUp(socket: Duplex & { _httpMessage?: ServerResponse | null }, words
  */
 export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
-  secure: boolean,
+  words: LastWords,
+  failed: (error: unknown) => void,
 ): Server {
   const pipelines = new Pipelines((req, res) => {
     try {
       answer(req, res);
     } catch (err) {
-      requestFailed(err);
+      failed(err);
       res.destroy();
     }
   });
@@ -65,10 +71,10 @@ export function httpServer(
   server.on('connect', (_req, socket) => {
     // Node leaves such a socket to us, with its faults.
     socket.on('error', () => undefined);
-    hangUp(socket, rawRejection('methodNotAllowed', secure, { Allow: METHODS.join(', ') }));
+    hangUp(socket, words.methodNotAllowed);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    hangUp(socket, rawRejection(PARSER_FAULTS[error.code ?? ''] ?? 'malformed', secure));
+    hangUp(socket, words[PARSER_FAULTS[error.code ?? ''] ?? 'malformed']);
   });
   return server;
 }

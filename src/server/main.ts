@@ -10,29 +10,34 @@ import { offerThread } from '@/lib/kernel/jobs/thread.server';
 import { startBrands } from '@/lib/page/brands/service.server';
 import { startHosts } from '@/lib/page/domains/hosts/hosts.server';
 import { fileFolderFault } from '@/lib/store/files/folder.server';
-import { accessLog } from './access-log';
+import { accessLog, requestFailed } from './access-log';
 import { bodies, tooLarge } from './bodies';
+import { Drain } from './drain';
 import { forwarded } from './forwarded';
 import { FrontCache } from './front';
-import { guard, ownHosts, plainPath } from './guard';
+import { guard, METHODS, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { startWork } from './jobs';
 import './composition';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
+import { asksForMetrics, countAnswers, countedResponses, sendMetrics } from './metrics';
 import { logMissingSettings } from './missing-settings';
 import { certificateQuestion } from './own-host/certificate-question';
 import { renderedAtHost } from './own-host/draw';
 import { ownHosts as pagesHosts } from './own-host/route';
 import { pages } from './pages';
 import { type Handler, inOrder } from './pipeline';
+import { lastWords } from './rejection';
 import { checkSecretKeys } from './secrets';
-import { Drain, outliveFaults, stopOnSignals } from './shutdown';
+import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
 import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
+import { isWorker, startTeam } from './workers';
+import { socketOf } from './workers/listening';
+import { alone, type FirstProcess } from './workers/team';
 
 /** What fits in one packet gains nothing. */
 const WORTH_IT = 1_024;
@@ -52,7 +57,7 @@ const settings = configOrEnd();
 const releaseDatabase = await openOrEnd(openForServer);
 endOn(await fileFolderFault());
 await checkSecretKeys();
-logMissingSettings();
+if (!isWorker) logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readPieces(clientFiles);
 startRecording();
@@ -85,34 +90,56 @@ const answer = inOrder([
   pages,
 ]);
 
-const counted = { pages: () => front.counted(), beacons: () => beacons.counted() };
+const counted = async () => ({
+  ...front.counted(),
+  beacons: beacons.counted(),
+  responses: await countedResponses(),
+});
 
-const server = httpServer((req, res) => {
+let team = alone(counted);
+
+const handle: FirstProcess['handle'] = (req, res, share) => {
   if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   // Before kept pages: one of them says to strangers that nothing is there.
   const isForMetrics = asksForMetrics(req);
-  if (!isForMetrics && !drain.begun && front.answer(req, res)) return;
+  if (!isForMetrics && !drain.begun && front.answer(req, res, share)) return;
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
   }
-  if (isForMetrics) return drain.admit(res, () => void sendMetrics(res, counted));
+  if (isForMetrics) return drain.admit(res, () => void sendMetrics(res, () => team.counted()));
   drain.admit(res, () => answer({ req, res, path, clientAddress: '' }));
-}, settings.secure);
+};
 
-const port = await listenOrEnd(server, settings);
+const words = lastWords(settings.secure, METHODS);
+const server = httpServer((req, res) => handle(req, res), words, requestFailed);
+const port = await listenOrEnd(server, settings, isWorker);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 startPurging();
 const stopWork = await startWork();
-stopOnSignals(async () => {
+
+async function stop(): Promise<void> {
   const worked = stopWork();
   unwatch();
-  await drain.stop(server);
+  await team.hold();
+  await drain.hold(server);
+  await team.release();
+  drain.release();
+  const cut = await drain.finish(server);
+  if (cut > 0) log().warn({ cut }, 'stopped before all was answered');
+  await team.ended();
   await worked;
   await stopRecording();
   await (await database()).close();
   releaseDatabase();
-});
+}
+
+const end = () => endAfter(stop);
+const fd = socketOf(server);
+const program = fileURLToPath(new URL('./page-worker.mjs', import.meta.url));
+team = await startTeam({ fd, program, clientFiles, settings, hosts, counted, handle }, end);
+if (isWorker) ignoreSignals();
+else stopOnSignals(end);
 outliveFaults();
 log().info({ version, port }, 'listening');
-process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);
+if (!isWorker) process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Histogram, Registry } from 'prom-client';
 import { isSameText } from '@/lib/kernel/crypto/digest';
 import { gatherMetrics } from '@/lib/kernel/metrics/service.server';
 import { metricsSettings } from '@/lib/kernel/metrics/settings.server';
+import { SECOND_MS } from '@/lib/kernel/time/units';
 import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
+import type { AnswerRow } from './access-log';
 import type { Handler } from './pipeline';
 import { isProgramHere } from './program-here';
 import '@/lib/operator/copies/metrics.server';
@@ -29,13 +31,20 @@ const requests = new Counter({
   labelNames: ['kind', 'status'],
   registers: [responses],
 });
-const seconds = new Histogram({
+const durations = new Histogram({
   name: 'enlaza_request_seconds',
   help: 'How long answers took.',
   labelNames: ['kind'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [responses],
 });
+
+/** Counts an answer. */
+export function countAnswer({ path, status, seconds }: Omit<AnswerRow, 'method'>): void {
+  const kind = classOf(path);
+  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+  durations.observe({ kind }, seconds);
+}
 
 /**
  * Counts each response and its duration, which takes 0.7 µs. Cached pages and beacons never get
@@ -44,9 +53,8 @@ const seconds = new Histogram({
 export const countAnswers: Handler = ({ res, path }, next) => {
   const began = performance.now();
   res.once('finish', () => {
-    const kind = classOf(path);
-    requests.inc({ kind, status: `${Math.floor(res.statusCode / 100)}xx` });
-    seconds.observe({ kind }, (performance.now() - began) / 1_000);
+    const seconds = (performance.now() - began) / SECOND_MS;
+    countAnswer({ path, status: res.statusCode, seconds });
   });
   next();
 };
@@ -64,20 +72,34 @@ export function mayReadMetrics(
   return isProgramHere({ headers, httpVersion, socket });
 }
 
-/** What is counted where it happens, in this process. */
-export interface CountedResponse {
+/** What one process has counted since its start. */
+export interface Counted {
   /** Pages answered from memory, and pages that had to be drawn. */
-  pages(): { kept: number; drawn: number };
-  beacons(): number;
+  kept: number;
+  drawn?: number;
+  beacons?: number;
+  /** The answers of a process that draws pages itself. */
+  responses?: object[];
+}
+
+/** The answers that this process has counted, for another to sum up. */
+export const countedResponses = (): Promise<object[]> => responses.getMetricsAsJSON();
+
+/** The sum of what processes have counted. */
+export async function sumCounted(all: readonly Counted[]): Promise<Required<Counted>> {
+  const sum = (name: 'kept' | 'drawn' | 'beacons') =>
+    all.reduce((total, counted) => total + (counted[name] ?? 0), 0);
+  const summed = AggregatorRegistry.aggregate(all.map((counted) => counted.responses ?? []));
+  const responses = await summed.getMetricsAsJSON();
+  return { kept: sum('kept'), drawn: sum('drawn'), beacons: sum('beacons'), responses };
 }
 
 /** Adds what is counted where it happens to a registry. */
-function registerCounted(registry: Registry, { pages, beacons }: CountedResponse): void {
-  const { kept, drawn } = pages();
+function registerCounted(registry: Registry, { kept, drawn, beacons }: Required<Counted>): void {
   const counters = [
     ['kept_pages_total', 'Public pages answered from memory.', kept],
     ['drawn_pages_total', 'Public pages that were not at hand.', drawn],
-    ['beacons_total', 'Beacons of visits that were taken.', beacons()],
+    ['beacons_total', 'Beacons of visits that were taken.', beacons],
   ] as const;
   for (const [name, help, value] of counters) {
     new Counter({ name: `enlaza_${name}`, help, registers: [registry] }).inc(value);
@@ -89,11 +111,15 @@ export function asksForMetrics(req: IncomingMessage): boolean {
   return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
 }
 
-/** Answers with the figures of this process. */
-export async function sendMetrics(res: ServerResponse, counted: CountedResponse): Promise<void> {
-  const gathered = await gatherMetrics();
-  registerCounted(gathered, counted);
-  const metrics = Registry.merge([responses, gathered]);
+/** Answers with the figures of this process, and the sums of what all workers have counted. */
+export async function sendMetrics(
+  res: ServerResponse,
+  countedByAll: () => Promise<Counted>,
+): Promise<void> {
+  const [gathered, all] = await Promise.all([gatherMetrics(), countedByAll()]);
+  const sums = await sumCounted([all]);
+  registerCounted(gathered, sums);
+  const metrics = Registry.merge([AggregatorRegistry.aggregate([sums.responses]), gathered]);
   const body = await metrics.metrics();
   res.writeHead(200, {
     'Content-Type': metrics.contentType,

@@ -6,6 +6,7 @@ import { getHttpTexts } from '@/lib/kernel/http/texts';
 import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
 import { getInstallationTexts } from '@/lib/operator/installation/texts';
+import type { LastWords } from './http-server';
 import type { RequestContext } from './pipeline';
 
 const STATUS = {
@@ -65,7 +66,7 @@ export function reject(context: RequestContext, code: Rejection, headers = {}): 
 }
 
 /** A refusal as bytes, for a socket whose request could not even be parsed. */
-export function rawRejection(code: Rejection, secure: boolean, headers = {}): string {
+function rawRejection(code: Rejection, secure: boolean, headers = {}): string {
   const status = STATUS[code];
   const body = `${getHttpTexts(config().language).server[code]}\n`;
   const lines = Object.entries({
@@ -77,4 +78,14 @@ export function rawRejection(code: Rejection, secure: boolean, headers = {}): st
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** The refusals for what never becomes a request; `methods` are those that are allowed anywhere. */
+export function lastWords(secure: boolean, methods: readonly string[]): LastWords {
+  return {
+    malformed: rawRejection('malformed', secure),
+    timedOut: rawRejection('timedOut', secure),
+    headersTooLarge: rawRejection('headersTooLarge', secure),
+    methodNotAllowed: rawRejection('methodNotAllowed', secure, { Allow: methods.join(', ') }),
+  };
 }

@@ -1,124 +1,35 @@
-import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
 import { log } from '@/lib/kernel/env/log';
 
-/** How long a stop may take in all: QUIET and LIMIT. The rest is told where it is used. */
-const QUIET = 1_000;
-const HOLD = 50;
-const POLL = 25;
-/** Polls in a row without a request after which no more are expected … */
-const GRACE = 20;
-/** … of which one counts when it was on time: a starved machine is late with requests too. */
-const ON_TIME = 2 * POLL;
-const LIMIT = 9_000;
 /** Ctrl-C reaches us twice when npm hands it on as well. */
 const ECHO = 1_000;
 
-/** Follows the answers under way, so that a stop can wait for them. */
-export class Drain {
-  readonly #underWay = new Set<ServerResponse>();
-  readonly #isOver: (this: ServerResponse) => void;
-  #admitted = 0;
-  #draining = false;
-  #held: (() => void)[] | undefined;
-
-  constructor() {
-    const underWay = this.#underWay;
-    // One for all: there are thousands a second.
-    this.#isOver = function () {
-      underWay.delete(this);
-    };
+/** Ends the process with 0 after `stop`. */
+export async function endAfter(stop: () => Promise<void>): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log().error({ err: error }, 'failure while stopping');
   }
+  log().info('stopped');
+  process.exit(0);
+}
 
-  /** Whether a stop has begun: every answer is held or ends its connection from then on. */
-  get begun(): boolean {
-    return this.#draining || this.#held !== undefined;
-  }
-
-  /** Starts an answer and counts it until it is over. While we stop, it ends its connection. */
-  admit(res: ServerResponse, answer: () => void): void {
-    this.#admitted += 1;
-    this.#underWay.add(res);
-    res.on('close', this.#isOver);
-    if (this.#held) this.#held.push(() => this.#start(res, answer));
-    else this.#start(res, answer);
-  }
-
-  #start(res: ServerResponse, answer: () => void): void {
-    if (this.#draining) res.setHeader('Connection', 'close');
-    answer();
-  }
-
-  /**
-   * Has the answers under way end their connections. Not before we have stopped listening: who is
-   * told so comes back on a new one, which might never be taken.
-   */
-  #closeAfterAnswers(): void {
-    for (const res of this.#underWay) {
-      if (!res.headersSent) res.setHeader('Connection', 'close');
-    }
-  }
-
-  /**
-   * Stops listening. The system accepts connections before the process does, and resets those that
-   * it never accepts: for a moment no request is answered, so that no client reconnects and all
-   * that wait are accepted.
-   */
-  async #stopListening(server: Server, closed: () => void): Promise<void> {
-    const holding: (() => void)[] = [];
-    this.#held = holding;
-    const quietBy = Date.now() + QUIET;
-    while (this.#underWay.size > holding.length && Date.now() < quietBy) await sleep(POLL);
-    await sleep(HOLD);
-    // Right after the turn in which waiting connections are accepted.
-    await turnOver();
-    // http's own close would cut waiting connections, on which a request may be on its way.
-    NetServer.prototype.close.call(server, closed);
-    this.#draining = true;
-    this.#held = undefined;
-    this.#closeAfterAnswers();
-    for (const start of holding) start();
-  }
-
-  /** Takes no new connection, lets what runs finish and closes the rest. */
-  async stop(server: Server): Promise<void> {
-    let closed = false;
-    await this.#stopListening(server, () => {
-      closed = true;
-    });
-    const last = Date.now() + LIMIT;
-    for (let quiet = 0; !closed && Date.now() < last && quiet < GRACE; ) {
-      const [admitted, began] = [this.#admitted, Date.now()];
-      await sleep(POLL);
-      await turnOver();
-      if (this.#underWay.size > 0 || this.#admitted > admitted) quiet = 0;
-      else if (Date.now() - began < ON_TIME) quiet += 1;
-    }
-    const cut = this.#underWay.size;
-    if (cut > 0) log().warn({ cut }, 'stopped before all was answered');
-    server.closeAllConnections();
+/** Signals reach a whole group of processes: a worker ends when the first of them says so. */
+export function ignoreSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => undefined);
   }
 }
 
 /** Ends the process in order at SIGTERM and SIGINT: `stop` runs once; a second signal ends at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since = 0;
-  const end = async () => {
-    since = Date.now();
-    try {
-      await stop();
-    } catch (error) {
-      log().error({ err: error }, 'failure while stopping');
-    }
-    log().info('stopped');
-    process.exit(0);
-  };
   const onSignal = (signal: NodeJS.Signals) => {
     if (since && Date.now() - since > ECHO) process.exit(1);
     if (since) return;
     log().info({ signal }, 'stopping');
-    void end();
+    since = Date.now();
+    void stop();
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type Config, ConfigError, config } from '@/lib/kernel/env/config';
 import { checkSettings } from './settings';
+import { BACKLOG, SOCKET_FD } from './workers/listening';
 
 const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
@@ -8,12 +9,6 @@ const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
   ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
 };
-
-/**
- * The listen backlog (the system's own limit may be lower). Node's 511 fill up in a burst, and a
- * client then waits on a connection that is never accepted.
- */
-const BACKLOG = 4_096;
 
 /** Ends a start that cannot succeed with one clear line a fault. */
 export function giveUp(...faults: string[]): never {
@@ -54,13 +49,21 @@ export function endOn(fault: string | undefined): void {
   if (fault !== undefined) giveUp(fault);
 }
 
-/** Listens; a port or address that cannot be had ends the process. Returns the actual port. */
-export function listenOrEnd(server: Server, { port, host }: Config): Promise<number> {
+/**
+ * Listens, a worker on the socket that it was handed; a port or address that cannot be had ends the
+ * process. Returns the actual port.
+ */
+export function listenOrEnd(
+  server: Server,
+  { port, host }: Config,
+  isWorker: boolean,
+): Promise<number> {
+  const where = isWorker ? { fd: SOCKET_FD } : { port, host };
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
     });
-    server.listen({ port, host, backlog: BACKLOG }, () => {
+    server.listen({ ...where, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
       const address = server.address();
       resolve(address && typeof address === 'object' ? address.port : port);

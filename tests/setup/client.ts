@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 
 /** Header values, as sent; `null` leaves a default one out. */
 export type RequestHeaders = Record<string, string | null>;
@@ -76,12 +76,13 @@ interface Sent {
   headers: Record<string, string>;
   bytes?: Buffer | undefined;
   from?: string | undefined;
+  agent?: Agent | undefined;
 }
 
-function send(url: URL, { method, headers, bytes, from }: Sent) {
+function send(url: URL, { method, headers, bytes, from, agent }: Sent) {
   const place = from ? { localAddress: from, family: 4 } : {};
   return new Promise<Answer>((resolve, reject) => {
-    const request = httpRequest(url, { method, headers, ...place }, (message) => {
+    const request = httpRequest(url, { method, headers, agent, ...place }, (message) => {
       readAnswer(message).then(resolve, reject);
     });
     request.on('error', reject);
@@ -101,12 +102,14 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 
 /**
  * A client without a session. Unsafe requests carry the Origin of `url` unless `headers` overrides
- * it. `from` is a local address to send from; `cookies` are shared with another client.
+ * it. `from` is a local address to send from; `cookies` are shared with another client; `agent` has
+ * the connections.
  */
 export function anonymous(
   url: string,
   from?: string,
   cookies: Client['cookies'] = new Map(),
+  agent?: Agent,
 ): Client {
   const request: Client['request'] = async (method, path, { headers = {}, body } = {}) => {
     const { type, bytes } = await encode(body);
@@ -120,7 +123,7 @@ export function anonymous(
     const sent = Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== null,
     );
-    const wire = { method, headers: Object.fromEntries(sent), bytes, from };
+    const wire = { method, headers: Object.fromEntries(sent), bytes, from, agent };
     const answer = await send(new URL(path, url), wire);
     keepCookies(cookies, answer.headers);
     return answer;

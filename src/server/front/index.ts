@@ -21,21 +21,14 @@ import { sendTogether } from '../coalesce';
 import { rewriteForHost } from '../own-host/draw';
 import type { Handler, RequestContext } from '../pipeline';
 import { pagesBehind } from '../visits';
-import { makePage, type Page, packOnce } from './page';
+import { makePage, type Page } from './page';
 import { type Audience, audienceOf, keyOf, pageOf, pathsOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
-import { answerWith } from './send';
-import { PageStore } from './store';
+import { packOnce } from './send';
+import { keyAt, MAX_SIZE, PageStore } from './store';
+import { answerWith } from './to-cdn';
 import { variantKey, variantKeys, visitorOf } from './variants';
 
-/**
- * What kept pages may take, in bytes: about 10,000 of them, or a tenth of what the process may have
- * where that is bounded, as in a container. It has to hold besides what drawing leaves behind.
- */
-const MAX_COUNT = Math.min(
-  96 * 1024 * 1024,
-  Math.floor(process.constrainedMemory() / 10) || Infinity,
-);
 const CACHED_STATUS = new Set([200, 404, 410]);
 
 const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>
@@ -45,9 +38,6 @@ const tokenOf = ({ cookie }: RequestHeaders) =>
 
 const tagsOf = (...paths: string[]) => paths.flatMap((path) => tagOf(path) ?? []);
 
-/** What is kept of a page at a host of its own is kept by both. */
-const keyAt = (host: string, path: string) => `${host} ${path}`;
-
 /** What the page that a request asks for is kept by here. */
 function keyFor({ req: { url = '' }, path }: RequestContext): string {
   const at = url.indexOf('?');
@@ -55,7 +45,7 @@ function keyFor({ req: { url = '' }, path }: RequestContext): string {
 }
 
 /** The keys of all that changes with a page, here and at its own hosts. */
-function keysOf(page: string): string[] {
+export function keysOf(page: string): string[] {
   const paths = [...pathsOf(page), ...variantKeys(page)];
   return [
     ...paths,
@@ -91,7 +81,7 @@ type Draw = (variant?: number) => Promise<Page>;
  * (Astro.locals.sharedUntil); it is forgotten as soon as what it shows has changed.
  */
 export class FrontCache {
-  readonly #pages = new PageStore(MAX_COUNT, changesKnownAt);
+  readonly #pages = new PageStore(MAX_SIZE, changesKnownAt);
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   #kept = 0;
@@ -105,8 +95,15 @@ export class FrontCache {
     );
   }
 
-  /** Answers with a page that is at hand. Returns whether it did. */
-  answer(req: IncomingMessage, res: ServerResponse): boolean {
+  /**
+   * Answers with a page that is at hand. Returns whether it did. `share` is handed a page that is
+   * the same for all visitors and still holds.
+   */
+  answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    share?: (key: string, page: Page) => void,
+  ): boolean {
     const path = keyOf(req.url ?? '');
     const saying = readRequestHeaders(req);
     const key = this.#isOurs(saying) ? path : this.#ownKey(saying, path);
@@ -117,6 +114,8 @@ export class FrontCache {
     this.#kept += 1;
     sendTogether(() => sendWhole(res, answerWith(page, saying, this.#isCurrent(key, page))));
     packOnce(page);
+    // What a CDN stores is sent with headers that change in time, which are made here.
+    if (share && !page.test && !page.shared && this.#pages.isCurrent(key, page)) share(key, page);
     return true;
   }
 

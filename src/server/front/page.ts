@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
-import { renewedAt, type SharedResponse, sharedHeaders } from '@/lib/kernel/cdn/headers';
+import type { SharedResponse } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../answer';
-import { compress, type Encoding, type Forms, pack } from './encoding';
+import { compress, type Encoding, type Forms } from './encoding';
 
 /** A page that is the same for all visitors, as it is sent. */
 export interface Page {
@@ -35,7 +34,7 @@ export interface Page {
 }
 
 /** By what the cache in front stores a page: headers that say less as its next change comes nearer. */
-interface Shared extends SharedResponse {
+export interface Shared extends SharedResponse {
   /** The page's headers without those. */
   own: string[];
   /** When (ms) they expire. */
@@ -69,13 +68,6 @@ function headersOf(
   // Of the answer as it was drawn: each form has its own.
   all.delete('content-length');
   return [...all.values()].flat();
-}
-
-/** Has a page say what the cache in front may do with it from now on. */
-export function renewShared(page: Page, shared: Shared, now: number): void {
-  page.headers = shared.own.concat(...Object.entries(sharedHeaders(cdnSettings(), shared, now)));
-  page.answers = {};
-  shared.renewAt = renewedAt(shared, now);
 }
 
 /** Makes a page of a drawn answer. One that is not to be kept stays as it says of itself. */
@@ -115,15 +107,4 @@ export async function makePage(
     test,
     size,
   };
-}
-
-const inTurn = oneAtATime();
-
-/** Makes the brotli form of a page that is asked for again as small as it gets, once, in its own time. */
-export function packOnce(page: Page): void {
-  if (page.packed) return;
-  page.packed = true;
-  inTurn(async () => {
-    page.forms.br = await pack(page.forms);
-  }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
+import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../answer';
-import { type Encoding, encodingFor, inForm } from './encoding';
-import { type Page, renewShared } from './page';
+import { type Encoding, encodingFor, inForm, pack } from './encoding';
+import type { Page } from './page';
 import type { RequestHeaders } from './request-headers';
 
 /** Whether an If-None-Match names the page. Comparison is weak (RFC 9110, 13.1.2). */
@@ -24,32 +25,22 @@ function answerIn(page: Page, form: Encoding): Answer {
   return answer;
 }
 
-/**
- * The page as the cache in front gets it: with what it may do with it, and without that where the
- * page may be out of date already.
- */
-function toldOf(page: Page, isCurrent: boolean): Page {
-  const { shared } = page;
-  if (!shared) return page;
-  if (!isCurrent) return { ...page, headers: shared.own, answers: {} };
-  const now = Date.now();
-  if (now >= shared.renewAt) renewShared(page, shared, now);
-  return page;
-}
-
-/**
- * Responds with the page in the best encoding for this client, or with 304. `isCurrent`: nothing
- * has changed it, as far as is known.
- */
-export function answerWith(
-  drawn: Page,
-  { encodings, known }: RequestHeaders,
-  isCurrent: boolean,
-): Answer {
-  const page = toldOf(drawn, isCurrent);
+/** The answer with a page in the best encoding for this client, or 304. */
+export function answerOf(page: Page, { encodings, known }: RequestHeaders): Answer {
   if (page.status === 200 && isKnown(page, known)) {
     page.answers.known ??= { status: 304, headers: page.headers, body: undefined };
     return page.answers.known;
   }
   return answerIn(page, page.isEmpty ? 'identity' : encodingFor(encodings));
+}
+
+const inTurn = oneAtATime();
+
+/** Makes the brotli form of a page that is asked for again as small as it gets, once, in its own time. */
+export function packOnce(page: Page): void {
+  if (page.packed) return;
+  page.packed = true;
+  inTurn(async () => {
+    page.forms.br = await pack(page.forms);
+  }).catch(() => undefined);
 }

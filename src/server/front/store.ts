@@ -1,6 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './page';
 
+/**
+ * What kept pages may take, in bytes: about 10,000 of them, or a tenth of what the process may have
+ * where that is bounded, as in a container. It has to hold besides what drawing leaves behind.
+ */
+export const MAX_SIZE = Math.min(
+  96 * 1024 * 1024,
+  Math.floor(process.constrainedMemory() / 10) || Infinity,
+);
+
+/** What is kept of a page at a host of its own is kept by both. */
+export const keyAt = (host: string, path: string) => `${host} ${path}`;
+
 const MISSING_SHARE = 0.05;
 /** How long a request waits for a page to be rendered when an older copy exists, in milliseconds. */
 const PATIENCE = 1_000;
@@ -112,7 +124,7 @@ export class PageStore {
     const [era, drawnAt] = [this.#era, performance.now()];
     try {
       const page = await draw();
-      if (this.#drawings.get(key) === own()) this.#put(key, page, era, drawnAt);
+      if (this.#drawings.get(key) === own()) this.put(key, page, era, drawnAt);
       return page;
     } finally {
       if (this.#drawings.get(key) === own()) this.#drawings.delete(key);
@@ -129,7 +141,7 @@ export class PageStore {
   }
 
   /** Puts a page in the place of what was kept: a redirect leaves nothing, a failure all as it was. */
-  #put(key: string, page: Page, era: number, drawnAt: number): void {
+  put(key: string, page: Page, era = this.#era, drawnAt = performance.now()): void {
     if (!isDrawn(page)) return;
     const isMissing = page.status === 404;
     (isMissing ? this.#pages : this.#missing).delete(key);

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '@/lib/kernel/env/config';
 import { locationAt, pageAt, type RequestedHost } from '@/lib/page/domains/hosts/paths';
+import { requestFailed } from '../access-log';
 import { astro } from '../astro';
-import { requestFailed } from '../coalesce';
 import { bodyOf, readerOf } from '../pages';
 import type { Handler, RequestContext } from '../pipeline';
 

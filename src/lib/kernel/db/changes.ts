@@ -62,6 +62,23 @@ export function changesKnownAt(): number {
   return knownAt;
 }
 
+type Relay = (paths: readonly string[] | undefined) => Promise<void>;
+
+let relay: Relay | undefined;
+
+/**
+ * Has `to` pass on what this process invalidates to the other processes of this server. It resolves
+ * once none of them can give out what was there before, and must not reject.
+ */
+export function relayInvalidated(to: Relay): void {
+  relay = to;
+}
+
+/** Passes paths on; undefined where there is no other process. */
+export function passOnInvalidated(paths: readonly string[] | undefined): Promise<void> | undefined {
+  return paths?.length === 0 ? undefined : relay?.(paths);
+}
+
 const afterCommit = new WeakMap<Database, (() => void)[]>();
 
 /** Returns the list that `runAfterCommit` fills while the transaction runs. */

@@ -5,6 +5,7 @@ import {
   collectAfterCommit,
   collectInvalidated,
   noteKnown,
+  passOnInvalidated,
   publishInvalidated,
 } from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
@@ -18,6 +19,8 @@ export {
   changesKnownAt,
   invalidate,
   onInvalidated,
+  publishInvalidated,
+  relayInvalidated,
   runAfterCommit,
 } from './changes';
 export type { Connection, Database } from './database';
@@ -80,7 +83,10 @@ export async function atomically<T>(
   }, isolation);
   publishInvalidated(touched);
   confirm();
+  const passedOn = passOnInvalidated(touched);
   for (const then of after) then();
+  // A save is answered when no worker gives out what was there before.
+  if (passedOn) await passedOn;
   return result;
 }
 
@@ -119,5 +125,10 @@ export async function hasOtherClients(): Promise<boolean> {
 
 /** Begins to follow what other processes commit (changes.ts). Returns what ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
-  return (await database()).subscribe({ changed: publishInvalidated, known: noteKnown });
+  const changed: typeof publishInvalidated = (paths) => {
+    publishInvalidated(paths);
+    // On PostgreSQL every process hears it by itself.
+    if (dialect === 'sqlite') void passOnInvalidated(paths);
+  };
+  return (await database()).subscribe({ changed, known: noteKnown });
 }

@@ -51,6 +51,8 @@ export interface Config {
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
   trustProxyHops: number;
+  /** How many processes serve. */
+  workers: number | 'auto';
   /** How long single hits are kept; the roll-ups made of them are kept for ever. */
   hitsRetentionDays: number;
   /** Whether what the API answers is held against its description, for tests and development. */
@@ -123,6 +125,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
   return {
     publicUrl: values.PUBLIC_URL,
+    workers: values.WORKERS,
     hasAddress: variables.PUBLIC_URL !== undefined,
     secure: values.PUBLIC_URL.startsWith('https:'),
     host: values.HOST,

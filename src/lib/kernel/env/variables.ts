@@ -4,6 +4,8 @@ import { operatorVariables } from './operator';
 import { secretVariables } from './secrets';
 import { secureAddress, wholeNumber } from './values';
 
+const MAX_WORKERS = 64;
+
 const origin = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
@@ -44,6 +46,14 @@ const serverVariables = {
       'The address of the PostgreSQL server itself, where `DATABASE_URL` leads to PgBouncer',
     defaultText: '`DATABASE_URL`',
   }),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber(1, MAX_WORKERS)], {
+      error: `must be auto or a whole number from 1 to ${MAX_WORKERS}`,
+    })
+    .default(1)
+    .describe(
+      'How many processes serve: a number, or `auto` for one a core (one alone below 512 MB of memory). On SQLite the others answer cached pages and files; on PostgreSQL they are all equal',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+
+/**
+ * The listen backlog (the system's own limit may be lower). Node's 511 fill up in a burst, and a
+ * client then waits on a connection that is never accepted.
+ */
+export const BACKLOG = 4_096;
+
+/** Where a worker finds the listening socket: after its standard streams and its channel. */
+export const SOCKET_FD = 4;
+
+/** The variable that tells a worker its number; the first process has none. */
+export const NUMBER = 'ENLAZA_WORKER';
+
+/** The file descriptor of a listening server, to be inherited. */
+export function socketOf(server: Server & { _handle?: { fd: number } }): number {
+  const fd = server._handle?.fd ?? -1;
+  if (fd < 0) throw new Error('the server does not listen on a socket that can be shared');
+  return fd;
+}
