@@ -11,7 +11,7 @@ const LAST_MS = 12_000;
 const FIGURES_MS = 1_000;
 /** Pauses before a worker is replaced: they double while it does not live for long. */
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const LONG_LIFE_MS = 60_000;
 
 /** A worker process, from its fork to its end. */
@@ -77,7 +77,7 @@ export class Workers {
       const next = lived > LONG_LIFE_MS ? FIRST_PAUSE_MS : pause;
       log().error({ worker: number, code, signal, pause: next }, 'a worker ended');
       setTimeout(
-        () => this.#stopping || this.#start(number, Math.min(2 * next, LONGEST_PAUSE_MS)),
+        () => this.#stopping || this.#start(number, Math.min(2 * next, MAX_PAUSE_MS)),
         next,
       );
     });
