@@ -35,7 +35,7 @@ import { slash } from './slash';
 import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
-import { isWorker, startTeam } from './workers';
+import { isWorker, joinAsWorker, startTeam } from './workers';
 import { socketOf } from './workers/listening';
 import { alone, type FirstProcess } from './workers/team';
 
@@ -113,6 +113,8 @@ const handle: FirstProcess['handle'] = (req, res, share) => {
 
 const words = lastWords(settings.secure, METHODS);
 const server = httpServer((req, res) => handle(req, res), words, requestFailed);
+const end = () => endAfter(stop);
+if (isWorker) team = joinAsWorker(counted, end);
 const port = await listenOrEnd(server, settings, isWorker);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 startPurging();
@@ -134,12 +136,14 @@ async function stop(): Promise<void> {
   releaseDatabase();
 }
 
-const end = () => endAfter(stop);
 const fd = socketOf(server);
 const program = fileURLToPath(new URL('./page-worker.mjs', import.meta.url));
-team = await startTeam({ fd, program, clientFiles, settings, hosts, counted, handle }, end);
-if (isWorker) ignoreSignals();
-else stopOnSignals(end);
+if (isWorker) {
+  ignoreSignals();
+} else {
+  stopOnSignals(end);
+  team = await startTeam({ fd, program, clientFiles, settings, hosts, counted, handle });
+}
 outliveFaults();
 log().info({ version, port }, 'listening');
 if (!isWorker) process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

@@ -8,7 +8,7 @@ import { type Worker, Workers } from './workers';
 
 /** How long a worker waits until the others have forgotten what it saved: longer than the first process does. */
 const PATIENCE_MS = 5_000;
-const FIGURES_MS = 2_000;
+const FIGURES_MS = 5_000;
 
 /** The paths of saved pages; undefined for any. */
 type Paths = readonly string[] | undefined;
@@ -35,7 +35,10 @@ export function startEqualWorkers({ fd, counted }: FirstProcess, count: number):
   return team;
 }
 
-/** Joins the first process as one of its equal workers, once this one listens. `stop` ends it in order. */
+/**
+ * Joins the first process as one of its equal workers, before this one listens: from its first
+ * request on it hears of saves. `stop` ends it in order.
+ */
 export function joinAsWorker(own: () => Promise<Counted>, stop: () => Promise<void>): Team {
   const holding = Promise.withResolvers<true>();
   const released = Promise.withResolvers<void>();
@@ -56,8 +59,6 @@ export function joinAsWorker(own: () => Promise<Counted>, stop: () => Promise<vo
     const isDone = await Promise.race([channel.ask('invalidate', paths), late]);
     if (!isDone) log().error('other workers may not have heard of a save');
   });
-  // Another process would find the port taken by what is left of this server.
-  process.once('disconnect', () => process.exit(1));
   channel.tell('ready');
   return {
     hold: async () => undefined,

@@ -18,3 +18,9 @@ export function socketOf(server: Server & { _handle?: { fd: number } }): number 
   if (fd < 0) throw new Error('the server does not listen on a socket that can be shared');
   return fd;
 }
+
+/** Ends this process, a worker, with the first one: when their channel closes, or has closed before. */
+export function endWithFirst(): void {
+  process.once('disconnect', () => process.exit(1));
+  if (!process.connected) process.exit(1);
+}

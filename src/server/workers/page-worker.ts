@@ -14,7 +14,7 @@ import { httpServer, type LastWords } from '../http-server';
 import { staticFiles } from '../static';
 import { Channel } from './channel';
 import { forwarder } from './forward';
-import { BACKLOG, NUMBER, SOCKET_FD } from './listening';
+import { BACKLOG, endWithFirst, NUMBER, SOCKET_FD } from './listening';
 import { type Invalidated, type SharedPage, SharedPages } from './shared-pages';
 
 /** The settings of a page worker. */
@@ -135,4 +135,4 @@ const channel = new Channel(process, {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('uncaughtException', failed).on('unhandledRejection', failed);
 // Without the first process nothing can be invalidated.
-process.once('disconnect', () => process.exit(1));
+endWithFirst();

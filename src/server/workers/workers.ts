@@ -8,7 +8,8 @@ import { NUMBER } from './listening';
 const PATIENCE_MS = 3_000;
 /** How long a worker has for its last answers; it gives up by itself before. */
 const LAST_MS = 12_000;
-const FIGURES_MS = 1_000;
+/** How long figures of a worker are waited for, as those of a database are. */
+const FIGURES_MS = 3_000;
 /** Pauses before a worker is replaced: they double while it does not live for long. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 30_000;
