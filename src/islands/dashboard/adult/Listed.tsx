@@ -44,7 +44,7 @@ function Row({ name, href, hidden, notice }: RowProps) {
           aria-label={adultTexts.list.notice(name)}
           title={adultTexts.list.notice(name)}
         >
-          <Eye aria-hidden="true" />
+          <Eye />
         </a>
       )}
     </Inline>
@@ -123,10 +123,10 @@ export function Listed({ stands }: { stands: boolean }) {
       <Products products={products} shown={loaded?.adultos ?? false} />
       {stands && (
         <Inline gap={3}>
-          <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={addAdultLink}>
+          <Button look="primary" icon={<Plus />} onClick={addAdultLink}>
             {adultTexts.list.addLink}
           </Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={addProduct}>
+          <Button icon={<Plus />} onClick={addProduct}>
             {adultTexts.list.addProduct}
           </Button>
         </Inline>

@@ -4,7 +4,7 @@ import type { AdultRules } from '@/lib/page/adult/schema';
 import { useMay } from '../kernel/me';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
@@ -30,27 +30,18 @@ function Accept({ version }: { version: number }) {
 }
 
 function Withdraw() {
-  const [asking, setAsking] = useState(false);
   const busy = useStore($answering);
-  const withdraw = async () => {
-    await withdrawRules();
-    setAsking(false);
-  };
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{adultTexts.rules.withdraw}</Button>
-      <Confirm
-        open={asking}
-        title={adultTexts.rules.withdrawTitle}
-        text={adultTexts.rules.withdrawText}
-        confirm={adultTexts.rules.withdraw}
-        keep={adultTexts.rules.withdrawKeep}
-        danger
-        busy={busy}
-        onConfirm={() => void withdraw()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => <Button onClick={ask}>{adultTexts.rules.withdraw}</Button>}
+      title={adultTexts.rules.withdrawTitle}
+      text={adultTexts.rules.withdrawText}
+      confirm={adultTexts.rules.withdraw}
+      keep={adultTexts.rules.withdrawKeep}
+      danger
+      busy={busy}
+      onConfirm={() => withdrawRules().then(() => true)}
+    />
   );
 }
 

@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/people/api-keys/rules';
 import type { Scope } from '@/lib/people/api-keys/scopes';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { makeKey } from './keys';
 import { ScopeChoice } from './ScopeChoice';
@@ -38,33 +37,27 @@ export function MakeKey() {
     useNewKey();
   return (
     <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={keyTexts.name} fault={faults['nombre']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={KEY_LIMITS.nombre}
-            placeholder={keyTexts.namePlaceholder}
-            value={nombre}
-            onChange={({ target }) => setNombre(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={keyTexts.name}
+        fault={faults['nombre']}
+        maxLength={KEY_LIMITS.nombre}
+        placeholder={keyTexts.namePlaceholder}
+        value={nombre}
+        onChange={setNombre}
+      />
       <ScopeChoice chosen={alcances} fault={faults['alcances']} onChange={setAlcances} />
-      <Field label={keyTexts.days} fault={faults['dias'] ?? faults['todo']}>
-        {(control) => (
-          <Select
-            {...control}
-            value={dias}
-            onChange={({ target }) => setDias(Number(target.value) as Lifetime)}
-          >
-            {LIFETIMES.map((days) => (
-              <option key={days} value={days}>
-                {keyTexts.lifetimes[days]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={keyTexts.days}
+        fault={faults['dias'] ?? faults['todo']}
+        value={dias}
+        onChange={setDias}
+      >
+        {LIFETIMES.map((days) => (
+          <option key={days} value={days}>
+            {keyTexts.lifetimes[days]}
+          </option>
+        ))}
+      </SelectField>
       <div>
         <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? keyTexts.creating : keyTexts.create}

@@ -28,7 +28,7 @@ function ImageField() {
       {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
       <div>
         <Button
-          icon={<ImageUp aria-hidden="true" />}
+          icon={<ImageUp />}
           disabled={step === 'busy'}
           aria-describedby={id}
           aria-invalid={fault ? true : undefined}

@@ -22,14 +22,14 @@ export function History() {
   };
   return (
     <Inline gap={2} className={styles.bar} role="toolbar" aria-label={t.history}>
-      <Button icon={<Undo2 aria-hidden="true" />} disabled={past.length === 0} onClick={undo}>
+      <Button icon={<Undo2 />} disabled={past.length === 0} onClick={undo}>
         {t.undo}
       </Button>
-      <Button icon={<Redo2 aria-hidden="true" />} disabled={future.length === 0} onClick={redo}>
+      <Button icon={<Redo2 />} disabled={future.length === 0} onClick={redo}>
         {t.redo}
       </Button>
       {!sameAppearance(appearance, plain) && (
-        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={resetAppearance}>
+        <Button look="quiet" icon={<RotateCcw />} onClick={resetAppearance}>
           {t.startOver}
         </Button>
       )}

@@ -10,7 +10,7 @@ const t = appearanceTexts.screen;
 
 function WayToPro() {
   return (
-    <PlansLink look="outline" target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
+    <PlansLink look="outline" target="_blank" icon={<ArrowUpRight />}>
       {t.proLink}
     </PlansLink>
   );

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { BillingView, SubscriptionView } from '@/lib/store/billing/schema';
 import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
 import { PlansLink } from '../ui/LockedBox';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { PlanBadge } from '../ui/PlanBadge';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
@@ -32,27 +31,19 @@ function whatComes(subscription: SubscriptionView) {
 }
 
 function Cancel({ subscription }: { subscription: SubscriptionView }) {
-  const [asking, setAsking] = useState(false);
   const busy = useStore($billingBusy);
-  const cancel = async () => {
-    if (await act({ accion: 'cancelar' }, subscriptionTexts.cancelled)) setAsking(false);
-  };
   const { badge } = planTexts.plans[subscription.plan];
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{subscriptionTexts.cancel}</Button>
-      <Confirm
-        open={asking}
-        title={subscriptionTexts.cancelTitle}
-        text={subscriptionTexts.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
-        confirm={subscriptionTexts.cancel}
-        keep={subscriptionTexts.keep}
-        danger
-        busy={busy}
-        onConfirm={() => void cancel()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => <Button onClick={ask}>{subscriptionTexts.cancel}</Button>}
+      title={subscriptionTexts.cancelTitle}
+      text={subscriptionTexts.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
+      confirm={subscriptionTexts.cancel}
+      keep={subscriptionTexts.keep}
+      danger
+      busy={busy}
+      onConfirm={() => act({ accion: 'cancelar' }, subscriptionTexts.cancelled)}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ export function PausedThings({ things, title, help }: PausedThingsProps) {
       <ul>
         {things.map(({ cosa, cuantos }) => (
           <li key={cosa} className={styles.feature}>
-            <Pause aria-hidden="true" />
+            <Pause />
             <div>
               <Text look="name">{subscriptionTexts.paused.kinds[cosa].name(cuantos)}</Text>
               <Text look="help">{subscriptionTexts.paused.kinds[cosa].meanwhile}</Text>

@@ -74,10 +74,10 @@ export default function BioHelpers() {
       <Accepted />
       <FirstBio />
       <Inline center className={styles.buttons}>
-        <Button icon={<PenLine aria-hidden="true" />} {...place('open')} {...toggle('write')}>
+        <Button icon={<PenLine />} {...place('open')} {...toggle('write')}>
           {t.open}
         </Button>
-        <Button icon={<ImageUp aria-hidden="true" />} {...toggle('screenshot')}>
+        <Button icon={<ImageUp />} {...toggle('screenshot')}>
           {t.openScreenshot}
         </Button>
       </Inline>

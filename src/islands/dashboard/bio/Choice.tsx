@@ -15,7 +15,7 @@ interface ChoiceProps {
 export function Choice({ legend, help, options, value, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={help && `${id}-help`}>
+    <fieldset aria-describedby={help && `${id}-help`}>
       <legend>{legend}</legend>
       <Inline gap={2}>
         {options.map(([option, label]) => (

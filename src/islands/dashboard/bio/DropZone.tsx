@@ -52,7 +52,7 @@ export function DropZone({ busy }: { busy: boolean }) {
       <p>{t.help}</p>
       <Inline center className={styles.buttons}>
         <Button
-          icon={<ImageUp aria-hidden="true" />}
+          icon={<ImageUp />}
           aria-describedby={`${id}-help`}
           aria-disabled={busy}
           {...place('choose')}

@@ -19,7 +19,7 @@ const t = bioTexts.editor.shot;
 function Locked() {
   return (
     <div className={styles.locked}>
-      <LockKeyhole aria-hidden="true" />
+      <LockKeyhole />
       <div>
         <h3>{t.lockedTitle}</h3>
         <p>{t.locked}</p>

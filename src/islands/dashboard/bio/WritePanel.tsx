@@ -10,8 +10,7 @@ import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select, TextArea } from '../ui/forms/Inputs';
+import { SelectField, TextAreaField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
 import styles from './Bio.module.css';
 import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from './bio';
@@ -26,40 +25,34 @@ const t = bioTexts.editor.write;
 function Profession() {
   const profesion = useStore($draft)?.profesion ?? '';
   return (
-    <Field label={t.profession}>
-      {(control) => (
-        <Select
-          {...control}
-          value={profesion}
-          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
-        >
-          <option value="">{texts.profile.noProfesion}</option>
-          {Object.entries(professionTexts.professions).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={t.profession}
+      value={profesion}
+      onChange={(value) => setField('profesion', value as Draft['profesion'])}
+    >
+      <option value="">{texts.profile.noProfesion}</option>
+      {Object.entries(professionTexts.professions).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 function Phrase() {
   const { frase } = useStore($bioOptions);
   return (
-    <Field label={t.phrase} hint={t.phraseHelp} counter={{ text: frase, most: PHRASE_LENGTH }}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          maxLength={PHRASE_LENGTH}
-          value={frase}
-          placeholder={t.phrasePlaceholder}
-          onChange={(event) => $bioOptions.setKey('frase', event.target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={t.phrase}
+      hint={t.phraseHelp}
+      most={PHRASE_LENGTH}
+      rows={2}
+      maxLength={PHRASE_LENGTH}
+      value={frase}
+      placeholder={t.phrasePlaceholder}
+      onChange={(value) => $bioOptions.setKey('frase', value)}
+    />
   );
 }
 

@@ -4,8 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getBoletinEditorTexts } from '@/lib/page/blocks/boletin/rules';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { $site } from '../kernel/site';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 import styles from './kind/Form.module.css';
@@ -18,35 +17,23 @@ function Form({ block: { datos }, fault, change }: FormProps<'boletin'>) {
   return (
     <>
       <p className={styles.help}>{mail === 'off' ? f.off : f.help}</p>
-      <Field
+      <TextField
         label={f.title}
         fault={fault('titulo')}
-        counter={{ text: datos.titulo, most: BLOCK_LIMITS.titulo }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={datos.titulo}
-            placeholder={f.titlePlaceholder}
-            onChange={(event) => change({ titulo: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        most={BLOCK_LIMITS.titulo}
+        value={datos.titulo}
+        placeholder={f.titlePlaceholder}
+        onChange={(titulo) => change({ titulo })}
+      />
+      <TextAreaField
         label={f.text}
         fault={fault('texto')}
-        counter={{ text: datos.texto, most: BLOCK_LIMITS.mensaje }}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={datos.texto}
-            placeholder={f.textPlaceholder}
-            onChange={(event) => change({ texto: event.target.value })}
-          />
-        )}
-      </Field>
+        most={BLOCK_LIMITS.mensaje}
+        rows={2}
+        value={datos.texto}
+        placeholder={f.textPlaceholder}
+        onChange={(texto) => change({ texto })}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { ContactRound } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { CONTACT_LIMITS, getContactoEditorTexts } from '@/lib/page/blocks/contacto/rules';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -28,18 +27,17 @@ function Ways({ block: { datos }, fault, change }: Props) {
     if (telefono !== datos.telefono) change({ telefono });
   };
   return WAYS.map(({ field, ...rest }) => (
-    <Field key={field} label={f[field].label} hint={f[field].help} fault={fault(field)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...rest}
-          value={datos[field]}
-          placeholder={f[field].placeholder}
-          onBlur={field === 'telefono' ? settle : undefined}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      key={field}
+      label={f[field].label}
+      hint={f[field].help}
+      fault={fault(field)}
+      {...rest}
+      value={datos[field]}
+      placeholder={f[field].placeholder}
+      onBlur={field === 'telefono' ? settle : undefined}
+      onChange={(value) => change({ [field]: value })}
+    />
   ));
 }
 
@@ -50,21 +48,15 @@ function Form(props: Props) {
   return (
     <>
       <Ways {...props} />
-      <Field
+      <TextAreaField
         label={f.horario.label}
         fault={fault('horario')}
-        counter={{ text: datos.horario, most: CONTACT_LIMITS.horario }}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={datos.horario}
-            placeholder={f.horario.placeholder}
-            onChange={(event) => change({ horario: event.target.value })}
-          />
-        )}
-      </Field>
+        most={CONTACT_LIMITS.horario}
+        rows={2}
+        value={datos.horario}
+        placeholder={f.horario.placeholder}
+        onChange={(horario) => change({ horario })}
+      />
       {SWITCHES.map((field) => (
         <div key={field} className={styles.option}>
           <div>

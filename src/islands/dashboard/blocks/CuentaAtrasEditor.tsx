@@ -4,8 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/editor-texts';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { $zone } from '../draft/zone';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { MomentField } from '../ui/forms/MomentField';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -25,35 +24,23 @@ function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
         fault={fault('hasta')}
         onChange={(hasta) => change({ hasta })}
       />
-      <Field
+      <TextField
         label={f.text}
         fault={fault('texto')}
-        counter={{ text: datos.texto, most: BLOCK_LIMITS.titulo }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={datos.texto}
-            placeholder={f.textPlaceholder}
-            onChange={(event) => change({ texto: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        most={BLOCK_LIMITS.titulo}
+        value={datos.texto}
+        placeholder={f.textPlaceholder}
+        onChange={(texto) => change({ texto })}
+      />
+      <TextField
         label={f.after}
         fault={fault('alTerminar')}
         hint={f.afterHelp}
-        counter={{ text: datos.alTerminar, most: BLOCK_LIMITS.titulo }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={datos.alTerminar}
-            placeholder={f.afterPlaceholder}
-            onChange={(event) => change({ alTerminar: event.target.value })}
-          />
-        )}
-      </Field>
+        most={BLOCK_LIMITS.titulo}
+        value={datos.alTerminar}
+        placeholder={f.afterPlaceholder}
+        onChange={(alTerminar) => change({ alTerminar })}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/page/blocks/eventos/rules';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 import styles from './kind/Form.module.css';
@@ -18,21 +17,18 @@ function Form({ block: { datos }, fault, change }: FormProps<'eventos'>) {
       <p className={styles.help}>
         {f.help} <a href="/eventos">{f.go}</a>
       </p>
-      <Field label={f.count} fault={fault('cuantos')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={datos.cuantos}
-            onChange={(event) => change({ cuantos: Number(event.target.value) })}
-          >
-            {COUNTS.map((count) => (
-              <option key={count} value={count}>
-                {f.some(count)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={f.count}
+        fault={fault('cuantos')}
+        value={datos.cuantos}
+        onChange={(cuantos) => change({ cuantos })}
+      >
+        {COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {f.some(count)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { addToBlock, type BlockPicture, thumbnailOf } from '../pictures/pictures
 import { pictureTexts } from '../pictures/texts';
 import { Uploader } from '../pictures/Uploader';
 import { IconButton } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextField } from '../ui/forms/Fields';
 import styles from './Imagenes.module.css';
 import { drawing } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -27,33 +26,25 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
   const of = (field: string) => fault(`imagenes.${at}.${field}`);
   return (
     <div className={styles.fields} id={`imagen-${picture.id}`}>
-      <Field
+      <TextField
         label={pictureTexts.alt}
         hint={pictureTexts.altHelp}
         fault={of('alt') ?? of('medio')}
-        counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={picture.alt}
-            placeholder={pictureTexts.altPlaceholder}
-            onChange={(event) => change({ alt: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={pictureTexts.url} hint={pictureTexts.urlHelp} fault={of('url')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={readableAddress(picture.url)}
-            onChange={(event) => change({ url: event.target.value })}
-          />
-        )}
-      </Field>
+        most={BLOCK_LIMITS.alt}
+        value={picture.alt}
+        placeholder={pictureTexts.altPlaceholder}
+        onChange={(alt) => change({ alt })}
+      />
+      <TextField
+        label={pictureTexts.url}
+        hint={pictureTexts.urlHelp}
+        fault={of('url')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={readableAddress(picture.url)}
+        onChange={(url) => change({ url })}
+      />
     </div>
   );
 }
@@ -82,13 +73,13 @@ function PictureRow(props: PictureProps) {
             </span>
             {picture.url && <span className={styles.url}>{addressLabel(picture.url)}</span>}
           </span>
-          <ChevronDown className={styles.chevron} aria-hidden="true" />
+          <ChevronDown className={styles.chevron} />
         </button>
         <IconButton label={pictureTexts.up(at + 1)} disabled={at === 0} onClick={up}>
-          <ArrowUp aria-hidden="true" />
+          <ArrowUp />
         </IconButton>
         <IconButton label={pictureTexts.remove(at + 1)} onClick={remove}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
       {isOpen && <PictureFields {...props} />}
@@ -130,21 +121,18 @@ function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
         done={(medio) => addToBlock(id, medio)}
       />
       {imagenes.length > 1 && (
-        <Field label={pictureTexts.form} fault={fault('forma')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={forma}
-              onChange={({ target }) => change({ forma: target.value as typeof forma })}
-            >
-              {PICTURE_FORMS.map((form) => (
-                <option key={form} value={form}>
-                  {pictureTexts.forms[form]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={pictureTexts.form}
+          fault={fault('forma')}
+          value={forma}
+          onChange={(forma) => change({ forma })}
+        >
+          {PICTURE_FORMS.map((form) => (
+            <option key={form} value={form}>
+              {pictureTexts.forms[form]}
+            </option>
+          ))}
+        </SelectField>
       )}
     </div>
   );

@@ -5,8 +5,7 @@ import { embedOf } from '@/lib/page/blocks/incrustado/providers';
 import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/rules';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
@@ -21,21 +20,19 @@ function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
   const unknown = left && url !== '' && !embed ? f.unknown : undefined;
   const hint = name && (embed.shape === 'card' ? f.card(name) : f.plays(name));
   return (
-    <Field label={f.url} fault={fault('url') ?? unknown} hint={hint ?? f.help}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={f.placeholder}
-          value={datos.url}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
-          onChange={(event) => change({ url: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={f.url}
+      fault={fault('url') ?? unknown}
+      hint={hint ?? f.help}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={f.placeholder}
+      value={datos.url}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      onChange={(url) => change({ url })}
+    />
   );
 }
 

@@ -7,8 +7,7 @@ import {
   QUESTION_LIMITS,
 } from '@/lib/page/blocks/preguntas/rules';
 import { Button, IconButton } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 import styles from './kind/Form.module.css';
@@ -32,42 +31,30 @@ function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
       <div className={styles.pairTools}>
         {at > 0 && (
           <IconButton label={f.up(at + 1)} onClick={up}>
-            <ArrowUp aria-hidden="true" />
+            <ArrowUp />
           </IconButton>
         )}
         <IconButton label={f.remove(at + 1)} onClick={remove}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
-      <Field
+      <TextField
         label={f.question}
         fault={fault(`pares.${at}.p`)}
-        counter={{ text: pair.p, most: QUESTION_LIMITS.pregunta }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={pair.p}
-            placeholder={f.questionPlaceholder}
-            onChange={(event) => change({ p: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        most={QUESTION_LIMITS.pregunta}
+        value={pair.p}
+        placeholder={f.questionPlaceholder}
+        onChange={(p) => change({ p })}
+      />
+      <TextAreaField
         label={f.answer}
         fault={fault(`pares.${at}.r`)}
         hint={(pair.p.trim() === '') !== (pair.r.trim() === '') && f.unanswered}
-        counter={{ text: pair.r, most: QUESTION_LIMITS.respuesta }}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={pair.r}
-            onChange={(event) => change({ r: event.target.value })}
-          />
-        )}
-      </Field>
+        most={QUESTION_LIMITS.respuesta}
+        rows={2}
+        value={pair.r}
+        onChange={(r) => change({ r })}
+      />
     </fieldset>
   );
 }
@@ -117,7 +104,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'preguntas'>) {
         />
       ))}
       <Button
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         disabled={full}
         onClick={() => put([...pairs, NO_PAIR], pairs.length)}
       >

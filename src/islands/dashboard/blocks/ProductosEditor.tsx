@@ -6,8 +6,7 @@ import { getProductosEditorTexts, PRODUCTS_NAMED } from '@/lib/page/blocks/produ
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
 import { $products, loadProducts } from '../catalogue/products';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 import styles from './kind/Form.module.css';
@@ -56,22 +55,18 @@ function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
       <p className={styles.help}>
         {f.help} <a href="/productos">{f.go}</a>
       </p>
-      <Field label={f.which} fault={fault('ids')} hint={chooses ? undefined : f.allHelp(SHOWN)}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chooses ? 'chosen' : 'all'}
-            onChange={({ target }) =>
-              change({ ids: target.value === 'chosen' && first ? [first.id] : [] })
-            }
-          >
-            <option value="all">{f.all}</option>
-            <option value="chosen" disabled={!first}>
-              {f.chosen}
-            </option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={f.which}
+        fault={fault('ids')}
+        hint={chooses ? undefined : f.allHelp(SHOWN)}
+        value={chooses ? 'chosen' : 'all'}
+        onChange={(value) => change({ ids: value === 'chosen' && first ? [first.id] : [] })}
+      >
+        <option value="all">{f.all}</option>
+        <option value="chosen" disabled={!first}>
+          {f.chosen}
+        </option>
+      </SelectField>
       {chooses && <Chosen ids={datos.ids} change={(ids) => change({ ids })} />}
     </>
   );

@@ -7,8 +7,7 @@ import { NETWORKS, networkOf } from '@/lib/page/links/networks';
 import { nameOf } from '../draft/names';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 import styles from './kind/Form.module.css';
@@ -34,21 +33,18 @@ function Form({ block: { datos }, fault, change }: FormProps<'redes'>) {
     <>
       <p className={styles.help}>{icons ? f.shown(icons) : f.none}</p>
       {buttons && <p className={styles.help}>{f.asButtons(buttons)}</p>}
-      <Field label={f.place} fault={fault('lugar')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={datos.lugar}
-            onChange={({ target }) => change({ lugar: target.value as typeof datos.lugar })}
-          >
-            {ROW_PLACES.map((place) => (
-              <option key={place} value={place}>
-                {f.places[place]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={f.place}
+        fault={fault('lugar')}
+        value={datos.lugar}
+        onChange={(lugar) => change({ lugar })}
+      >
+        {ROW_PLACES.map((place) => (
+          <option key={place} value={place}>
+            {f.places[place]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

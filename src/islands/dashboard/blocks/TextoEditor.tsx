@@ -1,8 +1,7 @@
 import { AlignLeft } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/page/blocks/texto/rules';
-import { Field } from '../ui/forms/Field';
-import { TextArea } from '../ui/forms/Inputs';
+import { TextAreaField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
@@ -11,17 +10,15 @@ const f = getTextoEditorTexts(pageLanguage());
 /** Some lines of text. */
 function Form({ block: { datos }, fault, change }: FormProps<'texto'>) {
   return (
-    <Field label={f.text} fault={fault('texto')} counter={{ text: datos.texto, most: TEXT_LIMIT }}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={4}
-          value={datos.texto}
-          placeholder={f.placeholder}
-          onChange={(event) => change({ texto: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={f.text}
+      fault={fault('texto')}
+      most={TEXT_LIMIT}
+      rows={4}
+      value={datos.texto}
+      placeholder={f.placeholder}
+      onChange={(texto) => change({ texto })}
+    />
   );
 }
 

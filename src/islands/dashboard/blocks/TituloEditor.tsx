@@ -2,8 +2,7 @@ import { Heading } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/rules';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import { Bar, drawing } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -15,20 +14,14 @@ const f = getTituloEditorTexts(pageLanguage());
 function Form({ block: { datos }, fault, change }: FormProps<'titulo'>) {
   return (
     <>
-      <Field
+      <TextField
         label={f.text}
         fault={fault('texto')}
-        counter={{ text: datos.texto, most: BLOCK_LIMITS.titulo }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={datos.texto}
-            placeholder={f.placeholder}
-            onChange={(event) => change({ texto: event.target.value })}
-          />
-        )}
-      </Field>
+        most={BLOCK_LIMITS.titulo}
+        value={datos.texto}
+        placeholder={f.placeholder}
+        onChange={(texto) => change({ texto })}
+      />
       <div className={styles.option}>
         <div>
           <p className={styles.name}>{f.folded}</p>

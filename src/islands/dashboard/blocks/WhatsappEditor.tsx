@@ -3,8 +3,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
 import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/rules';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
@@ -18,36 +17,28 @@ function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
   };
   return (
     <>
-      <Field label={f.number} fault={fault('numero')} hint={f.numberHelp}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={BLOCK_LIMITS.numero}
-            value={datos.numero}
-            placeholder={f.numberPlaceholder}
-            onBlur={settle}
-            onChange={(event) => change({ numero: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={f.number}
+        fault={fault('numero')}
+        hint={f.numberHelp}
+        type="tel"
+        autoComplete="tel"
+        maxLength={BLOCK_LIMITS.numero}
+        value={datos.numero}
+        placeholder={f.numberPlaceholder}
+        onBlur={settle}
+        onChange={(numero) => change({ numero })}
+      />
+      <TextAreaField
         label={f.message}
         fault={fault('mensaje')}
         hint={f.messageHelp}
-        counter={{ text: datos.mensaje, most: BLOCK_LIMITS.mensaje }}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={datos.mensaje}
-            placeholder={f.messagePlaceholder}
-            onChange={(event) => change({ mensaje: event.target.value })}
-          />
-        )}
-      </Field>
+        most={BLOCK_LIMITS.mensaje}
+        rows={2}
+        value={datos.mensaje}
+        placeholder={f.messagePlaceholder}
+        onChange={(mensaje) => change({ mensaje })}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/page/brands/rules';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/forms/Field';
+import { TextField } from '../ui/forms/Fields';
 import { TextInput } from '../ui/forms/Inputs';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
@@ -75,17 +76,14 @@ function Fields(given: FormProps) {
   const { form, faults, change } = given;
   return (
     <>
-      <Field label={b.name} fault={faults['nombre']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.nombre}
-            placeholder={b.namePlaceholder}
-            maxLength={2 * BRAND_LIMITS.nombre}
-            onChange={({ target }) => change({ nombre: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={b.name}
+        fault={faults['nombre']}
+        value={form.nombre}
+        placeholder={b.namePlaceholder}
+        maxLength={2 * BRAND_LIMITS.nombre}
+        onChange={(nombre) => change({ nombre })}
+      />
       <BrandPicture
         imagen={form.imagen}
         fault={faults['imagen']}
@@ -93,19 +91,17 @@ function Fields(given: FormProps) {
       />
       <Colour field="acento" label={b.accent} {...given} />
       <Colour field="tinta" label={b.ink} {...given} />
-      <Field label={b.privacy} hint={b.privacyHelp} fault={faults['privacidad']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.privacidad}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={2 * BRAND_LIMITS.privacidad}
-            onChange={({ target }) => change({ privacidad: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={b.privacy}
+        hint={b.privacyHelp}
+        fault={faults['privacidad']}
+        value={form.privacidad}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2 * BRAND_LIMITS.privacidad}
+        onChange={(privacidad) => change({ privacidad })}
+      />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
         <Line gap={4} className={styles.mark}>
           <img src={thumbnailOf(imagen)} alt="" />
           <IconButton label={b.remove} onClick={() => choose('')}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
           </IconButton>
         </Line>
       ) : (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Inline } from '../ui/Layout';
 import { LockedBox } from '../ui/LockedBox';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { BrandForm } from './BrandForm';
@@ -21,28 +21,24 @@ function Locked({ room }: { room: BrandRoom }) {
 }
 
 function Remove({ onRemoved }: { onRemoved: () => void }) {
-  const [asking, setAsking] = useState(false);
   const r = brandTexts.remove;
   return (
     <Section title={r.title} help={r.help}>
       <Inline gap={3}>
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {r.one}
-        </Button>
+        <ConfirmButton
+          button={(ask) => (
+            <Button look="quiet" onClick={ask}>
+              {r.one}
+            </Button>
+          )}
+          title={r.ask}
+          text={r.text}
+          confirm={r.go}
+          keep={r.keep}
+          danger
+          onConfirm={() => void removeBrand().then((isGone) => isGone && onRemoved())}
+        />
       </Inline>
-      <Confirm
-        open={asking}
-        title={r.ask}
-        text={r.text}
-        confirm={r.go}
-        keep={r.keep}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void removeBrand().then((isGone) => isGone && onRemoved());
-        }}
-        onClose={() => setAsking(false)}
-      />
     </Section>
   );
 }

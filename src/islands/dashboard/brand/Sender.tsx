@@ -3,10 +3,9 @@ import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
 import { CheckState, Verdict } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Brand.module.css';
@@ -28,7 +27,6 @@ function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
 
 function Tools({ sender }: { sender: SenderView }) {
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
   const check = async () => {
     if (busy) return;
     setBusy(true);
@@ -44,21 +42,18 @@ function Tools({ sender }: { sender: SenderView }) {
       >
         {busy ? s.checking : sender.estado === 'rechazado' ? s.again : s.check}
       </Button>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {s.remove}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <Button look="quiet" onClick={ask}>
+            {s.remove}
+          </Button>
+        )}
         title={s.ask.title(sender.correo)}
         text={s.ask.text}
         confirm={s.remove}
         keep={s.ask.keep}
         danger
-        onConfirm={() => {
-          setAsking(false);
-          void removeSender();
-        }}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void removeSender()}
       />
     </Inline>
   );
@@ -102,19 +97,17 @@ function Choose({ sender }: { sender: SenderView | null }) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <Field label={s.label} hint={s.hint} fault={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            value={correo}
-            placeholder={s.placeholder}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setCorreo(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={s.label}
+        hint={s.hint}
+        fault={fault}
+        type="email"
+        value={correo}
+        placeholder={s.placeholder}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setCorreo}
+      />
       <div>
         <Button look={sender ? 'outline' : 'primary'} type="submit" aria-disabled={busy}>
           {busy ? s.busy : sender ? s.change : s.go}

@@ -5,8 +5,7 @@ import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { Text } from '../ui/Text';
@@ -39,27 +38,22 @@ interface ConsentProps {
 function Consent({ typed, faults, change }: ConsentProps) {
   return (
     <>
-      <Field label={b.origin} fault={faults['procedencia']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed.procedencia}
-            maxLength={ORIGIN_LIMIT}
-            placeholder={b.originPlaceholder}
-            onChange={(event) => change({ procedencia: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={b.date} hint={b.dateHelp} fault={faults['fecha']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={typed.fecha}
-            onChange={(event) => change({ fecha: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={b.origin}
+        fault={faults['procedencia']}
+        value={typed.procedencia}
+        maxLength={ORIGIN_LIMIT}
+        placeholder={b.originPlaceholder}
+        onChange={(procedencia) => change({ procedencia })}
+      />
+      <TextField
+        label={b.date}
+        hint={b.dateHelp}
+        fault={faults['fecha']}
+        type="date"
+        value={typed.fecha}
+        onChange={(fecha) => change({ fecha })}
+      />
     </>
   );
 }
@@ -89,7 +83,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
       <DropZone
         legend={b.choose}
         choose={b.choose}
-        icon={<FileUp aria-hidden="true" />}
+        icon={<FileUp />}
         drop={b.drop}
         dropNow={b.dropNow}
         help={file ? b.chosen(file.name) : b.accepts}
@@ -97,19 +91,15 @@ function BringForm({ state, change, reviewed }: FormProps) {
         disabled={busy}
         take={([chosen]) => change({ file: chosen, typed: { ...typed, text: '' } })}
       />
-      <Field label={b.paste}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={typed.text}
-            rows={3}
-            maxLength={500_000}
-            spellCheck={false}
-            placeholder={b.pastePlaceholder}
-            onChange={(event) => change({ typed: { ...typed, text: event.target.value } })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={b.paste}
+        value={typed.text}
+        rows={3}
+        maxLength={500_000}
+        spellCheck={false}
+        placeholder={b.pastePlaceholder}
+        onChange={(value) => change({ typed: { ...typed, text: value } })}
+      />
       <Consent typed={typed} faults={faults} change={type} />
       <Text look="help">{b.claim}</Text>
       {busy && progress && <Progress {...progress} />}

@@ -58,7 +58,7 @@ function Tools({ inbox }: { inbox: Inbox }) {
         look="quiet"
         href={ofThisPage(`/api/mensajes/exportar?carpeta=${folder}`)}
         download
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
       >
         {inboxTexts.download}
       </ButtonLink>

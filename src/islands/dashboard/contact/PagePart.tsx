@@ -54,7 +54,7 @@ export function PagePart() {
         <Stack gap={5}>
           <Text look="soft">{inboxTexts.page.none}</Text>
           <div>
-            <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+            <Button icon={<Plus />} onClick={add}>
               {inboxTexts.page.add}
             </Button>
           </div>

@@ -18,11 +18,7 @@ function Remove({ message }: { message: Message }) {
   const act = () => (inBin ? setAsking(true) : void move(message, 'papelera'));
   return (
     <>
-      <Button
-        look={inBin ? 'danger' : 'outline'}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={act}
-      >
+      <Button look={inBin ? 'danger' : 'outline'} icon={<Trash2 />} onClick={act}>
         {inBin ? inboxTexts.removeForGood : inboxTexts.remove}
       </Button>
       <Confirm
@@ -51,29 +47,23 @@ function Tools({ message }: { message: Message }) {
   });
   return (
     <Inline gap={3}>
-      <ButtonLink look="primary" href={answer} icon={<Reply aria-hidden="true" />}>
+      <ButtonLink look="primary" href={answer} icon={<Reply />}>
         {inboxTexts.answer}
       </ButtonLink>
       {carpeta === 'bandeja' ? (
         <>
-          <Button
-            icon={<Archive aria-hidden="true" />}
-            onClick={() => void move(message, 'archivo')}
-          >
+          <Button icon={<Archive />} onClick={() => void move(message, 'archivo')}>
             {inboxTexts.archive}
           </Button>
-          <Button
-            icon={<ShieldAlert aria-hidden="true" />}
-            onClick={() => void move(message, 'spam')}
-          >
+          <Button icon={<ShieldAlert />} onClick={() => void move(message, 'spam')}>
             {inboxTexts.toSpam}
           </Button>
-          <Button icon={<MailOpen aria-hidden="true" />} onClick={() => void unread(id)}>
+          <Button icon={<MailOpen />} onClick={() => void unread(id)}>
             {inboxTexts.markUnread}
           </Button>
         </>
       ) : (
-        <Button icon={<Inbox aria-hidden="true" />} onClick={() => void move(message, 'bandeja')}>
+        <Button icon={<Inbox />} onClick={() => void move(message, 'bandeja')}>
           {carpeta === 'spam' ? inboxTexts.noSpam : inboxTexts.toInbox}
         </Button>
       )}
@@ -90,11 +80,7 @@ export function Reading({ message }: { message: Message }) {
   return (
     <article className={styles.message}>
       <div className={styles.back}>
-        <Button
-          look="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          onClick={() => $open.set(null)}
-        >
+        <Button look="quiet" icon={<ArrowLeft />} onClick={() => $open.set(null)}>
           {inboxTexts.back}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function Search() {
   }, [typed]);
   return (
     <search className={styles.search}>
-      <SearchIcon aria-hidden="true" />
+      <SearchIcon />
       <TextInput
         type="search"
         aria-label={inboxTexts.search}

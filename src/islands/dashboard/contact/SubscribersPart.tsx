@@ -10,7 +10,7 @@ import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/forms/Inputs';
 import styles from '../ui/lists/Panes.module.css';
 import { Row } from '../ui/lists/Row';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { overlay } from '../ui/overlays/lazy';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -32,22 +32,21 @@ const BringDialog = overlay<{ onClose: () => void }>(
 );
 
 function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const [asking, setAsking] = useState(false);
   const { correo, confirmadoEn } = subscriber;
   return (
     <Row name={correo} help={confirmadoEn ? dayOf(confirmadoEn) : s.pending}>
-      <IconButton label={s.remove(correo)} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton label={s.remove(correo)} onClick={ask}>
+            <Trash2 />
+          </IconButton>
+        )}
         title={s.removeTitle}
         text={s.removeText(correo)}
         confirm={s.confirmRemove}
         keep={inboxTexts.keep}
         danger
         onConfirm={() => void removeSubscriber(subscriber)}
-        onClose={() => setAsking(false)}
       />
     </Row>
   );
@@ -58,7 +57,7 @@ function BringButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button look="quiet" icon={<Upload />} onClick={() => setOpen(true)}>
         {inboxTexts.bring.open}
       </Button>
       {open && (
@@ -84,7 +83,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
           look="quiet"
           href={ofThisPage('/api/suscriptores.csv')}
           download
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
         >
           {inboxTexts.download}
         </ButtonLink>

@@ -5,8 +5,7 @@ import type { DomainView } from '@/lib/page/domains/schema';
 import { succeed } from '../kernel/toasts';
 import { IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { Text } from '../ui/Text';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
@@ -26,7 +25,7 @@ function Value({ name, value }: { name: string; value: string }) {
       <dd>
         <code>{value}</code>
         <IconButton label={domainTexts.copy(`${name}: ${value}`)} onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
+          <Copy />
         </IconButton>
       </dd>
     </div>
@@ -69,21 +68,13 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
   const isProofOnly = registros.every(({ kind }) => kind === 'TXT');
   return (
     <>
-      <Field label={domainTexts.company}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value as CompanyId)}
-          >
-            {COMPANIES.map((id) => (
-              <option key={id} value={id}>
-                {domainTexts.companies[id].name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label={domainTexts.company} value={chosen} onChange={setChosen}>
+        {COMPANIES.map((id) => (
+          <option key={id} value={id}>
+            {domainTexts.companies[id].name}
+          </option>
+        ))}
+      </SelectField>
       <div>
         <h3>{domainTexts.steps}</h3>
         <ol className={styles.steps}>

@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Domains } from '@/lib/page/domains/schema';
 import { domainTexts } from '../dns/texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -37,21 +36,19 @@ export function AddDomain({ known }: { known: Domains }) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <Field label={a.label} hint={a.hint} fault={fault}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => {
-                setFault(undefined);
-                setName(target.value);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={a.label}
+          hint={a.hint}
+          fault={fault}
+          value={name}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(value) => {
+            setFault(undefined);
+            setName(value);
+          }}
+        />
         <div>
           <Button look="primary" type="submit" aria-disabled={busy}>
             {busy ? a.busy : a.go}

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import type { DomainView } from '@/lib/page/domains/schema';
 import { CheckState } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { domainTexts } from '../dns/texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { DnsResults } from './DnsResults';
 import styles from './Domain.module.css';
@@ -24,12 +23,11 @@ function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first:
 function Tools({ domain }: { domain: DomainView }) {
   const { dominio, nombre, estado, direccion } = domain;
   const looking = useStore($checkedDomain);
-  const [asking, setAsking] = useState(false);
   const works = estado === 'activo' || estado === 'aviso';
   return (
     <Inline gap={3} className={styles.tools}>
       {works && (
-        <ButtonLink href={direccion} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
+        <ButtonLink href={direccion} target="_blank" icon={<ExternalLink />}>
           {domainTexts.open(nombre)}
         </ButtonLink>
       )}
@@ -40,21 +38,18 @@ function Tools({ domain }: { domain: DomainView }) {
       >
         {looking === dominio ? domainTexts.checking : domainTexts.check}
       </Button>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {domainTexts.remove.one(nombre)}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <Button look="quiet" onClick={ask}>
+            {domainTexts.remove.one(nombre)}
+          </Button>
+        )}
         title={domainTexts.remove.title(nombre)}
         text={domainTexts.remove.text(nombre)}
         confirm={domainTexts.remove.go}
         keep={domainTexts.remove.keep}
         danger
-        onConfirm={() => {
-          setAsking(false);
-          void removeDomain(dominio, nombre);
-        }}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void removeDomain(dominio, nombre)}
       />
     </Inline>
   );

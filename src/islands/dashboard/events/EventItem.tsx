@@ -16,18 +16,18 @@ function Tools({ event, locked }: { event: EventView; locked: boolean }) {
       {!locked && (
         <>
           <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
-            <Pencil aria-hidden="true" />
+            <Pencil />
           </IconButton>
           <IconButton
             label={eventTexts.duplicate(titulo)}
             onClick={() => $writing.set(copyOf(event))}
           >
-            <Copy aria-hidden="true" />
+            <Copy />
           </IconButton>
         </>
       )}
       <IconButton label={eventTexts.remove(titulo)} onClick={() => void removeEvent(event)}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
     </Inline>
   );

@@ -32,7 +32,7 @@ function AddButton({ first = false }: { first?: boolean }) {
   return (
     <Button
       look={first ? 'primary' : 'outline'}
-      icon={<Plus aria-hidden="true" />}
+      icon={<Plus />}
       onClick={() => $writing.set(emptyForm($zone.get()))}
     >
       {eventTexts.add}

@@ -1,6 +1,5 @@
-import { EVENT_LIMITS, EVENT_STATES, type EventState } from '@/lib/audience/events/limits';
-import { Field } from '../ui/forms/Field';
-import { Select, TextArea, TextInput } from '../ui/forms/Inputs';
+import { EVENT_LIMITS, EVENT_STATES } from '@/lib/audience/events/limits';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Line } from '../ui/Layout';
 import { Toggle } from '../ui/Toggle';
 import styles from './Events.module.css';
@@ -11,36 +10,27 @@ const f = eventTexts.form;
 
 function Title({ form, faults, change }: FieldsProps) {
   return (
-    <Field
+    <TextField
       label={f.title}
       fault={faults['titulo']}
-      counter={{ text: form.titulo, most: EVENT_LIMITS.titulo }}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={form.titulo}
-          placeholder={f.titlePlaceholder}
-          onChange={({ target }) => change({ titulo: target.value })}
-        />
-      )}
-    </Field>
+      most={EVENT_LIMITS.titulo}
+      value={form.titulo}
+      placeholder={f.titlePlaceholder}
+      onChange={(titulo) => change({ titulo })}
+    />
   );
 }
 
 function Place({ form, faults, change }: FieldsProps) {
   return (
     <>
-      <Field label={f.place} fault={faults['lugar']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.lugar}
-            placeholder={f.placePlaceholder}
-            onChange={({ target }) => change({ lugar: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={f.place}
+        fault={faults['lugar']}
+        value={form.lugar}
+        placeholder={f.placePlaceholder}
+        onChange={(lugar) => change({ lugar })}
+      />
       <Line apart gap={4} className={styles.switch}>
         <span>{f.online}</span>
         <Toggle
@@ -55,59 +45,49 @@ function Place({ form, faults, change }: FieldsProps) {
 
 function Tickets({ form, faults, change }: FieldsProps) {
   return (
-    <Field label={f.url} hint={f.urlHelp} fault={faults['url']}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.url}
-          onChange={({ target }) => change({ url: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={f.url}
+      hint={f.urlHelp}
+      fault={faults['url']}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={form.url}
+      onChange={(url) => change({ url })}
+    />
   );
 }
 
 function State({ form, faults, change }: FieldsProps) {
   const hint = form.estado === 'cancelado' ? f.cancelledHelp : undefined;
   return (
-    <Field label={f.state} fault={faults['estado']} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={form.estado}
-          onChange={({ target }) => change({ estado: target.value as EventState })}
-        >
-          {EVENT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {f.states[state]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={f.state}
+      fault={faults['estado']}
+      hint={hint}
+      value={form.estado}
+      onChange={(estado) => change({ estado })}
+    >
+      {EVENT_STATES.map((state) => (
+        <option key={state} value={state}>
+          {f.states[state]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 function Description({ form, faults, change }: FieldsProps) {
   return (
-    <Field
+    <TextAreaField
       label={f.description}
       hint={f.descriptionHelp}
       fault={faults['descripcion']}
-      counter={{ text: form.descripcion, most: EVENT_LIMITS.descripcion }}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          value={form.descripcion}
-          onChange={({ target }) => change({ descripcion: target.value })}
-        />
-      )}
-    </Field>
+      most={EVENT_LIMITS.descripcion}
+      rows={2}
+      value={form.descripcion}
+      onChange={(descripcion) => change({ descripcion })}
+    />
   );
 }
 

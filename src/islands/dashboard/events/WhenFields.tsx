@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { toLocalInput } from '@/lib/page/links/local-time';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/Layout';
 import { Toggle } from '../ui/Toggle';
@@ -62,29 +61,24 @@ function Moment({ labels, hint, fault, withTime, from, when, zona, change }: Mom
   return (
     <>
       <div className={styles.moment}>
-        <Field label={labels.day} hint={hint} fault={lacksDay || !withTime ? fault : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={from}
-              max="2099-12-31"
-              value={when.dia}
-              onChange={({ target }) => change({ ...when, dia: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={labels.day}
+          hint={hint}
+          fault={lacksDay || !withTime ? fault : undefined}
+          type="date"
+          min={from}
+          max="2099-12-31"
+          value={when.dia}
+          onChange={(value) => change({ ...when, dia: value })}
+        />
         {withTime && (
-          <Field label={labels.time} fault={lacksDay ? undefined : fault}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={when.hora}
-                onChange={({ target }) => change({ ...when, hora: target.value, segunda: false })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={labels.time}
+            fault={lacksDay ? undefined : fault}
+            type="time"
+            value={when.hora}
+            onChange={(value) => change({ ...when, hora: value, segunda: false })}
+          />
         )}
       </div>
       {withTime && <ClockNote when={when} zona={zona} change={change} />}
@@ -123,17 +117,15 @@ export function WhenFields({ form, faults, change }: FieldsProps) {
         zona={zona}
         change={(when) => change({ hasta: when })}
       />
-      <Field label={f.zone} hint={f.zoneHelp} fault={faults['zona']}>
-        {(control) => (
-          <Select
-            {...control}
-            value={zona}
-            onChange={({ target }) => change({ zona: target.value })}
-          >
-            <ZoneOptions chosen={zona} />
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={f.zone}
+        hint={f.zoneHelp}
+        fault={faults['zona']}
+        value={zona}
+        onChange={(zona) => change({ zona })}
+      >
+        <ZoneOptions chosen={zona} />
+      </SelectField>
     </>
   );
 }

@@ -6,8 +6,7 @@ import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/audience/experiments/
 import type { Link } from '@/lib/page/links/schema';
 import { $base, $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -47,21 +46,13 @@ function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => v
 
 function WhichLink(props: { links: Link[]; chosen: string; choose: (id: string) => void }) {
   return (
-    <Field label={s.link}>
-      {(control) => (
-        <Select
-          {...control}
-          value={props.chosen}
-          onChange={({ target }) => props.choose(target.value)}
-        >
-          {props.links.map(({ id, titulo }) => (
-            <option key={id} value={id}>
-              {titulo || experimentTexts.untitled}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={s.link} value={props.chosen} onChange={props.choose}>
+      {props.links.map(({ id, titulo }) => (
+        <option key={id} value={id}>
+          {titulo || experimentTexts.untitled}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -92,11 +83,7 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
       ))}
       {!isFull && (
         <div>
-          <Button
-            look="quiet"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => change([...otras, ''])}
-          >
+          <Button look="quiet" icon={<Plus />} onClick={() => change([...otras, ''])}>
             {s.more}
           </Button>
         </div>
@@ -152,12 +139,7 @@ export function NewTest({ known }: { known: Experiments }) {
               {fault}
             </Text>
             <div>
-              <Button
-                look="primary"
-                type="submit"
-                icon={<FlaskConical aria-hidden="true" />}
-                aria-disabled={busy}
-              >
+              <Button look="primary" type="submit" icon={<FlaskConical />} aria-disabled={busy}>
                 {busy ? s.busy : s.go}
               </Button>
             </div>

@@ -47,7 +47,7 @@ export function OtherVersion({ letter, valor, options, onChange, onRemove }: Oth
       </Field>
       {onRemove && (
         <IconButton label={s.less(letter)} onClick={onRemove}>
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
@@ -16,26 +15,20 @@ import { nameOf, verdictWords } from './words';
 const p = experimentTexts.past;
 
 function Remove({ id }: { id: string }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {p.remove}
-      </Button>
-      <Confirm
-        open={asking}
-        title={p.removeTitle}
-        text={p.removeText}
-        confirm={p.removeGo}
-        keep={p.keep}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void removeExperiment(id);
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button look="quiet" onClick={ask}>
+          {p.remove}
+        </Button>
+      )}
+      title={p.removeTitle}
+      text={p.removeText}
+      confirm={p.removeGo}
+      keep={p.keep}
+      danger
+      onConfirm={() => void removeExperiment(id)}
+    />
   );
 }
 

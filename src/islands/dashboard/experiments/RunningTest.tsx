@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
@@ -40,25 +39,19 @@ export function Apply({ test }: { test: ExperimentView }) {
 }
 
 function End({ id }: { id: string }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {r.end}
-      </Button>
-      <Confirm
-        open={asking}
-        title={r.endTitle}
-        text={r.endText}
-        confirm={r.endGo}
-        keep={r.keep}
-        onConfirm={() => {
-          setAsking(false);
-          void endExperiment(id);
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button look="quiet" onClick={ask}>
+          {r.end}
+        </Button>
+      )}
+      title={r.endTitle}
+      text={r.endText}
+      confirm={r.endGo}
+      keep={r.keep}
+      onConfirm={() => void endExperiment(id)}
+    />
   );
 }
 

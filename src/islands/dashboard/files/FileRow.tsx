@@ -1,11 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import type { FileView } from '@/lib/store/files/schema';
 import { ofThisPage } from '../kernel/me';
 import { ButtonLink, IconButton } from '../ui/Button';
 import { Inline } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Files.module.css';
@@ -20,8 +19,6 @@ function wordsOf({ tamano, estado, creadoEn }: FileView): string {
 /** A file that is here: downloaded by the browser, removed after a question. */
 export function FileRow({ file }: { file: FileView }) {
   const { id, nombre, estado } = file;
-  const [asking, setAsking] = useState(false);
-  const stop = () => setAsking(false);
   return (
     <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
@@ -37,28 +34,25 @@ export function FileRow({ file }: { file: FileView }) {
             href={ofThisPage(`/api/archivos/${id}`)}
             download
             aria-label={fileTexts.of(fileTexts.download, nombre)}
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
           >
             {fileTexts.download}
           </ButtonLink>
         )}
-        <IconButton label={fileTexts.of(fileTexts.remove, nombre)} onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <ConfirmButton
+          button={(ask) => (
+            <IconButton label={fileTexts.of(fileTexts.remove, nombre)} onClick={ask}>
+              <Trash2 />
+            </IconButton>
+          )}
+          title={fileTexts.removeTitle(nombre)}
+          text={fileTexts.removeHelp}
+          confirm={fileTexts.removeConfirm}
+          keep={fileTexts.keep}
+          danger
+          onConfirm={() => void removeFile(file)}
+        />
       </Inline>
-      <Confirm
-        open={asking}
-        title={fileTexts.removeTitle(nombre)}
-        text={fileTexts.removeHelp}
-        confirm={fileTexts.removeConfirm}
-        keep={fileTexts.keep}
-        danger
-        onConfirm={() => {
-          stop();
-          void removeFile(file);
-        }}
-        onClose={stop}
-      />
     </Inline>
   );
 }

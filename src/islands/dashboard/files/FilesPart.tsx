@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { DropZone } from '../ui/forms/DropZone';
 import { Stack } from '../ui/Layout';
+import { useNear } from '../ui/near';
 import { Text } from '../ui/Text';
 import { FileRow } from './FileRow';
 import styles from './Files.module.css';
@@ -74,7 +75,7 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
             multiple
             legend={fileTexts.choose}
             choose={fileTexts.choose}
-            icon={<UploadIcon aria-hidden="true" />}
+            icon={<UploadIcon />}
             drop={fileTexts.drop}
             dropNow={fileTexts.dropNow}
             take={(chosen) => void addFiles(chosen)}
@@ -99,16 +100,12 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
 export function FilesPart() {
   const files = useStore($files);
   useStayWarning();
-  useEffect(() => {
-    void loadFiles();
-  }, []);
-  if (files === 'loading') return <p role="status">{fileTexts.loading}</p>;
-  if (files === 'failed') {
-    return <Failed text={fileTexts.failed} onAgain={() => void loadFiles()} />;
-  }
+  const place = useNear<HTMLDivElement>(() => void loadFiles());
   return (
-    <Stack start gap={4} className={styles.part}>
-      <Loaded {...files} />
+    <Stack start gap={4} className={styles.part} ref={place}>
+      {files === 'loading' && <p role="status">{fileTexts.loading}</p>}
+      {files === 'failed' && <Failed text={fileTexts.failed} onAgain={() => void loadFiles()} />}
+      {typeof files === 'object' && <Loaded {...files} />}
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Inline } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Text } from '../ui/Text';
 import styles from './Files.module.css';
 import { fileTexts } from './files';
@@ -45,7 +45,7 @@ function Going({ upload }: { upload: Upload }) {
   if (RUNNING.has(state)) {
     return (
       <IconButton label={fileTexts.of(fileTexts.pause, nombre)} onClick={() => pause(id)}>
-        <Pause aria-hidden="true" />
+        <Pause />
       </IconButton>
     );
   }
@@ -55,15 +55,13 @@ function Going({ upload }: { upload: Upload }) {
       label={fileTexts.of(again ? fileTexts.again : fileTexts.resume, nombre)}
       onClick={() => resume(id)}
     >
-      {again ? <RotateCw aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {again ? <RotateCw /> : <Play />}
     </IconButton>
   );
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
   const { id, nombre, tamano, recibido, state, fault } = upload;
-  const [asking, setAsking] = useState(false);
-  const stop = () => setAsking(false);
   return (
     <Inline as="li" center apart gap="2-4" ruled={3}>
       <div className={styles.words}>
@@ -76,23 +74,20 @@ function UploadRow({ upload }: { upload: Upload }) {
       </div>
       <Inline center gap={1} className={styles.actions}>
         <Going upload={upload} />
-        <IconButton label={fileTexts.of(fileTexts.cancel, nombre)} onClick={() => setAsking(true)}>
-          <X aria-hidden="true" />
-        </IconButton>
+        <ConfirmButton
+          button={(ask) => (
+            <IconButton label={fileTexts.of(fileTexts.cancel, nombre)} onClick={ask}>
+              <X />
+            </IconButton>
+          )}
+          title={fileTexts.removeTitle(nombre)}
+          text={fileTexts.removeUpload}
+          confirm={fileTexts.removeConfirm}
+          keep={fileTexts.keep}
+          danger
+          onConfirm={() => void cancel(id)}
+        />
       </Inline>
-      <Confirm
-        open={asking}
-        title={fileTexts.removeTitle(nombre)}
-        text={fileTexts.removeUpload}
-        confirm={fileTexts.removeConfirm}
-        keep={fileTexts.keep}
-        danger
-        onConfirm={() => {
-          stop();
-          void cancel(id);
-        }}
-        onClose={stop}
-      />
     </Inline>
   );
 }

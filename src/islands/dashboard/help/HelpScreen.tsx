@@ -20,7 +20,7 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
     <details className={styles.topic} open={open}>
       <summary>
         {topic.question}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <div className={styles.answer}>
         {topic.answer.map((paragraph) => (
@@ -45,7 +45,7 @@ function Question({ typed, onType, said }: QuestionProps) {
       <label htmlFor="ayuda-busqueda" className="visually-hidden">
         {helpTexts.search}
       </label>
-      <Search aria-hidden="true" />
+      <Search />
       <TextInput
         id="ayuda-busqueda"
         type="search"

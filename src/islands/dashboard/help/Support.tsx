@@ -8,8 +8,7 @@ import { $site } from '../kernel/site';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -40,35 +39,23 @@ function Opening({ onCancel }: { onCancel: () => void }) {
     <Writing send={send} label={conversationTexts.send} others={cancel}>
       {(faults) => (
         <>
-          <Field
+          <TextField
             label={conversationTexts.subject}
             hint={conversationTexts.subjectHint}
             fault={faults['asunto']}
-            counter={{ text: asunto, most: SUPPORT_LIMITS.asunto }}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={asunto}
-                onChange={(event) => setAsunto(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
+            most={SUPPORT_LIMITS.asunto}
+            value={asunto}
+            onChange={setAsunto}
+          />
+          <TextAreaField
             label={conversationTexts.text}
             hint={`${conversationTexts.textHint} ${conversationTexts.context(page, version)}`}
             fault={faults['texto']}
-            counter={{ text: texto, most: SUPPORT_LIMITS.texto }}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={6}
-                value={texto}
-                onChange={(event) => setTexto(event.target.value)}
-              />
-            )}
-          </Field>
+            most={SUPPORT_LIMITS.texto}
+            rows={6}
+            value={texto}
+            onChange={setTexto}
+          />
         </>
       )}
     </Writing>
@@ -175,7 +162,7 @@ export function Support() {
               <Opening onCancel={() => setWriting(false)} />
             ) : (
               <div>
-                <Button icon={<PenLine aria-hidden="true" />} onClick={() => setWriting(true)}>
+                <Button icon={<PenLine />} onClick={() => setWriting(true)}>
                   {conversationTexts.start}
                 </Button>
               </div>

@@ -7,8 +7,7 @@ import type { Conversation } from '@/lib/operator/support/schema';
 import { $site } from '../kernel/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Field } from '../ui/forms/Field';
-import { TextArea } from '../ui/forms/Inputs';
+import { TextAreaField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
 import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
@@ -62,23 +61,17 @@ function Answer({ id, estado }: Conversation) {
   return (
     <Writing send={send} label={conversationTexts.answerSend} others={other}>
       {(faults) => (
-        <Field
+        <TextAreaField
           label={estado === 'abierta' ? conversationTexts.more : conversationTexts.answer}
           hint={
             isOver ? conversationTexts.isClosed : estado === 'abierta' && conversationTexts.sent
           }
           fault={faults['texto']}
-          counter={{ text: texto, most: SUPPORT_LIMITS.texto }}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              value={texto}
-              onChange={(event) => setTexto(event.target.value)}
-            />
-          )}
-        </Field>
+          most={SUPPORT_LIMITS.texto}
+          rows={4}
+          value={texto}
+          onChange={setTexto}
+        />
       )}
     </Writing>
   );
@@ -133,7 +126,7 @@ export function Thread({ id }: { id: string }) {
       aria-label={conversationTexts.conversation}
     >
       <div>
-        <ButtonLink look="quiet" href="/ayuda" icon={<ArrowLeft aria-hidden="true" />}>
+        <ButtonLink look="quiet" href="/ayuda" icon={<ArrowLeft />}>
           {conversationTexts.back}
         </ButtonLink>
       </div>

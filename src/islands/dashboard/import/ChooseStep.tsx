@@ -3,8 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
-import { Field } from '../ui/forms/Field';
-import { TextArea } from '../ui/forms/Inputs';
+import { TextAreaField } from '../ui/forms/Fields';
 import { Line, Stack } from '../ui/Layout';
 import styles from './Import.module.css';
 import { $busy, $problem, reviewSource } from './store';
@@ -32,7 +31,7 @@ export function ChooseStep() {
         large
         legend={importTexts.choose}
         choose={busy ? importTexts.reading : importTexts.choose}
-        icon={<FileUp aria-hidden="true" />}
+        icon={<FileUp />}
         drop={importTexts.drop}
         dropNow={importTexts.dropNow}
         help={importTexts.accepts}
@@ -51,19 +50,15 @@ export function ChooseStep() {
         <Line as="p" gap={4} className={styles.or}>
           {importTexts.or}
         </Line>
-        <Field label={importTexts.paste}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={text}
-              rows={4}
-              maxLength={500_000}
-              spellCheck={false}
-              placeholder={importTexts.pastePlaceholder}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={importTexts.paste}
+          value={text}
+          rows={4}
+          maxLength={500_000}
+          spellCheck={false}
+          placeholder={importTexts.pastePlaceholder}
+          onChange={setText}
+        />
         <Problem />
         <div>
           <Button look="primary" type="submit" disabled={busy || text.trim() === ''}>

@@ -18,7 +18,7 @@ export function DoneStep({ result }: { result: ImportResult }) {
   };
   return (
     <Stack start gap={4} className={styles.done}>
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       <div>
         <h3>{importTexts.doneTitle}</h3>
         <p role="status">{importTexts.done(result.nuevos, result.cambiados)}</p>

@@ -19,7 +19,7 @@ export function ImportOffer({ address }: { address: string }) {
   return (
     <div className={styles.offer}>
       <p>{texts.links.collection(name)}</p>
-      <Button icon={<FileInput aria-hidden="true" />} onClick={() => setWanted(wanted + 1)}>
+      <Button icon={<FileInput />} onClick={() => setWanted(wanted + 1)}>
         {texts.links.openImport}
       </Button>
       {wanted > 0 && (

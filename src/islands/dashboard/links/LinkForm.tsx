@@ -2,8 +2,7 @@ import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
-import { Field } from '../ui/forms/Field';
-import { Select, TextArea, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns } from '../ui/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { LinkPicture } from './LinkPicture';
@@ -16,63 +15,45 @@ interface PartProps {
 
 function TitleField({ link, fault }: PartProps) {
   return (
-    <Field
+    <TextField
       label={texts.links.titulo}
       fault={fault('titulo')}
-      counter={{ text: link.titulo, most: LINK_LIMITS.titulo }}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={link.titulo}
-          onChange={(event) => updateLink(link, { titulo: event.target.value })}
-        />
-      )}
-    </Field>
+      most={LINK_LIMITS.titulo}
+      value={link.titulo}
+      onChange={(value) => updateLink(link, { titulo: value })}
+    />
   );
 }
 
 function TypeField({ link, fault }: PartProps) {
   return (
-    <Field
+    <SelectField
       label={texts.links.tipo}
       fault={fault('tipo')}
       hint={link.tipo === 'contenido-18' && texts.links.adultHelp}
+      value={link.tipo}
+      onChange={(value) => updateLink(link, { tipo: value as Link['tipo'] })}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={link.tipo}
-          onChange={(event) => updateLink(link, { tipo: event.target.value as Link['tipo'] })}
-        >
-          {LINK_TYPES.map((tipo) => (
-            <option key={tipo} value={tipo}>
-              {texts.links.types[tipo]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      {LINK_TYPES.map((tipo) => (
+        <option key={tipo} value={tipo}>
+          {texts.links.types[tipo]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 function DescriptionField({ link, fault }: PartProps) {
   return (
-    <Field
+    <TextAreaField
       label={texts.links.descripcion}
       hint={texts.links.descripcionHelp}
       fault={fault('descripcion')}
-      counter={{ text: link.descripcion, most: LINK_LIMITS.descripcion }}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          value={link.descripcion}
-          onChange={(event) => updateLink(link, { descripcion: event.target.value })}
-        />
-      )}
-    </Field>
+      most={LINK_LIMITS.descripcion}
+      rows={2}
+      value={link.descripcion}
+      onChange={(value) => updateLink(link, { descripcion: value })}
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export function LinkPicture({ link, fault }: { link: Link; fault: string | undef
       </Text>
       <Inline gap={2}>
         <Button
-          icon={<ImageUp aria-hidden="true" />}
+          icon={<ImageUp />}
           disabled={busy}
           aria-describedby={id}
           onClick={() => input.current?.click()}

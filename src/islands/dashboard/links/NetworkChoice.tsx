@@ -17,7 +17,7 @@ interface ChoiceProps {
 /** Asks which network a user name is of. */
 export function NetworkChoice({ handle, onChoose }: ChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend>{texts.links.whichNetwork(`@${handle}`)}</legend>
       <Inline gap={2} className={styles.options}>
         {OFFERED.map((network) => (

@@ -5,8 +5,7 @@ import { handleIn } from '@/lib/page/links/contact';
 import { openHandle } from '@/lib/page/links/paste';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextArea } from '../ui/forms/Inputs';
+import { TextAreaField } from '../ui/forms/Fields';
 import { Inline } from '../ui/Layout';
 import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';
@@ -31,21 +30,19 @@ export const PasteLinks = memo(function PasteLinks() {
   const fault = refused ? words || nothing : undefined;
   return (
     <div className={styles.paste}>
-      <Field label={texts.links.paste} fault={fault} hint={texts.links.pasteHelp}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={1}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={texts.links.pastePlaceholder}
-            value={text}
-            onKeyDown={addByEnter}
-            onChange={(event) => $paste.set({ text: event.target.value, refused: false })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={texts.links.paste}
+        fault={fault}
+        hint={texts.links.pasteHelp}
+        rows={1}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.links.pastePlaceholder}
+        value={text}
+        onKeyDown={addByEnter}
+        onChange={(value) => $paste.set({ text: value, refused: false })}
+      />
       {handle && (
         <NetworkChoice handle={handle} onChoose={(address) => placeHandle(handle, address)} />
       )}

@@ -6,8 +6,7 @@ import { readableAddress } from '@/lib/page/links/readable';
 import type { Link } from '@/lib/page/links/schema';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { $typing, settleAddress, writeAddress } from './address';
 import { ImportOffer } from './ImportOffer';
@@ -57,29 +56,27 @@ export function UrlField({ link, fault }: { link: Link; fault: string | undefine
   };
   return (
     <Stack start gap={3} className={styles.under}>
-      <Field label={texts.links.url} fault={fault} hint={recognised(url)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={texts.links.urlPlaceholder}
-            value={typed ?? readableAddress(link.url)}
-            onFocus={() => {
-              $typing.set(link.id);
-              setTyped((now) => now ?? readableAddress(link.url));
-            }}
-            onBlur={() => {
-              setTyped(undefined);
-              settleAddress(link.id);
-            }}
-            onChange={(event) => write(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.links.url}
+        fault={fault}
+        hint={recognised(url)}
+        ref={input}
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.links.urlPlaceholder}
+        value={typed ?? readableAddress(link.url)}
+        onFocus={() => {
+          $typing.set(link.id);
+          setTyped((now) => now ?? readableAddress(link.url));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          settleAddress(link.id);
+        }}
+        onChange={write}
+      />
       <Choices url={url} onChoose={choose} />
     </Stack>
   );

@@ -21,7 +21,7 @@ function Archived({ item }: { item: Item }) {
       </div>
       <Button
         look="quiet"
-        icon={<ArchiveRestore aria-hidden="true" />}
+        icon={<ArchiveRestore />}
         aria-label={texts.links.restoreOne(name)}
         onClick={() => {
           restoreItem(item.id);
@@ -37,7 +37,7 @@ function Archived({ item }: { item: Item }) {
           focusNext('#archivados', TITLE);
         }}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
     </Line>
   );

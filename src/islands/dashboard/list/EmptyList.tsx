@@ -32,11 +32,7 @@ export function EmptyList() {
               </li>
             ))}
           </ul>
-          <Button
-            look="outline"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => $picking.set(true)}
-          >
+          <Button look="outline" icon={<Plus />} onClick={() => $picking.set(true)}>
             {picker.all}
           </Button>
         </div>

@@ -33,9 +33,9 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
       onToggle={({ currentTarget }) => open(currentTarget.open)}
     >
       <summary>
-        <CalendarClock aria-hidden="true" />
+        <CalendarClock />
         {texts.links.schedule}
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <Columns wide>
         {MOMENTS.map((field) => (

@@ -84,7 +84,7 @@ interface FlagProps {
 function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
     <span className={styles.reason} data-reason={kind}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {label}
     </span>
   );
@@ -146,7 +146,7 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
       aria-describedby={describedBy}
       {...listeners}
     >
-      <GripVertical aria-hidden="true" />
+      <GripVertical />
     </button>
   );
 });
@@ -171,7 +171,7 @@ function Summary(props: RowProps) {
           <span className={styles.url}>{(props.reason && hintOf(item.id)) || aboutItem(item)}</span>
         </span>
       </span>
-      <ChevronDown className={styles.chevron} aria-hidden="true" />
+      <ChevronDown className={styles.chevron} />
     </button>
   );
 }

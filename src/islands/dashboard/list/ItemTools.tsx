@@ -38,7 +38,7 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
         disabled={at === 0}
         onClick={() => move(at - 1)}
       >
-        <ArrowUp aria-hidden="true" />
+        <ArrowUp />
       </IconButton>
       <IconButton
         label={texts.links.down}
@@ -46,22 +46,18 @@ export function ItemTools({ id, at, all }: { id: string; at: number; all: number
         disabled={at === all - 1}
         onClick={() => move(at + 1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <ArrowDown />
       </IconButton>
-      <Button look="quiet" icon={<Copy aria-hidden="true" />} onClick={duplicate}>
+      <Button look="quiet" icon={<Copy />} onClick={duplicate}>
         {texts.links.duplicate}
       </Button>
-      <Button
-        look="quiet"
-        icon={<Archive aria-hidden="true" />}
-        onClick={() => takeAway(archiveItem)}
-      >
+      <Button look="quiet" icon={<Archive />} onClick={() => takeAway(archiveItem)}>
         {texts.links.archive}
       </Button>
       <Button
         look="quiet"
         className={styles.remove}
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         onClick={() => takeAway(removeItem)}
       >
         {texts.links.remove}

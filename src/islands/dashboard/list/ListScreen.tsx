@@ -57,11 +57,7 @@ export default function ListScreen() {
           <PasteLinks />
           {overLimit > 0 && <OverLimit count={overLimit} />}
           <SortableItems items={used} />
-          <Button
-            className={styles.more}
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => $picking.set(true)}
-          >
+          <Button className={styles.more} icon={<Plus />} onClick={() => $picking.set(true)}>
             {texts.links.addMore}
           </Button>
         </>

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { answers } from '@/lib/kernel/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { texts } from '../texts';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/overlays/Overlay';
@@ -31,21 +30,17 @@ function Search({ field, question, onChange, onEnter }: SearchProps) {
   };
   return (
     <search className={styles.search} data-before-options>
-      <Field label={picker.search}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={field}
-            type="search"
-            value={question}
-            maxLength={60}
-            placeholder={picker.searchPlaceholder}
-            enterKeyHint="go"
-            onKeyDown={take}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={picker.search}
+        ref={field}
+        type="search"
+        value={question}
+        maxLength={60}
+        placeholder={picker.searchPlaceholder}
+        enterKeyHint="go"
+        onKeyDown={take}
+        onChange={onChange}
+      />
     </search>
   );
 }

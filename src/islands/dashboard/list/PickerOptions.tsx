@@ -17,7 +17,7 @@ export function wordsOf(choice: Choice): { name: string; help: string } {
 function ProMark() {
   return (
     <span className={styles.pro} title={texts.shell.locked}>
-      <LockKeyhole aria-hidden="true" />
+      <LockKeyhole />
       {texts.shell.pro}
     </span>
   );

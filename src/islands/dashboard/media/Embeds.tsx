@@ -9,8 +9,7 @@ import { readableAddress } from '@/lib/page/links/readable';
 import { $embeds, $library, addEmbed } from '../pictures/library';
 import { pictureTexts } from '../pictures/texts';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { Text } from '../ui/Text';
@@ -31,23 +30,21 @@ function AddEmbed() {
   };
   return (
     <Inline gap={3} className={styles.add}>
-      <Field label={pictureTexts.embeds.address} fault={fault} hint={incrustadoTexts.help}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={incrustadoTexts.placeholder}
-            value={typed}
-            onKeyDown={(event) => event.key === 'Enter' && add()}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={pictureTexts.embeds.address}
+        fault={fault}
+        hint={incrustadoTexts.help}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={incrustadoTexts.placeholder}
+        value={typed}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+        onChange={(value) => {
+          setTyped(value);
+          setFault(undefined);
+        }}
+      />
       <Button onClick={add}>{pictureTexts.embeds.add}</Button>
     </Inline>
   );

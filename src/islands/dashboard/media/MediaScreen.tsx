@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   $library,
   $pictureBlocks,
@@ -14,7 +14,7 @@ import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { Failed } from '../ui/Failed';
 import { Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Embeds } from './Embeds';
@@ -23,28 +23,21 @@ import { PictureCard } from './PictureCard';
 
 /** Removes all at once that no block shows. */
 function RemoveUnused({ addresses }: { addresses: string[] }) {
-  const [asking, setAsking] = useState(false);
   if (addresses.length === 0) return null;
-  const stop = () => setAsking(false);
   return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {pictureTexts.screen.removeUnused(addresses.length)}
-      </Button>
-      <Confirm
-        open={asking}
-        title={pictureTexts.screen.removeUnusedTitle(addresses.length)}
-        text={pictureTexts.screen.removeUnusedHelp}
-        confirm={pictureTexts.screen.confirm}
-        keep={pictureTexts.screen.keep}
-        danger
-        onConfirm={() => {
-          stop();
-          void removePictures(addresses);
-        }}
-        onClose={stop}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button look="quiet" onClick={ask}>
+          {pictureTexts.screen.removeUnused(addresses.length)}
+        </Button>
+      )}
+      title={pictureTexts.screen.removeUnusedTitle(addresses.length)}
+      text={pictureTexts.screen.removeUnusedHelp}
+      confirm={pictureTexts.screen.confirm}
+      keep={pictureTexts.screen.keep}
+      danger
+      onConfirm={() => void removePictures(addresses)}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
@@ -16,9 +15,9 @@ import {
 import { thumbnailOf } from '../pictures/pictures';
 import { pictureTexts } from '../pictures/texts';
 import { IconButton } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
-import { Confirm } from '../ui/overlays/Confirm';
+import { TextField } from '../ui/forms/Fields';
+import { Select } from '../ui/forms/Inputs';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Media.module.css';
 
 const NEW = 'nuevo';
@@ -52,7 +51,6 @@ function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBl
 /** A picture of the page: where it is shown, what is said of it, and into which blocks it can go. */
 export function PictureCard({ medio, at }: { medio: string; at: number }) {
   const blocks = useStore($pictureBlocks);
-  const [asking, setAsking] = useState(false);
   const used = blocksWith(medio, blocks);
   const alt = altOf(medio, blocks);
   const free = blocks.filter(
@@ -68,37 +66,31 @@ export function PictureCard({ medio, at }: { medio: string; at: number }) {
             : pictureTexts.screen.unused}
         </p>
         {used.length === 0 && (
-          <IconButton label={pictureTexts.screen.remove(at)} onClick={() => setAsking(true)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <ConfirmButton
+            button={(ask) => (
+              <IconButton label={pictureTexts.screen.remove(at)} onClick={ask}>
+                <Trash2 />
+              </IconButton>
+            )}
+            title={pictureTexts.screen.removeTitle}
+            text={pictureTexts.screen.removeHelp}
+            confirm={pictureTexts.screen.confirm}
+            keep={pictureTexts.screen.keep}
+            danger
+            onConfirm={() => void removePictures([medio])}
+          />
         )}
       </div>
       {used.length > 0 && (
-        <Field label={pictureTexts.alt} counter={{ text: alt, most: BLOCK_LIMITS.alt }}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={alt}
-              placeholder={pictureTexts.altPlaceholder}
-              onChange={({ target }) => describePicture(medio, target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={pictureTexts.alt}
+          most={BLOCK_LIMITS.alt}
+          value={alt}
+          placeholder={pictureTexts.altPlaceholder}
+          onChange={(value) => describePicture(medio, value)}
+        />
       )}
       <AddTo medio={medio} at={at} into={free} />
-      <Confirm
-        open={asking}
-        title={pictureTexts.screen.removeTitle}
-        text={pictureTexts.screen.removeHelp}
-        confirm={pictureTexts.screen.confirm}
-        keep={pictureTexts.screen.keep}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void removePictures([medio]);
-        }}
-        onClose={() => setAsking(false)}
-      />
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function Actions() {
         {ACTIONS.filter(([, , , right]) => mayDo(rol, right)).map(([action, address, Icon]) => (
           <li key={action}>
             <a href={address}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <span>
                 <span className={styles.name}>{texts.actions[action].name}</span>
                 <span className={styles.help}>{texts.actions[action].help}</span>

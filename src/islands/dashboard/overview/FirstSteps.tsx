@@ -89,7 +89,7 @@ function ShareStep() {
   };
   return (
     <Inline gap={2} className={styles.share}>
-      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+      <Button icon={<Copy />} onClick={() => void copy()}>
         {texts.share.copy}
       </Button>
       <SharePage address={address} nombre={base.nombre} />
@@ -116,7 +116,7 @@ export function FirstSteps() {
             <h2 id="primeros-pasos">{texts.overview.stepsTitle}</h2>
             <p>{texts.overview.stepsLead(done, steps.length)}</p>
             <IconButton label={texts.dismissSteps} onClick={dismiss}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </header>
           <ol>

@@ -22,7 +22,7 @@ function Features() {
       <ul className={styles.features}>
         {texts.page.featureList.map(({ title, help }) => (
           <li key={title}>
-            <Check aria-hidden="true" />
+            <Check />
             <div>
               <Text look="title">{title}</Text>
               <p className={styles.help}>{help}</p>
@@ -58,13 +58,13 @@ export default function PageScreen() {
         </div>
         <Inline gap={3}>
           <SharePage address={address} nombre={base.nombre} />
-          <ButtonLink href={address} target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
+          <ButtonLink href={address} target="_blank" icon={<ArrowUpRight />}>
             {texts.page.open}
           </ButtonLink>
         </Inline>
         <QrCode />
         <Features />
-        <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={goBack}>
+        <Button look="quiet" icon={<ArrowLeft />} onClick={goBack}>
           {texts.page.back}
         </Button>
       </div>

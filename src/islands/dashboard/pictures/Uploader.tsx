@@ -20,7 +20,7 @@ function Sending({ target }: { target: string }) {
           {state === 'sending' && <progress aria-label={name} />}
           {state === 'failed' && (
             <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           )}
         </li>
@@ -50,7 +50,7 @@ export function Uploader({
         multiple
         legend={pictureTexts.add}
         choose={pictureTexts.add}
-        icon={<ImageUp aria-hidden="true" />}
+        icon={<ImageUp />}
         dropNow={pictureTexts.dropNow}
         help={words}
         accept="image/jpeg,image/png,image/webp"

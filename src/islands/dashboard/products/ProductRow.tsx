@@ -59,7 +59,7 @@ function Tools({ product, locked }: RowProps) {
           aria-label={productTexts.view(nombre)}
           title={productTexts.view(nombre)}
         >
-          <Eye aria-hidden="true" />
+          <Eye />
         </a>
       )}
       {!locked && (
@@ -67,7 +67,7 @@ function Tools({ product, locked }: RowProps) {
           label={productTexts.duplicate(nombre)}
           onClick={() => $writing.set(copyOf(product))}
         >
-          <Copy aria-hidden="true" />
+          <Copy />
         </IconButton>
       )}
       {!locked && !archivado && (
@@ -75,7 +75,7 @@ function Tools({ product, locked }: RowProps) {
           label={productTexts.archive(nombre)}
           onClick={() => void archiveProduct(product)}
         >
-          <Archive aria-hidden="true" />
+          <Archive />
         </IconButton>
       )}
       {!locked && archivado && (
@@ -83,12 +83,12 @@ function Tools({ product, locked }: RowProps) {
           label={productTexts.restore(nombre)}
           onClick={() => void restoreProduct(product)}
         >
-          <ArchiveRestore aria-hidden="true" />
+          <ArchiveRestore />
         </IconButton>
       )}
       {pedidos === 0 && (
         <IconButton label={productTexts.remove(nombre)} onClick={() => void removeProduct(product)}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       )}
     </div>
@@ -122,7 +122,7 @@ function Words({ product, locked }: RowProps) {
         {product.pedidos > 0 && <span data-quiet="true">{productTexts.sold(product.pedidos)}</span>}
         {views > 0 && <span data-quiet="true">{productTexts.seen(views)}</span>}
       </span>
-      {!locked && <Pencil className={styles.pencil} aria-hidden="true" />}
+      {!locked && <Pencil className={styles.pencil} />}
     </>
   );
 }
@@ -150,7 +150,7 @@ export function ProductRow({ product, locked }: RowProps) {
           aria-describedby={sortable.attributes['aria-describedby']}
           {...sortable.listeners}
         >
-          <GripVertical aria-hidden="true" />
+          <GripVertical />
         </button>
       )}
       <button

@@ -20,11 +20,7 @@ const ProductEditor = part(() => import('./editor/ProductEditor'));
 
 function AddButton({ moneda }: { moneda: string }) {
   return (
-    <Button
-      look="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => $writing.set(emptyForm(moneda))}
-    >
+    <Button look="primary" icon={<Plus />} onClick={() => $writing.set(emptyForm(moneda))}>
       {productTexts.add}
     </Button>
   );

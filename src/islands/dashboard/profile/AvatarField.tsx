@@ -66,7 +66,7 @@ export function AvatarField() {
       <div className={styles.words}>
         <Inline gap={2}>
           <Button
-            icon={<ImageUp aria-hidden="true" />}
+            icon={<ImageUp />}
             disabled={busy}
             aria-describedby={`${id}-help`}
             onClick={() => input.current?.click()}

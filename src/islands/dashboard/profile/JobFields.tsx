@@ -8,27 +8,23 @@ import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { setField } from '../draft/profile';
 import { professionTexts, texts } from '../texts';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextField } from '../ui/forms/Fields';
 
 function Profession({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
-    <Field label={texts.profile.profesion} fault={fault}>
-      {(control) => (
-        <Select
-          {...control}
-          value={draft.profesion}
-          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
-        >
-          <option value="">{texts.profile.noProfesion}</option>
-          {Object.entries(professionTexts.professions).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={texts.profile.profesion}
+      fault={fault}
+      value={draft.profesion}
+      onChange={(value) => setField('profesion', value as Draft['profesion'])}
+    >
+      <option value="">{texts.profile.noProfesion}</option>
+      {Object.entries(professionTexts.professions).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -52,21 +48,15 @@ function Form({ draft }: { draft: Draft }) {
 
 function Presentation({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
-    <Field
+    <TextField
       label={texts.profile.presentacion}
       fault={fault}
       hint={texts.profile.presentacionHelp}
-      counter={{ text: draft.presentacion, most: PROFILE_LIMITS.presentacion }}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={draft.presentacion}
-          placeholder={texts.profile.presentacionPlaceholder}
-          onChange={(event) => setField('presentacion', event.target.value)}
-        />
-      )}
-    </Field>
+      most={PROFILE_LIMITS.presentacion}
+      value={draft.presentacion}
+      placeholder={texts.profile.presentacionPlaceholder}
+      onChange={(value) => setField('presentacion', value)}
+    />
   );
 }
 

@@ -5,8 +5,7 @@ import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
 import { texts } from '../texts';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { part } from '../ui/overlays/lazy';
 import { Section } from '../ui/Section';
 import { AvatarField } from './AvatarField';
@@ -17,21 +16,15 @@ const BioHelpers = part(() => import('../bio/BioHelpers'));
 
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
-    <Field
+    <TextField
       label={texts.profile.nombre}
       fault={fault}
-      counter={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          display
-          required
-          value={draft.nombre}
-          onChange={(event) => setField('nombre', event.target.value)}
-        />
-      )}
-    </Field>
+      most={PROFILE_LIMITS.nombre}
+      display
+      required
+      value={draft.nombre}
+      onChange={(value) => setField('nombre', value)}
+    />
   );
 }
 
@@ -45,22 +38,16 @@ function WordsField({ field, hint, placeholder }: WordsProps) {
   const text = useStore($draft)?.[field] ?? '';
   const fault = useStore($faults)[field];
   return (
-    <Field
+    <TextAreaField
       label={texts.profile[field]}
       fault={fault}
       hint={hint}
-      counter={{ text, most: PROFILE_LIMITS[field] }}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          value={text}
-          placeholder={placeholder}
-          onChange={(event) => setField(field, event.target.value)}
-        />
-      )}
-    </Field>
+      most={PROFILE_LIMITS[field]}
+      rows={3}
+      value={text}
+      placeholder={placeholder}
+      onChange={(value) => setField(field, value)}
+    />
   );
 }
 

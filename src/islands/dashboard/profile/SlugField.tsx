@@ -31,7 +31,7 @@ function Hint({
   return (
     <>
       <Line as="span" gap={1} className={styles.state} data-state={check.state} role="status">
-        {changed && check.state === 'free' && <Check aria-hidden="true" />}
+        {changed && check.state === 'free' && <Check />}
         {changed && WORDS[check.state]}
       </Line>
       {changed

@@ -1,9 +1,8 @@
 import { Mail, PackageCheck, Send, X } from 'lucide-react';
-import { useState } from 'react';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Approve, UndoApproval } from './Approve';
 import { salesApi } from './api';
 import { Refund } from './Refund';
@@ -11,27 +10,20 @@ import { act } from './sales';
 import { orderTexts } from './texts';
 
 function Reject({ id }: { id: string }) {
-  const [asking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    void act(() => salesApi.actOnSale(id, 'rechazar'), orderTexts.rejected);
-  };
   return (
-    <>
-      <Button icon={<X aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {orderTexts.reject}
-      </Button>
-      <Confirm
-        open={asking}
-        title={orderTexts.rejectTitle}
-        text={orderTexts.rejectText}
-        confirm={orderTexts.reject}
-        keep={orderTexts.keep}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button icon={<X />} onClick={ask}>
+          {orderTexts.reject}
+        </Button>
+      )}
+      title={orderTexts.rejectTitle}
+      text={orderTexts.rejectText}
+      confirm={orderTexts.reject}
+      keep={orderTexts.keep}
+      danger
+      onConfirm={() => void act(() => salesApi.actOnSale(id, 'rechazar'), orderTexts.rejected)}
+    />
   );
 }
 
@@ -44,19 +36,19 @@ export function Acts({ sale }: { sale: OrderDetail }) {
       {puede.entregar && (
         <Button
           look="primary"
-          icon={<PackageCheck aria-hidden="true" />}
+          icon={<PackageCheck />}
           onClick={() => void act(() => salesApi.actOnSale(id, 'entregar'), orderTexts.delivered)}
         >
           {orderTexts.deliver}
         </Button>
       )}
       {puede.rechazar && <Reject id={id} />}
-      <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail aria-hidden="true" />}>
+      <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail />}>
         {orderTexts.write}
       </ButtonLink>
       {puede.reenviar && (
         <Button
-          icon={<Send aria-hidden="true" />}
+          icon={<Send />}
           onClick={() => void act(() => salesApi.actOnSale(id, 'reenviar'), orderTexts.resent)}
         >
           {orderTexts.resend}

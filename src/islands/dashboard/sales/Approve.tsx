@@ -4,7 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
-import { Confirm } from '../ui/overlays/Confirm';
+import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { salesApi } from './api';
 import own from './Sales.module.css';
 import { act } from './sales';
@@ -44,11 +44,7 @@ export function Approve({ sale }: { sale: OrderDetail }) {
   };
   return (
     <>
-      <Button
-        look="primary"
-        icon={<BadgeCheck aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="primary" icon={<BadgeCheck />} onClick={() => setAsking(true)}>
         {orderTexts.approve}
       </Button>
       <Confirm
@@ -79,25 +75,18 @@ export function Approve({ sale }: { sale: OrderDetail }) {
 
 /** Takes an approval back whose money was not there after all. */
 export function UndoApproval({ id }: { id: string }) {
-  const [asking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    void act(() => salesApi.actOnSale(id, 'deshacer'), orderTexts.undone);
-  };
   return (
-    <>
-      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {orderTexts.undo}
-      </Button>
-      <Confirm
-        open={asking}
-        title={orderTexts.undoTitle}
-        text={orderTexts.undoText}
-        confirm={orderTexts.undoDo}
-        keep={orderTexts.keep}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button icon={<Undo2 />} onClick={ask}>
+          {orderTexts.undo}
+        </Button>
+      )}
+      title={orderTexts.undoTitle}
+      text={orderTexts.undoText}
+      confirm={orderTexts.undoDo}
+      keep={orderTexts.keep}
+      onConfirm={() => void act(() => salesApi.actOnSale(id, 'deshacer'), orderTexts.undone)}
+    />
   );
 }

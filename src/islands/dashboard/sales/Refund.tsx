@@ -4,8 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Confirm } from '../ui/overlays/Confirm';
 import { salesApi } from './api';
 import own from './Sales.module.css';
@@ -57,21 +56,15 @@ function RefundDialog({ sale, onClose }: DialogProps) {
     >
       {!free && (
         <div className={own.dialog}>
-          <Field
+          <TextField
             label={orderTexts.refundAmount(moneda)}
             hint={orderTexts.refundLeft(price(refundable))}
             fault={fits ? undefined : orderTexts.refundMost(price(refundable))}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
           <label className={own.check}>
             <input
               type="checkbox"
@@ -91,7 +84,7 @@ export function Refund({ sale }: { sale: OrderDetail }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="danger" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button look="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
         {orderTexts.refund}
       </Button>
       {asking && <RefundDialog sale={sale} onClose={() => setAsking(false)} />}

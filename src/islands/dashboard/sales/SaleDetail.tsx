@@ -91,7 +91,7 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
   return (
     <article className={`${styles.message} ${own.detail}`}>
       <div className={styles.back}>
-        <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={close}>
+        <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
           {orderTexts.back}
         </Button>
       </div>

@@ -68,7 +68,7 @@ function Search() {
   }, [typed]);
   return (
     <search className={styles.search}>
-      <SearchIcon aria-hidden="true" />
+      <SearchIcon />
       <TextInput
         type="search"
         aria-label={orderTexts.search}
@@ -130,7 +130,7 @@ function FirstSale({ sales }: { sales: Orders }) {
   if (!isAll || !first || paid.length > 1 || sales.hayMas) return null;
   return (
     <div className={own.first}>
-      <PartyPopper aria-hidden="true" />
+      <PartyPopper />
       <div>
         <h2>{orderTexts.first}</h2>
         <p>
@@ -187,7 +187,7 @@ function Content() {
           look="quiet"
           href={ofThisPage('/api/ventas/exportar')}
           download
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
         >
           {orderTexts.download}
         </ButtonLink>

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api';
 import { $base } from '../draft/profile';
+import { loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
+import { useNear } from '../ui/near';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Settings.module.css';
 import { ExportLink } from './Transfer';
@@ -70,18 +71,15 @@ function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps)
           <ExportLink />
         </div>
       )}
-      <Field label={settingsTexts.removeType(slug)} fault={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            maxLength={60}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={settingsTexts.removeType(slug)}
+        fault={fault}
+        value={typed}
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setTyped}
+      />
       <Inline center gap={3}>
         <Button look="danger" type="submit" disabled={busy || typed.trim() === ''}>
           {busy ? settingsTexts.removing : words.confirm}
@@ -100,8 +98,10 @@ export function Deletion(props: DeletionProps) {
   const slug = useStore($base)?.slug ?? '';
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
+  // What cannot be listed now is said in general words.
+  const place = useNear<HTMLDivElement>(() => void loadPages().catch(() => undefined));
   return (
-    <Stack start gap={4}>
+    <Stack start gap={4} ref={place}>
       {children}
       <Button look="danger" onClick={() => setAsking(true)}>
         {words.go}

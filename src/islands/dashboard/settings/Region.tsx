@@ -4,8 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { setTimeZone } from './settings';
 import { settingsTexts } from './texts';
@@ -27,20 +26,14 @@ export function Region() {
   const zonaHoraria = base?.zonaHoraria ?? '';
   if (!base) return null;
   return (
-    <Field
+    <SelectField
       label={settingsTexts.zone}
       hint={zonaHoraria && settingsTexts.zoneHint(timeIn(zonaHoraria))}
+      value={zonaHoraria}
+      onChange={(value) => void setTimeZone(value)}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={zonaHoraria}
-          onChange={(event) => void setTimeZone(event.target.value)}
-        >
-          {!zonaHoraria && <option value="">{settingsTexts.zoneUnset}</option>}
-          <ZoneOptions chosen={zonaHoraria} />
-        </Select>
-      )}
-    </Field>
+      {!zonaHoraria && <option value="">{settingsTexts.zoneUnset}</option>}
+      <ZoneOptions chosen={zonaHoraria} />
+    </SelectField>
   );
 }

@@ -31,7 +31,7 @@ const THEMES = [
 function ThemeChoice() {
   const current = useStore($theme);
   return (
-    <Inline as="fieldset" gap={3} className={styles.themes}>
+    <Inline as="fieldset" gap={3}>
       <legend>{settingsTexts.theme}</legend>
       {THEMES.map(([theme, name, Icon]) => (
         <label key={theme} className={styles.theme}>
@@ -42,7 +42,7 @@ function ThemeChoice() {
             checked={current === theme}
             onChange={() => setTheme(theme)}
           />
-          <Icon aria-hidden="true" />
+          <Icon />
           {name}
         </label>
       ))}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from '../import/store';
 import { importTexts } from '../import/texts';
 import { ofThisPage } from '../kernel/me';
 import { Button, ButtonLink } from '../ui/Button';
 import { Stack } from '../ui/Layout';
+import { useNear } from '../ui/near';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';
 import styles from './Settings.module.css';
@@ -29,7 +30,7 @@ export function ExportPart() {
 /** The link that downloads everything. */
 export function ExportLink() {
   return (
-    <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download aria-hidden="true" />}>
+    <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download />}>
       {settingsTexts.exportGo}
     </ButtonLink>
   );
@@ -55,13 +56,11 @@ function LastImport() {
 /** Bringing links in, and taking the last import back. */
 export function ImportPart() {
   const open = useStore($importOpen);
-  useEffect(() => {
-    void loadUndoable();
-  }, []);
+  const place = useNear<HTMLDivElement>(() => void loadUndoable());
   return (
-    <Stack start gap={4}>
+    <Stack start gap={4} ref={place}>
       <p className={styles.text}>{settingsTexts.importText}</p>
-      <Button icon={<FileInput aria-hidden="true" />} onClick={openImport}>
+      <Button icon={<FileInput />} onClick={openImport}>
         {settingsTexts.importGo}
       </Button>
       <LastImport />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Page } from '@/lib/people/people/schema';
-import { $pages, loadPages } from '../session/pages';
+import { $pages } from '../session/pages';
 
 /** What becomes of a person's pages when their account ends. */
 interface PageEnds {
@@ -15,10 +14,6 @@ interface PageEnds {
 /** What goes and what stays, once it is known. */
 export function usePageEnds(): PageEnds | undefined {
   const pageList = useStore($pages);
-  useEffect(() => {
-    // What cannot be listed now is said in general words.
-    loadPages().catch(() => undefined);
-  }, []);
   if (!pageList) return undefined;
   return {
     going: pageList.paginas.filter(({ unica }) => unica),

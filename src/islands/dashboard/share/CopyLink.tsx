@@ -34,10 +34,7 @@ export function CopyLink({
         <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
         <Text look="small">{help}</Text>
       </div>
-      <Button
-        onClick={copy}
-        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      >
+      <Button onClick={copy} icon={copied ? <Check /> : <Copy />}>
         {copied ? texts.page.copied : texts.page.copy}{' '}
         <span className="visually-hidden">{label.toLowerCase()}</span>
       </Button>

@@ -51,9 +51,7 @@ export default function OpenShare(props: ShareProps) {
   return (
     <Menu.Root defaultOpen>
       <div ref={setHome} className={styles.home} />
-      <Menu.Trigger
-        render={<Button icon={<Share2 aria-hidden="true" />}>{texts.page.share}</Button>}
-      />
+      <Menu.Trigger render={<Button icon={<Share2 />}>{texts.page.share}</Button>} />
       <Menu.Portal container={home}>
         <Menu.Positioner
           className={styles.positioner}

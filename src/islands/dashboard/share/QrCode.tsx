@@ -23,7 +23,7 @@ export function QrCode() {
               href={ofThisPage(`${ADDRESS}?formato=${format}&descargar=1`)}
               // With a name: the router leaves no other link alone.
               download={`qr.${format}`}
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
             >
               {texts.qr.download(format.toUpperCase())}
             </ButtonLink>

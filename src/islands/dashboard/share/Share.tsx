@@ -13,7 +13,7 @@ const OpenShare = lazy(load);
 export function Share(props: ShareProps) {
   const { wanted, trigger } = useOnDemand(load);
   const button = (
-    <Button icon={<Share2 aria-hidden="true" />} {...trigger}>
+    <Button icon={<Share2 />} {...trigger}>
       {texts.page.share}
     </Button>
   );

@@ -13,7 +13,7 @@ export function Bell() {
       href="/notificaciones"
       aria-label={texts.shell.notifications(unread)}
     >
-      <BellIcon aria-hidden="true" />
+      <BellIcon />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {unread > 99 ? '99+' : unread}

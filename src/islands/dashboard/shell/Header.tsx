@@ -75,7 +75,7 @@ export function Header({ section }: { section: Section }) {
         label={texts.shell.openMenu}
         onClick={() => $drawerOpen.set(true)}
       >
-        <Menu aria-hidden="true" />
+        <Menu />
       </IconButton>
       <div className={styles.heading}>
         <Title section={section} />
@@ -87,7 +87,7 @@ export function Header({ section }: { section: Section }) {
         {edits && section !== 'pagina' && (
           <Button
             look="ghost"
-            icon={<Eye aria-hidden="true" />}
+            icon={<Eye />}
             title={texts.header.preview}
             onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
           >
@@ -97,7 +97,7 @@ export function Header({ section }: { section: Section }) {
         {edits && (section === 'dashboard' || section === 'enlaces') && (
           <Button
             look="outline"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             title={texts.header.add}
             onClick={() => $picking.set(true)}
           >

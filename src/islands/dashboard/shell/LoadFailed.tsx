@@ -19,11 +19,7 @@ export function LoadFailed({ signedOut }: { signedOut: boolean }) {
               {texts.load.signIn}
             </ButtonLink>
           ) : (
-            <Button
-              look="primary"
-              icon={<RefreshCw aria-hidden="true" />}
-              onClick={() => void load()}
-            >
+            <Button look="primary" icon={<RefreshCw />} onClick={() => void load()}>
               {texts.load.again}
             </Button>
           )}

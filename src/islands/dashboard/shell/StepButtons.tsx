@@ -31,7 +31,7 @@ export function StepButtons() {
         aria-disabled={past.length === 0}
         onClick={undo}
       >
-        <Undo2 aria-hidden="true" />
+        <Undo2 />
       </IconButton>
       <IconButton
         label={texts.steps.redo}
@@ -40,7 +40,7 @@ export function StepButtons() {
         aria-disabled={future.length === 0}
         onClick={redo}
       >
-        <Redo2 aria-hidden="true" />
+        <Redo2 />
       </IconButton>
       <Said />
     </div>

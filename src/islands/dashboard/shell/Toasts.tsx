@@ -51,7 +51,7 @@ function ToastList({ phone }: { phone: boolean }) {
         </Toast.Content>
         <Toast.Action className={styles.action} />
         <Toast.Close className={styles.close} aria-label={texts.toasts.close} aria-hidden={false}>
-          <X aria-hidden="true" />
+          <X />
         </Toast.Close>
       </Toast.Root>
     );

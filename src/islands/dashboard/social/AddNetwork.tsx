@@ -5,8 +5,7 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { $networks, addNetwork } from './networks';
@@ -39,23 +38,20 @@ function HandleForm({ network, onDone }: HandleProps) {
         submit();
       }}
     >
-      <Field label={networkTexts.user(name)} fault={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            data-handle=""
-            maxLength={LINK_LIMITS.url}
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={networkTexts.placeholder}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={networkTexts.user(name)}
+        fault={fault}
+        value={typed}
+        data-handle=""
+        maxLength={LINK_LIMITS.url}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={networkTexts.placeholder}
+        onChange={(value) => {
+          setTyped(value);
+          setFault(undefined);
+        }}
+      />
       <Inline gap={2}>
         <Button look="primary" type="submit">
           {networkTexts.save}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
@@ -18,21 +17,17 @@ export function IconRow() {
         <Toggle label={networkTexts.row.show} checked={row?.activo ?? false} onChange={showRow} />
       </Row>
       {row?.activo && (
-        <Field label={networkTexts.row.place}>
-          {(control) => (
-            <Select
-              {...control}
-              value={row.datos.lugar}
-              onChange={({ target }) => placeRow(target.value as (typeof PLACES)[number])}
-            >
-              {PLACES.map((place) => (
-                <option key={place} value={place}>
-                  {networkTexts.row.places[place]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={networkTexts.row.place}
+          value={row.datos.lugar}
+          onChange={(value) => placeRow(value as (typeof PLACES)[number])}
+        >
+          {PLACES.map((place) => (
+            <option key={place} value={place}>
+              {networkTexts.row.places[place]}
+            </option>
+          ))}
+        </SelectField>
       )}
     </Stack>
   );

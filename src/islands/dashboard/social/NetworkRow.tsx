@@ -40,7 +40,7 @@ function Tools({ link, at, all }: RowProps) {
         disabled={at === 0}
         onClick={() => move(-1)}
       >
-        <ArrowUp aria-hidden="true" />
+        <ArrowUp />
       </IconButton>
       <IconButton
         label={networkTexts.down(name)}
@@ -48,7 +48,7 @@ function Tools({ link, at, all }: RowProps) {
         disabled={at === all - 1}
         onClick={() => move(1)}
       >
-        <ArrowDown aria-hidden="true" />
+        <ArrowDown />
       </IconButton>
       <IconButton
         label={networkTexts.remove(name)}
@@ -57,7 +57,7 @@ function Tools({ link, at, all }: RowProps) {
           focusNext('#agregar-red');
         }}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </IconButton>
     </div>
   );

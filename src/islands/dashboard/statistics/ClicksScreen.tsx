@@ -28,7 +28,7 @@ function NoLinks() {
       <p>{analyticsTexts.empty.linksHelp}</p>
       {edits && (
         <div>
-          <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
+          <Button look="primary" icon={<Plus />} onClick={add}>
             {analyticsTexts.empty.addLink}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function Export({ range, tables }: { range: Range; tables: TableName[] })
           key={table}
           href={ofThisPage(`/api/estadisticas/exportar?rango=${range}&tabla=${table}`)}
           download
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
         >
           {analyticsTexts.csv[table]}
         </ButtonLink>

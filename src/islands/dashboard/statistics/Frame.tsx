@@ -68,7 +68,7 @@ export function Frame({ view, children }: FrameProps) {
         <Button
           look="quiet"
           className={styles.refresh}
-          icon={<RefreshCw aria-hidden="true" data-busy={state === 'loading' || undefined} />}
+          icon={<RefreshCw data-busy={state === 'loading' || undefined} />}
           onClick={() => void loadStatistics(range, true)}
         >
           {analyticsTexts.refresh}

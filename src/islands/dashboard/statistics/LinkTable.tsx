@@ -31,7 +31,7 @@ function Row({ link, data, open, onToggle }: RowProps) {
     <tr className={styles.row} data-open={open || undefined}>
       <th scope="row">
         <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
           <span>
             <span className={styles.title}>{name}</span>
             <span className={styles.address}>

@@ -21,7 +21,7 @@ export function Locked({ title, help }: LockedProps) {
         ))}
       </div>
       <div className={styles.words}>
-        <LockKeyhole aria-hidden="true" />
+        <LockKeyhole />
         <h2>{title}</h2>
         <p>{help}</p>
         <PlansLink look="primary">{analyticsTexts.locked.upgrade}</PlansLink>

@@ -12,7 +12,7 @@ export default function Summary() {
     <Section title={figureTexts.summary.title} help={figureTexts.summary.help}>
       <Figures data={data} names={['views', 'clicks', 'visitors']} />
       <div>
-        <ButtonLink look="quiet" href="/analytics" icon={<ArrowRight aria-hidden="true" />}>
+        <ButtonLink look="quiet" href="/analytics" icon={<ArrowRight />}>
           {figureTexts.summary.more}
         </ButtonLink>
       </div>

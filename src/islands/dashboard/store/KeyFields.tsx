@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import type { FieldsProps } from './form';
 import styles from './Store.module.css';
 import { shopTexts } from './texts';
@@ -29,7 +28,7 @@ function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
           href={PLACES[kind]}
           target="_blank"
           rel="noopener noreferrer"
-          icon={<ExternalLink aria-hidden="true" />}
+          icon={<ExternalLink />}
         >
           {open}
         </ButtonLink>
@@ -44,39 +43,27 @@ export function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsP
   return (
     <>
       <Steps kind={kind} />
-      <Field
+      <TextField
         label={words.key}
         hint={replaces ? `${shopTexts.ways.replace} ${words.kept}` : words.kept}
         fault={faults['llave']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={fields.llave}
-            onChange={({ target }) => change({ llave: target.value })}
-          />
-        )}
-      </Field>
+        type="password"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.llave}
+        onChange={(llave) => change({ llave })}
+      />
       {kind === 'mercadopago' && (
-        <Field
+        <TextField
           label={shopTexts.ways.mercadopago.signature}
           hint={shopTexts.ways.mercadopago.signatureHelp}
           fault={faults['firma']}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="password"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={fields.firma}
-              onChange={({ target }) => change({ firma: target.value })}
-            />
-          )}
-        </Field>
+          type="password"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.firma}
+          onChange={(firma) => change({ firma })}
+        />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { METHOD_CURRENCY, type Method, methodsFor } from '@/lib/store/payment/methods';
+import { METHOD_CURRENCY, methodsFor } from '@/lib/store/payment/methods';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { Field } from '../ui/forms/Field';
-import { Select, TextInput } from '../ui/forms/Inputs';
+import { SelectField, TextField } from '../ui/forms/Fields';
 import type { FieldsProps, WayFields } from './form';
 import styles from './Store.module.css';
 import { paymentTexts, shopTexts } from './texts';
@@ -17,16 +16,13 @@ interface LineProps extends FieldsProps {
 
 function Line({ name, label, fields, faults, change }: LineProps) {
   return (
-    <Field label={label} fault={faults[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          spellCheck={false}
-          value={fields[name]}
-          onChange={({ target }) => change({ [name]: target.value } as Partial<WayFields>)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      fault={faults[name]}
+      spellCheck={false}
+      value={fields[name]}
+      onChange={(value) => change({ [name]: value } as Partial<WayFields>)}
+    />
   );
 }
 
@@ -38,21 +34,19 @@ export function ManualFields(props: FieldsProps) {
   const qr = metodo === 'sepa' || metodo === 'pix' ? f.qr[metodo] : undefined;
   return (
     <>
-      <Field label={f.method} hint={qr} fault={faults['metodo']}>
-        {(control) => (
-          <Select
-            {...control}
-            value={metodo}
-            onChange={({ target }) => change({ metodo: target.value as Method })}
-          >
-            {offered.map((method) => (
-              <option key={method} value={method}>
-                {paymentTexts.methods[method]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={f.method}
+        hint={qr}
+        fault={faults['metodo']}
+        value={metodo}
+        onChange={(metodo) => change({ metodo })}
+      >
+        {offered.map((method) => (
+          <option key={method} value={method}>
+            {paymentTexts.methods[method]}
+          </option>
+        ))}
+      </SelectField>
       <Line {...props} name="titular" label={f.holder} />
       <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />
       {metodo === 'cuenta' && (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { formatPrice } from '@/lib/kernel/text/money';
-import { getTimeTexts } from '@/lib/kernel/time/texts';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
 import { Bars } from '../charts/Bars';
 import { longTime } from '../charts/format';
@@ -90,8 +89,7 @@ export function Sales({ shop }: { shop: Shop }) {
         <OfCurrency key={sales.moneda} sales={sales} range={rango} />
       ))}
       <Text look="fact" className={styles.fact}>
-        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))}{' '}
-        {s.zone(getTimeTexts(language).zoneName(zonaHoraria))}
+        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))} {s.zone(zonaHoraria)}
       </Text>
       <div>
         <ButtonLink href="/ventas">{s.list}</ButtonLink>

@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { Button } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import styles from './Store.module.css';
@@ -21,61 +20,49 @@ interface FieldsProps {
 function Who({ form, faults, change }: FieldsProps) {
   return (
     <>
-      <Field label={s.name} fault={faults['vendedor']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.vendedor}
-            placeholder={s.namePlaceholder}
-            onChange={({ target }) => change({ vendedor: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={s.mail} fault={faults['correo']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            value={form.correo}
-            onChange={({ target }) => change({ correo: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={s.address} hint={s.addressHelp} fault={faults['domicilio']}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={form.domicilio}
-            onChange={({ target }) => change({ domicilio: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={s.tax} hint={s.taxHelp} fault={faults['identificacion']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={form.identificacion}
-            onChange={({ target }) => change({ identificacion: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={s.name}
+        fault={faults['vendedor']}
+        value={form.vendedor}
+        placeholder={s.namePlaceholder}
+        onChange={(vendedor) => change({ vendedor })}
+      />
+      <TextField
+        label={s.mail}
+        fault={faults['correo']}
+        type="email"
+        value={form.correo}
+        onChange={(correo) => change({ correo })}
+      />
+      <TextAreaField
+        label={s.address}
+        hint={s.addressHelp}
+        fault={faults['domicilio']}
+        rows={2}
+        value={form.domicilio}
+        onChange={(domicilio) => change({ domicilio })}
+      />
+      <TextField
+        label={s.tax}
+        hint={s.taxHelp}
+        fault={faults['identificacion']}
+        value={form.identificacion}
+        onChange={(identificacion) => change({ identificacion })}
+      />
     </>
   );
 }
 
 function Terms({ form, faults, change }: FieldsProps) {
   return (
-    <Field label={s.terms} hint={s.termsHelp} fault={faults['terminos']}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={4}
-          value={form.terminos}
-          onChange={({ target }) => change({ terminos: target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={s.terms}
+      hint={s.termsHelp}
+      fault={faults['terminos']}
+      rows={4}
+      value={form.terminos}
+      onChange={(terminos) => change({ terminos })}
+    />
   );
 }
 

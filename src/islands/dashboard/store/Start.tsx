@@ -17,14 +17,14 @@ export function Start({ missing }: { missing: Lacking[] }) {
   const { start } = shopTexts;
   return (
     <Section title={start.title} help={missing.length > 0 ? start.help : start.readyHelp}>
-      <ol className={styles.steps}>
+      <ol>
         {LACKING.map((name) => {
           const isDone = !missing.includes(name);
           const { name: title, help, go } = start[name];
           return (
             <li key={name} className={styles.step} data-done={isDone || undefined}>
               <span className={styles.mark}>
-                {isDone && <Check aria-hidden="true" />}
+                {isDone && <Check />}
                 {isDone && <span className="visually-hidden">{start.done}</span>}
               </span>
               <div>

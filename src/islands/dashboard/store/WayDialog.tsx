@@ -25,7 +25,7 @@ function Choice({
         return (
           <li key={kind}>
             <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <span>
                 <b>{paymentTexts.kinds[kind]}</b>
                 <Text as="span" look="fact" className={styles.fact}>

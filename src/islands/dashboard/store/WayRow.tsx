@@ -63,7 +63,7 @@ export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
   const fact = factOf(payout);
   return (
     <li className={styles.way} data-off={!payout.activo || undefined}>
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon className={styles.icon} />
       <div>
         <Text look="title" className={styles.name}>
           {name}
@@ -79,16 +79,16 @@ export function WayRow({ payout, isFirst, onEdit, onRemove }: WayRowProps) {
         {hasKey(payout) && <TryButton payout={payout} />}
         {!isFirst && (
           <IconButton label={ways.up(name)} onClick={() => void raisePayout(payout)}>
-            <ArrowUp aria-hidden="true" />
+            <ArrowUp />
           </IconButton>
         )}
         {payout.tipo !== 'demo' && (
           <IconButton label={ways.edit(name)} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
+            <Pencil />
           </IconButton>
         )}
         <IconButton label={ways.remove(name)} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
         <Toggle
           label={ways.on(name)}

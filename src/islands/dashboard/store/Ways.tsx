@@ -69,7 +69,7 @@ export function Ways() {
         <div>
           <Button
             look={cobros.length === 0 ? 'primary' : 'outline'}
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => setWriting('new')}
           >
             {ways.add}

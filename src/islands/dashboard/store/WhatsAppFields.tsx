@@ -1,5 +1,4 @@
-import { Field } from '../ui/forms/Field';
-import { TextArea, TextInput } from '../ui/forms/Inputs';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
 import type { FieldsProps } from './form';
 import { shopTexts } from './texts';
 
@@ -8,17 +7,14 @@ const f = shopTexts.ways.form;
 /** What a buyer is told beside the way itself. */
 export function NoteField({ fields, faults, change }: FieldsProps) {
   return (
-    <Field label={f.note} fault={faults['nota']}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          value={fields.nota}
-          placeholder={f.notePlaceholder}
-          onChange={({ target }) => change({ nota: target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={f.note}
+      fault={faults['nota']}
+      rows={2}
+      value={fields.nota}
+      placeholder={f.notePlaceholder}
+      onChange={(nota) => change({ nota })}
+    />
   );
 }
 
@@ -27,16 +23,14 @@ export function WhatsAppFields(props: FieldsProps) {
   const { fields, faults, change } = props;
   return (
     <>
-      <Field label={f.number} hint={f.numberHelp} fault={faults['numero']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            value={fields.numero}
-            onChange={({ target }) => change({ numero: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={f.number}
+        hint={f.numberHelp}
+        fault={faults['numero']}
+        type="tel"
+        value={fields.numero}
+        onChange={(numero) => change({ numero })}
+      />
       <NoteField {...props} />
     </>
   );

@@ -1,5 +1,6 @@
 import { ways } from '@/islands/dashboard/store/ways.es';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { zoneName } from '@/lib/kernel/time/texts/zones.es';
 import { getPaymentTexts } from '@/lib/store/payment/texts';
 
 const orders = (many: number) => (many === 1 ? '1 venta' : `${many} ventas`);
@@ -68,7 +69,7 @@ const es = {
     top: 'Lo que más se vende',
     units: (many: number) => (many === 1 ? '1 unidad' : `${many} unidades`),
     gone: 'Un producto que borraste',
-    zone: (zone: string) => `Los días son los de tu zona horaria: ${zone}.`,
+    zone: (zone: string) => `Los días son los de tu zona horaria: ${zoneName(zone)}.`,
     list: 'Ver mis ventas',
     first: (day: string) => `Tu primera venta fue el ${day}.`,
   },

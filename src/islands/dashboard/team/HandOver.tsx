@@ -5,8 +5,7 @@ import type { Member, Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { Select } from '../ui/forms/Inputs';
+import { SelectField } from '../ui/forms/Fields';
 import { DialogButtons, Stack } from '../ui/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { RoleChoice } from './RoleChoice';
@@ -49,17 +48,13 @@ function Form({ team, onClose }: HandOverProps) {
   };
   return (
     <Stack gap={5} className={styles.dialog}>
-      <Field label={teamTexts.handOverTo}>
-        {(control) => (
-          <Select {...control} value={persona} onChange={(event) => setPersona(event.target.value)}>
-            {others.map(({ persona: id, nombre, email }) => (
-              <option key={id} value={id}>
-                {email ? `${nombre} (${email})` : nombre}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label={teamTexts.handOverTo} value={persona} onChange={setPersona}>
+        {others.map(({ persona: id, nombre, email }) => (
+          <option key={id} value={id}>
+            {email ? `${nombre} (${email})` : nombre}
+          </option>
+        ))}
+      </SelectField>
       <RoleChoice
         legend={teamTexts.handOverThen}
         options={AFTERWARDS}

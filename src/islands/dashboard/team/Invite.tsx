@@ -4,8 +4,7 @@ import type { Role } from '@/lib/people/people/rights';
 import type { Team } from '@/lib/people/people/schema';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
 import { Invited } from './Invited';
 import { RoleChoice } from './RoleChoice';
@@ -42,19 +41,17 @@ function InviteForm() {
   return (
     <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
       <RoleChoice legend={teamTexts.role} options={OFFERED} value={rol} onChange={setRol} />
-      <Field label={teamTexts.email} hint={teamTexts.emailHint[mail]} fault={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_LENGTH}
-            value={correo}
-            onChange={(event) => setCorreo(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={teamTexts.email}
+        hint={teamTexts.emailHint[mail]}
+        fault={fault}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        value={correo}
+        onChange={setCorreo}
+      />
       <div>
         <Button look="primary" type="submit" aria-disabled={busy}>
           {busy ? teamTexts.inviting : byMail ? teamTexts.inviteByMail : teamTexts.inviteByLink}

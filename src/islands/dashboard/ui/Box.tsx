@@ -19,7 +19,7 @@ export function Box({ icon: Icon, title, text, heading, whole, children }: BoxPr
   const Heading = heading ?? (whole ? 'h2' : 'h3');
   return (
     <div className={styles.box} data-whole={whole}>
-      {Icon && <Icon aria-hidden="true" />}
+      {Icon && <Icon />}
       <Heading>{title}</Heading>
       <p>{text}</p>
       {children}

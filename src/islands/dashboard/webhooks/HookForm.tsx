@@ -2,8 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/forms/Field';
-import { TextInput } from '../ui/forms/Inputs';
+import { TextField } from '../ui/forms/Fields';
 import { Inline, Stack } from '../ui/Layout';
 import { EventChoice } from './EventChoice';
 import { webhookTexts } from './texts';
@@ -50,30 +49,25 @@ export function HookForm(props: HookFormProps) {
   const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
     <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={webhookTexts.name} fault={faults['nombre']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={WEBHOOK_LIMITS.nombre}
-            placeholder={webhookTexts.namePlaceholder}
-            value={typed.nombre}
-            onChange={({ target }) => change({ nombre: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={webhookTexts.url} hint={webhookTexts.urlHelp} fault={faults['url']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="url"
-            inputMode="url"
-            spellCheck={false}
-            placeholder={webhookTexts.urlPlaceholder}
-            value={typed.url}
-            onChange={({ target }) => change({ url: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={webhookTexts.name}
+        fault={faults['nombre']}
+        maxLength={WEBHOOK_LIMITS.nombre}
+        placeholder={webhookTexts.namePlaceholder}
+        value={typed.nombre}
+        onChange={(nombre) => change({ nombre })}
+      />
+      <TextField
+        label={webhookTexts.url}
+        hint={webhookTexts.urlHelp}
+        fault={faults['url']}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder={webhookTexts.urlPlaceholder}
+        value={typed.url}
+        onChange={(url) => change({ url })}
+      />
       <EventChoice
         chosen={typed.sucesos}
         fault={ofChoice ?? faults['todo']}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
-import { Confirm } from '../ui/overlays/Confirm';
+import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
 import { DeliveryList } from './DeliveryList';
@@ -65,7 +65,6 @@ interface ActsProps {
 }
 
 function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
-  const [asking, setAsking] = useState(false);
   const { nombre, estado } = webhook;
   const isOn = estado === 'activo';
   return (
@@ -93,13 +92,18 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
           <Button look="quiet" aria-label={webhookTexts.editOne(nombre)} onClick={onEdit}>
             {webhookTexts.edit}
           </Button>
-          <Button
-            look="quiet"
-            aria-label={webhookTexts.renewOne(nombre)}
-            onClick={() => setAsking(true)}
-          >
-            {webhookTexts.renew}
-          </Button>
+          <ConfirmButton
+            button={(ask) => (
+              <Button look="quiet" aria-label={webhookTexts.renewOne(nombre)} onClick={ask}>
+                {webhookTexts.renew}
+              </Button>
+            )}
+            title={webhookTexts.renewTitle}
+            text={webhookTexts.renewText}
+            confirm={webhookTexts.renewDo}
+            keep={webhookTexts.cancel}
+            onConfirm={() => void renewSecret(webhook)}
+          />
         </>
       )}
       <Button
@@ -109,18 +113,6 @@ function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
       >
         {webhookTexts.remove}
       </Button>
-      <Confirm
-        open={asking}
-        title={webhookTexts.renewTitle}
-        text={webhookTexts.renewText}
-        confirm={webhookTexts.renewDo}
-        keep={webhookTexts.cancel}
-        onConfirm={() => {
-          setAsking(false);
-          void renewSecret(webhook);
-        }}
-        onClose={() => setAsking(false)}
-      />
     </Inline>
   );
 }

@@ -4,8 +4,7 @@ import type { ProductView } from '@/lib/store/products/schema';
 import { exampleOf, type FormFaults } from '../../catalogue/form';
 import { $zone } from '../../draft/zone';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
-import { Field } from '../../ui/forms/Field';
-import { Select, TextInput } from '../../ui/forms/Inputs';
+import { SelectField, TextField } from '../../ui/forms/Fields';
 import { MomentField } from '../../ui/forms/MomentField';
 import { Columns } from '../../ui/Layout';
 import { Text } from '../../ui/Text';
@@ -39,19 +38,17 @@ function CodeText({
   digits,
 }: CodeTextProps) {
   return (
-    <Field label={label} hint={hint} fault={faults[field]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={form[field]}
-          placeholder={placeholder}
-          inputMode={digits}
-          autoCapitalize={field === 'codigo' ? 'characters' : 'none'}
-          spellCheck={false}
-          onChange={({ target }) => change({ [field]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      fault={faults[field]}
+      value={form[field]}
+      placeholder={placeholder}
+      inputMode={digits}
+      autoCapitalize={field === 'codigo' ? 'characters' : 'none'}
+      spellCheck={false}
+      onChange={(value) => change({ [field]: value })}
+    />
   );
 }
 
@@ -60,21 +57,13 @@ function Saving(given: FieldsProps) {
   const kinds = ['porcentaje', 'importe'] as const;
   return (
     <Columns>
-      <Field label={c.kind}>
-        {(control) => (
-          <Select
-            {...control}
-            value={form.clase}
-            onChange={({ target }) => change({ clase: target.value as CodeForm['clase'] })}
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {c.kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label={c.kind} value={form.clase} onChange={(clase) => change({ clase })}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {c.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
       {form.clase === 'porcentaje' ? (
         <CodeText {...given} field="porcentaje" label={c.percent} digits="numeric" />
       ) : (

@@ -69,16 +69,16 @@ export function CodeRow({ code, moneda }: { code: DiscountView; moneda: string }
       </div>
       <div className={styles.tools}>
         <IconButton label={c.copy(codigo)} onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
+          <Copy />
         </IconButton>
         <IconButton
           label={c.edit(codigo)}
           onClick={() => $writingCode.set(codeFormOf(code, moneda))}
         >
-          <Pencil aria-hidden="true" />
+          <Pencil />
         </IconButton>
         <IconButton label={c.remove(codigo)} onClick={() => void removeCode(code)}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
       <Toggle

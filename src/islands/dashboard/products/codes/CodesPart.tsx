@@ -39,10 +39,7 @@ function Loaded({ moneda }: { moneda: string }) {
         <Text look="soft">{productTexts.codes.full(maximo)}</Text>
       ) : (
         <div>
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => $writingCode.set(emptyCode(moneda))}
-          >
+          <Button icon={<Plus />} onClick={() => $writingCode.set(emptyCode(moneda))}>
             {productTexts.codes.add}
           </Button>
         </div>

@@ -3,8 +3,7 @@ import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { Field } from '../../ui/forms/Field';
-import { TextArea } from '../../ui/forms/Inputs';
+import { TextAreaField } from '../../ui/forms/Fields';
 import { Section } from '../../ui/Section';
 import { FileChoice } from './FileChoice';
 
@@ -23,22 +22,16 @@ export function DeliveryFields({ form, faults, change, files, setForm }: GivenPr
       {form.tipo === 'digital' && (
         <FileChoice chosen={form.archivos} known={files} fault={wrong} setForm={setForm} />
       )}
-      <Field
+      <TextAreaField
         label={label}
         hint={help}
         fault={faults['direccion']}
-        counter={{ text: form.direccion, most: STORE_LIMITS.direccion }}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={form.direccion}
-            placeholder={placeholder}
-            onChange={({ target }) => change({ direccion: target.value })}
-          />
-        )}
-      </Field>
+        most={STORE_LIMITS.direccion}
+        rows={2}
+        value={form.direccion}
+        placeholder={placeholder}
+        onChange={(direccion) => change({ direccion })}
+      />
     </Section>
   );
 }

@@ -52,7 +52,7 @@ function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => v
             {byteSize(tamano)}
           </Text>
           <IconButton label={productTexts.form.takeOut(nombre)} onClick={() => takeOut(id)}>
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}
@@ -64,7 +64,7 @@ function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => v
 function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
   if (files.length === 0) return null;
   return (
-    <details className={styles.more}>
+    <details>
       <summary>{productTexts.form.choose}</summary>
       <ul className={styles.files}>
         {files.map(({ id, nombre, tamano }) => (
@@ -86,7 +86,7 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button icon={<UploadIcon />} onClick={() => input.current?.click()}>
         {productTexts.form.upload}
       </Button>
       <input
@@ -132,7 +132,7 @@ export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
       <Others files={there.filter(({ id }) => !chosen.includes(id))} add={add} />
       {fault && (
         <p className={styles.fault}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {fault}
         </p>
       )}

@@ -9,8 +9,7 @@ import { $library, loadLibrary, showUploaded } from '../../pictures/library';
 import { thumbnailOf } from '../../pictures/pictures';
 import { Uploader } from '../../pictures/Uploader';
 import { IconButton } from '../../ui/Button';
-import { Field } from '../../ui/forms/Field';
-import { TextInput } from '../../ui/forms/Inputs';
+import { TextField } from '../../ui/forms/Fields';
 import { Section } from '../../ui/Section';
 import styles from './Editor.module.css';
 
@@ -29,25 +28,22 @@ function PictureRow({ picture, at, fault, rename, first, remove }: PictureProps)
   return (
     <li className={styles.picture}>
       <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
-      <Field label={productTexts.form.alt} fault={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={picture.alt}
-            maxLength={BLOCK_LIMITS.alt}
-            placeholder={productTexts.form.altPlaceholder}
-            onChange={({ target }) => rename(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={productTexts.form.alt}
+        fault={fault}
+        value={picture.alt}
+        maxLength={BLOCK_LIMITS.alt}
+        placeholder={productTexts.form.altPlaceholder}
+        onChange={rename}
+      />
       <div className={styles.pictureTools}>
         {at > 0 && (
           <IconButton label={productTexts.form.first(at + 1)} onClick={first}>
-            <ArrowUp aria-hidden="true" />
+            <ArrowUp />
           </IconButton>
         )}
         <IconButton label={productTexts.form.removePicture(at + 1)} onClick={remove}>
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
     </li>
@@ -64,7 +60,7 @@ function Library({ used, add }: { used: readonly Picture[]; add: (medio: string)
   const free = library.imagenes.filter(({ medio }) => !used.some((one) => one.medio === medio));
   if (free.length === 0) return null;
   return (
-    <details className={styles.more}>
+    <details>
       <summary>{productTexts.form.library}</summary>
       <ul className={styles.library}>
         {free.map(({ medio }, at) => (

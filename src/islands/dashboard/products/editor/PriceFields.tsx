@@ -4,8 +4,7 @@ import { parsePrice } from '@/lib/kernel/text/money';
 import { exampleOf, type FieldsProps } from '../../catalogue/form';
 import { $products } from '../../catalogue/products';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
-import { Field } from '../../ui/forms/Field';
-import { TextInput } from '../../ui/forms/Inputs';
+import { TextField } from '../../ui/forms/Fields';
 import { Columns } from '../../ui/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';
@@ -26,16 +25,13 @@ function Open({ form, change }: FieldsProps) {
 
 function Minimum({ form, faults, change }: FieldsProps) {
   return (
-    <Field label={productTexts.form.minimum} fault={faults['precioMinimo']}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="decimal"
-          value={form.minimo}
-          onChange={({ target }) => change({ minimo: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={productTexts.form.minimum}
+      fault={faults['precioMinimo']}
+      inputMode="decimal"
+      value={form.minimo}
+      onChange={(minimo) => change({ minimo })}
+    />
   );
 }
 
@@ -70,21 +66,15 @@ export function PriceFields(given: FieldsProps) {
   return (
     <Section title={productTexts.form.cost}>
       <Columns>
-        <Field
+        <TextField
           label={open ? productTexts.form.suggested : productTexts.form.price}
           fault={faults['precio']}
           hint={free ? productTexts.form.free : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              value={form.precio}
-              placeholder={exampleOf(form.moneda)}
-              onChange={({ target }) => change({ precio: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={form.precio}
+          placeholder={exampleOf(form.moneda)}
+          onChange={(precio) => change({ precio })}
+        />
         <CurrencyField
           value={form.moneda}
           fault={faults['moneda']}

@@ -69,7 +69,7 @@ export default function ProductEditor({ first, files }: { first: ProductForm; fi
   return (
     <div className={screen.screen} ref={top}>
       <Stack start gap={2} className={styles.top}>
-        <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={close}>
+        <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
           {productTexts.form.back}
         </Button>
         <h2>{form.id ? productTexts.form.change : productTexts.form.create}</h2>

@@ -1,7 +1,6 @@
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { FieldsProps } from '../../catalogue/form';
-import { Field } from '../../ui/forms/Field';
-import { TextInput } from '../../ui/forms/Inputs';
+import { TextField } from '../../ui/forms/Fields';
 import { Columns } from '../../ui/Layout';
 import { SwitchRow } from '../../ui/lists/Row';
 import { Section } from '../../ui/Section';
@@ -31,16 +30,14 @@ export function StockFields(given: FieldsProps) {
       {form.tipo !== 'propina' && (
         <Columns>
           {counted.map((field) => (
-            <Field key={field} {...words[field]} fault={faults[field]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  value={form[field]}
-                  onChange={({ target }) => change({ [field]: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={field}
+              {...words[field]}
+              fault={faults[field]}
+              inputMode="numeric"
+              value={form[field]}
+              onChange={(value) => change({ [field]: value })}
+            />
           ))}
         </Columns>
       )}

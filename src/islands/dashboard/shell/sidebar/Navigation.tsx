@@ -82,7 +82,7 @@ function ProMark({ section }: { section: Target }) {
   const ofTop = !hasRule('pro', needs);
   return (
     <span className={styles.pro} title={ofTop ? texts.shell.lockedTop : texts.shell.locked}>
-      <LockKeyhole aria-hidden="true" />
+      <LockKeyhole />
       {ofTop ? texts.shell.top : texts.shell.pro}
     </span>
   );

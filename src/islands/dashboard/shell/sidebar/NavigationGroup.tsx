@@ -33,7 +33,7 @@ export function NavigationGroup({ group, narrow = false, children }: GroupProps)
           onClick={toggle}
         >
           <span>{texts.shell.groups[group]}</span>
-          <ChevronDown aria-hidden="true" />
+          <ChevronDown />
         </button>
       )}
       <ul ref={list} id={id} hidden={!open}>

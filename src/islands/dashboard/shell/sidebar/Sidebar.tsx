@@ -17,7 +17,7 @@ export function ThemeButton() {
       label={dark ? texts.shell.toLight : texts.shell.toDark}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      {dark ? <Sun /> : <Moon />}
     </IconButton>
   );
 }

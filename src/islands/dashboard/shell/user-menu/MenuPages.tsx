@@ -37,7 +37,7 @@ export function MenuPages({ onAll, onNew }: MenuPagesProps) {
             >
               <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
               <Menu.RadioItemIndicator className={styles.check}>
-                <Check aria-hidden="true" />
+                <Check />
               </Menu.RadioItemIndicator>
             </Menu.RadioItem>
           ))}
@@ -45,11 +45,11 @@ export function MenuPages({ onAll, onNew }: MenuPagesProps) {
       </Menu.Group>
       {many && (
         <Menu.Item className={menu.item} onClick={onAll}>
-          <Layers aria-hidden="true" /> {texts.pages.all(pages.length)}
+          <Layers /> {texts.pages.all(pages.length)}
         </Menu.Item>
       )}
       <Menu.Item className={menu.item} onClick={onNew}>
-        <Plus aria-hidden="true" /> {texts.pages.create}
+        <Plus /> {texts.pages.create}
       </Menu.Item>
     </>
   );

@@ -8,8 +8,7 @@ import { $site } from '../../kernel/site';
 import { $pages, createPage, ownedOf } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Field } from '../../ui/forms/Field';
-import { TextInput } from '../../ui/forms/Inputs';
+import { TextField } from '../../ui/forms/Fields';
 import { DialogButtons } from '../../ui/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pages.module.css';
@@ -45,21 +44,15 @@ function NameForm({ onClose }: { onClose: () => void }) {
         void submit();
       }}
     >
-      <Field
+      <TextField
         label={texts.profile.nombre}
         hint={texts.pages.nameHint}
         fault={fault}
-        counter={{ text: nombre, most: PROFILE_LIMITS.nombre }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={nombre}
-            autoFocus
-            onChange={(event) => setNombre(event.target.value)}
-          />
-        )}
-      </Field>
+        most={PROFILE_LIMITS.nombre}
+        value={nombre}
+        autoFocus
+        onChange={setNombre}
+      />
       <DialogButtons>
         <Button look="primary" type="submit" aria-disabled={busy} disabled={busy}>
           {busy ? texts.pages.creating : texts.pages.createGo}

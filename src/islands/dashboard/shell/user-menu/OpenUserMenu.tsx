@@ -40,20 +40,20 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
       <Menu.Separator className={menu.separator} />
       {edits && (
         <Menu.Item className={menu.item} onClick={() => goTo('perfil')}>
-          <Contact aria-hidden="true" /> {texts.shell.profile}
+          <Contact /> {texts.shell.profile}
         </Menu.Item>
       )}
       <Menu.Item className={menu.item} onClick={() => goTo('ajustes')}>
-        <Settings aria-hidden="true" /> {texts.shell.settings}
+        <Settings /> {texts.shell.settings}
       </Menu.Item>
       {withKeyboard && (
         <Menu.Item className={menu.item} onClick={() => $shortcutsOpen.set(true)}>
-          <Keyboard aria-hidden="true" /> {texts.shortcuts.open}
+          <Keyboard /> {texts.shortcuts.open}
         </Menu.Item>
       )}
       <Menu.Separator className={menu.separator} />
       <Menu.Item className={menu.item} onClick={onSignOut}>
-        <LogOut aria-hidden="true" /> {texts.shell.signOut}
+        <LogOut /> {texts.shell.signOut}
       </Menu.Item>
     </Menu.Popup>
   );

@@ -5,8 +5,7 @@ import { answers } from '@/lib/kernel/text/characters';
 import { $site } from '../../kernel/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
-import { Field } from '../../ui/forms/Field';
-import { TextInput } from '../../ui/forms/Inputs';
+import { TextField } from '../../ui/forms/Fields';
 import { Overlay } from '../../ui/overlays/Overlay';
 import { PageMark } from './PageMark';
 import styles from './Pages.module.css';
@@ -34,7 +33,7 @@ function List({ question }: { question: string }) {
               <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
               {page.uid === current?.uid && (
                 <span className={styles.check}>
-                  <Check aria-hidden="true" />
+                  <Check />
                 </span>
               )}
             </button>
@@ -57,17 +56,13 @@ export default function PagesDialog({ onClose }: { onClose: () => void }) {
       closeLabel={texts.pages.close}
     >
       <search className={styles.search}>
-        <Field label={texts.pages.search}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={question}
-              maxLength={100}
-              onChange={(event) => setQuestion(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.pages.search}
+          type="search"
+          value={question}
+          maxLength={100}
+          onChange={setQuestion}
+        />
       </search>
       <List question={question.trim()} />
     </Overlay>

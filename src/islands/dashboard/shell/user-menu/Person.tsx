@@ -21,7 +21,7 @@ export function Person({ narrow }: { narrow: boolean }) {
         <span className={styles.name}>{draft.nombre}</span>
         {plans && <span className={styles.plan}>{planTexts.plans[base.plan].badge}</span>}
       </span>
-      <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
+      <ChevronsUpDown className={styles.arrows} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
 import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/kernel/text/money';
 import { getProductsRoomTexts } from '@/lib/store/products/texts/section';
-import { Field } from './Field';
-import { Select } from './Inputs';
+import { SelectField } from './Fields';
 
 const { form } = getProductsRoomTexts(pageLanguage());
 const names = new Intl.DisplayNames(LOCALE, { type: 'currency' });
@@ -26,17 +25,13 @@ interface CurrencyProps {
 /** A currency: those of where the product's people live first, and all others. */
 export function CurrencyField({ label = form.currency, value, fault, onChange }: CurrencyProps) {
   return (
-    <Field label={label} fault={fault}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <optgroup label={form.near}>
-            <Options codes={NEAR_CURRENCIES} />
-          </optgroup>
-          <optgroup label={form.others}>
-            <Options codes={CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code))} />
-          </optgroup>
-        </Select>
-      )}
-    </Field>
+    <SelectField label={label} fault={fault} value={value} onChange={onChange}>
+      <optgroup label={form.near}>
+        <Options codes={NEAR_CURRENCIES} />
+      </optgroup>
+      <optgroup label={form.others}>
+        <Options codes={CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code))} />
+      </optgroup>
+    </SelectField>
   );
 }

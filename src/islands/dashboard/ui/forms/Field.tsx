@@ -10,7 +10,7 @@ import styles from './Field.module.css';
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <Line as="p" gap={2} className={styles.problem} {...rest}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
       {children}
     </Line>
   );
@@ -28,7 +28,7 @@ interface FieldProps {
   hint?: ReactNode;
   fault?: string | undefined;
   /** Shows n/most as a person counts characters. */
-  counter?: { text: string; most: number };
+  counter?: { text: string; most: number } | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function Field({ label, hint, fault, counter, children }: FieldProps) {
       {children(control)}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           {fault}
         </p>
       )}

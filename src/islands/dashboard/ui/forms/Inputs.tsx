@@ -39,7 +39,7 @@ export function Select({ children, ...rest }: ComponentProps<'select'> & { child
       <select className={styles.control} {...rest}>
         {children}
       </select>
-      <ChevronDown className={styles.arrow} aria-hidden="true" />
+      <ChevronDown className={styles.arrow} />
     </span>
   );
 }

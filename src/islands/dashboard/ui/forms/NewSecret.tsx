@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../Button';
 import { copyText } from '../copy';
 import { Inline } from '../Layout';
-import { Field } from './Field';
-import { TextInput } from './Inputs';
+import { TextField } from './Fields';
 import styles from './NewSecret.module.css';
 
 interface ShownOnceProps {
@@ -40,23 +39,16 @@ export function NewSecret({ value, words, onDone, children, also }: ShownOncePro
         {words.title}
       </h3>
       {children}
-      <Field label={words.label} hint={words.hint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            readOnly
-            spellCheck={false}
-            value={value}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        readOnly
+        spellCheck={false}
+        value={value}
+        onFocus={({ target }) => target.select()}
+      />
       <Inline center gap={3}>
-        <Button
-          look="primary"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
+        <Button look="primary" icon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
           {copied ? words.copied : words.copy}
         </Button>
         {also}

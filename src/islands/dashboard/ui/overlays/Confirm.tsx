@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { DialogButtons } from '../Layout';
@@ -43,5 +43,32 @@ export function Confirm(props: ConfirmProps) {
         </Button>
       </DialogButtons>
     </Overlay>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onClose'> {
+  /** What asks: a button that calls `ask`. */
+  button: (ask: () => void) => ReactNode;
+  /** Does it. Where it returns a promise, the question stays until that is fulfilled, and if it is with false. */
+  onConfirm: () => Promise<boolean> | undefined;
+}
+
+/** A button that asks before it does something that cannot simply be undone. */
+export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    const doing = onConfirm();
+    if (!doing || (await doing)) setAsking(false);
+  };
+  return (
+    <>
+      {button(() => setAsking(true))}
+      <Confirm
+        {...question}
+        open={asking}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -19,7 +19,7 @@ export default function Dialog(props: OverlayProps) {
             {props.title}
           </Base.Title>
           <Base.Close className={styles.close} aria-label={props.closeLabel}>
-            <X aria-hidden="true" />
+            <X />
           </Base.Close>
           <OverlayTextContext value={Base.Description}>{props.children}</OverlayTextContext>
         </Base.Popup>
