@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
 import { CheckState, Verdict } from '../dns/Proof';
 import { Records } from '../dns/Records';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
 import { Inline, Stack } from '../ui/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
@@ -77,30 +78,21 @@ function Own({ sender }: { sender: SenderView }) {
 
 function Choose({ sender }: { sender: SenderView | null }) {
   const [correo, setCorreo] = useState(sender?.correo ?? '');
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const field = event.currentTarget.querySelector('input');
-    setBusy(true);
+  const saving = useSaving(async () => {
     const { correo: wrong, todo } = await chooseSender(correo);
-    setBusy(false);
-    setFault(wrong ?? todo);
-    if (wrong ?? todo) field?.focus();
-  };
+    return wrong || todo ? { correo: wrong ?? todo } : {};
+  });
   return (
-    <Stack
-      as="form"
-      gap={5}
+    <Form
+      saving={saving}
+      words={{ save: sender ? s.change : s.go, saving: s.busy }}
+      look={sender ? 'outline' : 'primary'}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
     >
       <TextField
         label={s.label}
         hint={s.hint}
-        fault={fault}
+        fault={saving.faults['correo']}
         type="email"
         value={correo}
         placeholder={s.placeholder}
@@ -108,12 +100,7 @@ function Choose({ sender }: { sender: SenderView | null }) {
         spellCheck={false}
         onChange={setCorreo}
       />
-      <div>
-        <Button look={sender ? 'outline' : 'primary'} type="submit" aria-disabled={busy}>
-          {busy ? s.busy : sender ? s.change : s.go}
-        </Button>
-      </div>
-    </Stack>
+    </Form>
   );
 }
 

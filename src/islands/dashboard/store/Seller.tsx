@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
-import { Button } from '../ui/Button';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
-import { Stack } from '../ui/Layout';
+import { Form, useSaving } from '../ui/forms/Form';
 import { Section } from '../ui/Section';
 import styles from './Store.module.css';
 import { type Faults, saveSeller } from './shop';
@@ -69,30 +68,13 @@ function Terms({ form, faults, change }: FieldsProps) {
 /** Who sells, as buyers must be told, and under what terms. */
 export function Seller({ shop }: { shop: Shop }) {
   const [form, setForm] = useState(shop.tienda);
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
+  const saving = useSaving(() => saveSeller(form));
+  const { faults } = saving;
   const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = event.currentTarget;
-    setBusy(true);
-    const wrong = await saveSeller(form);
-    setFaults(wrong);
-    setBusy(false);
-    if (Object.keys(wrong).length === 0) return;
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  };
   const fieldProps = { form, faults, change };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
-      <Stack
-        as="form"
-        gap={5}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form saving={saving} words={s} className={styles.form}>
         <Who {...fieldProps} />
         <Terms {...fieldProps} />
         <CurrencyField
@@ -101,17 +83,7 @@ export function Seller({ shop }: { shop: Shop }) {
           fault={faults['moneda']}
           onChange={(moneda) => change({ moneda })}
         />
-        {faults['todo'] && (
-          <p className={styles.wrong} role="alert">
-            {faults['todo']}
-          </p>
-        )}
-        <div>
-          <Button look="primary" type="submit" aria-disabled={busy}>
-            {busy ? s.saving : s.save}
-          </Button>
-        </div>
-      </Stack>
+      </Form>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/Layout';
+import { Form, useSaving } from '../ui/forms/Form';
 import { EventChoice } from './EventChoice';
 import { webhookTexts } from './texts';
 
@@ -24,31 +24,28 @@ interface HookFormProps {
   onCancel?: () => void;
 }
 
-/** What is typed, and sending it: it stays as it is when it was refused. */
-function useTyped({ first = BLANK, onSend }: HookFormProps) {
-  const [typed, setTyped] = useState(first);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const wrong = await onSend(typed);
-    setFaults(wrong);
-    setBusy(false);
-    if (Object.keys(wrong).length === 0) setTyped(first);
-  };
-  const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
-  return { typed, change, faults, busy, submit };
-}
-
 /** The form of a webhook: a new one, or one that is there. */
-export function HookForm(props: HookFormProps) {
-  const { typed, change, faults, busy, submit } = useTyped(props);
-  const { words, onCancel } = props;
+export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormProps) {
+  const [typed, setTyped] = useState(first);
+  const saving = useSaving(
+    () => onSend(typed),
+    () => setTyped(first),
+  );
+  const { faults } = saving;
+  const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
   const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
   return (
-    <Stack as="form" gap={5} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      saving={saving}
+      words={{ save: words.send, saving: words.sending }}
+      others={
+        onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {webhookTexts.cancel}
+          </Button>
+        )
+      }
+    >
       <TextField
         label={webhookTexts.name}
         fault={faults['nombre']}
@@ -70,19 +67,9 @@ export function HookForm(props: HookFormProps) {
       />
       <EventChoice
         chosen={typed.sucesos}
-        fault={ofChoice ?? faults['todo']}
+        fault={ofChoice}
         onChange={(sucesos) => change({ sucesos })}
       />
-      <Inline center gap={3}>
-        <Button look="primary" type="submit" aria-disabled={busy}>
-          {busy ? words.sending : words.send}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {webhookTexts.cancel}
-          </Button>
-        )}
-      </Inline>
-    </Stack>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { Products } from '@/lib/store/products/schema';
-import type { FormFaults, ProductForm } from '../../catalogue/form';
+import type { ProductForm } from '../../catalogue/form';
 import { $writing, saveProduct } from '../../catalogue/products';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
+import { useSaving } from '../../ui/forms/Form';
 import { Stack } from '../../ui/Layout';
 import screen from '../../ui/Screen.module.css';
 import { Section } from '../../ui/Section';
@@ -26,25 +27,6 @@ function close(): void {
   focusNext(TITLE);
 }
 
-function useForm(first: ProductForm) {
-  const [form, setForm] = useState(first);
-  const [faults, setFaults] = useState<FormFaults>({});
-  const [busy, setBusy] = useState(false);
-  const change = (values: Partial<ProductForm>) => setForm((before) => ({ ...before, ...values }));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = event.currentTarget;
-    setBusy(true);
-    const wrong = await saveProduct(form);
-    setFaults(wrong);
-    setBusy(false);
-    if (Object.keys(wrong).length === 0) return focusNext(TITLE);
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  };
-  return { form, setForm, faults, busy, change, submit };
-}
-
 function Buttons({ busy }: { busy: boolean }) {
   return (
     <div className={styles.buttons}>
@@ -60,7 +42,12 @@ function Buttons({ busy }: { busy: boolean }) {
 
 /** A product as it is written: its fields, and beside them what it will look like. */
 export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
-  const { form, setForm, faults, busy, change, submit } = useForm(first);
+  const [form, setForm] = useState(first);
+  const { faults, busy, submit } = useSaving(
+    () => saveProduct(form),
+    () => focusNext(TITLE),
+  );
+  const change = (values: Partial<ProductForm>) => setForm((before) => ({ ...before, ...values }));
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
