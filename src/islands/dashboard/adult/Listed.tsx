@@ -12,6 +12,7 @@ import { goTo } from '../kernel/router';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Adult.module.css';
@@ -117,7 +118,11 @@ export function Listed({ stands }: { stands: boolean }) {
   };
   return (
     <Section title={adultTexts.list.title} help={adultTexts.list.help}>
-      {!stands && !none && <p className={styles.warning}>{adultTexts.list.off}</p>}
+      {!stands && !none && (
+        <Note as="p" kind="warn">
+          {adultTexts.list.off}
+        </Note>
+      )}
       {none && <Text look="help">{adultTexts.list.none}</Text>}
       <Links />
       <Products products={products} shown={loaded?.adultos ?? false} />

@@ -4,6 +4,7 @@ import type { AdultRules } from '@/lib/page/adult/schema';
 import { useMay } from '../kernel/me';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -61,7 +62,11 @@ function Standing({ rules }: { rules: AdultRules }) {
           )}
         </p>
       )}
-      {aceptacion && !stands && <p className={styles.warning}>{adultTexts.rules.changed}</p>}
+      {aceptacion && !stands && (
+        <Note as="p" kind="warn">
+          {adultTexts.rules.changed}
+        </Note>
+      )}
       {!mayAnswer && !stands && <Text look="help">{adultTexts.rules.ownersOnly}</Text>}
       {mayAnswer && plan && !stands && <Accept version={version} />}
       {mayAnswer && aceptacion && <Withdraw />}

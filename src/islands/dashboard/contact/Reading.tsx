@@ -6,6 +6,7 @@ import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import styles from '../ui/lists/Panes.module.css';
+import { Note } from '../ui/Note';
 import { Confirm } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { answerAddress } from './answer';
@@ -90,7 +91,7 @@ export function Reading({ message }: { message: Message }) {
       <p className={styles.facts}>
         {correo} · <time dateTime={creadoEn}>{momentOf(creadoEn)}</time>
       </p>
-      {sospecha !== '' && <p className={styles.suspicion}>{inboxTexts.suspicions[sospecha]}</p>}
+      {sospecha !== '' && <Note as="p">{inboxTexts.suspicions[sospecha]}</Note>}
       <p className={styles.text}>{texto}</p>
       <Tools message={message} />
     </article>

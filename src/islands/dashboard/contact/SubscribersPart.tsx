@@ -10,6 +10,7 @@ import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/forms/Inputs';
 import styles from '../ui/lists/Panes.module.css';
 import { Row } from '../ui/lists/Row';
+import { Note } from '../ui/Note';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { overlay } from '../ui/overlays/lazy';
 import { Section } from '../ui/Section';
@@ -88,7 +89,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
           {inboxTexts.download}
         </ButtonLink>
       </div>
-      {full && <p className={styles.suspicion}>{s.full}</p>}
+      {full && <Note as="p">{s.full}</Note>}
     </>
   );
 }

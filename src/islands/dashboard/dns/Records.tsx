@@ -6,6 +6,7 @@ import { succeed } from '../kernel/toasts';
 import { IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { SelectField } from '../ui/forms/Fields';
+import { Note } from '../ui/Note';
 import { Text } from '../ui/Text';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
@@ -93,7 +94,11 @@ export function Records({ registros }: Pick<DomainView, 'registros'>) {
         ))}
       </ul>
       <Text look="fact">{domainTexts.nothing}</Text>
-      {company.note && !isProofOnly && <p className={styles.note}>{company.note}</p>}
+      {company.note && !isProofOnly && (
+        <Note as="p" kind="warn">
+          {company.note}
+        </Note>
+      )}
     </>
   );
 }

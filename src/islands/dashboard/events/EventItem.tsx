@@ -3,6 +3,7 @@ import { isOn } from '@/lib/audience/events/rules';
 import type { EventView } from '@/lib/audience/events/schema';
 import { IconButton } from '../ui/Button';
 import { Inline } from '../ui/Layout';
+import { Tag } from '../ui/Tag';
 import { Text } from '../ui/Text';
 import styles from './Events.module.css';
 import { $writing, asEvent, removeEvent } from './events';
@@ -48,7 +49,7 @@ export function EventItem({ event: view, locked }: { event: EventView; locked: b
       <div>
         <Text look="title">
           {event.estado === 'cancelado' ? <s>{event.titulo}</s> : event.titulo}
-          {state && <span className={styles.state}>{state}</span>}
+          {state && <Tag>{state}</Tag>}
         </Text>
         <Text look="fact">{agendaTexts.when(event, now)}</Text>
         {place && <Text look="fact">{place}</Text>}

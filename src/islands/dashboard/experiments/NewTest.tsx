@@ -8,6 +8,7 @@ import { $base, $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';
 import { Stack } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
@@ -127,14 +128,22 @@ export function NewTest({ known }: { known: Experiments }) {
             choose={(enlace) => change({ enlace, otras: [''] })}
           />
         )}
-        {!isPossible && <p className={styles.note}>{s.noLinks}</p>}
+        {!isPossible && (
+          <Note as="p" kind="warn">
+            {s.noLinks}
+          </Note>
+        )}
         {isPossible && now && (
           <>
             <p className={styles.now}>{s.now(now.nombre)}</p>
             <Versions idea={idea} links={links} tema={tema} change={(otras) => change({ otras })} />
             <Pictures test={comparedOf(idea, now)} />
             <Forecast idea={idea} known={known} />
-            {dirty && <p className={styles.note}>{s.unsaved}</p>}
+            {dirty && (
+              <Note as="p" kind="warn">
+                {s.unsaved}
+              </Note>
+            )}
             <Text look="fault" className={styles.fault} role="alert">
               {fault}
             </Text>

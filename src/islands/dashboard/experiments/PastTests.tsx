@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -50,7 +51,9 @@ function PastTest({ test }: { test: ExperimentView }) {
       <Text look="fact">{p.when(creadoEn, terminadaEn ?? creadoEn)}</Text>
       <p>{verdictWords(test)}</p>
       {aplicada !== null && aplicada > 0 && (
-        <p className={styles.note}>{experimentTexts.apply.applied(nameOf(test, aplicada))}</p>
+        <Note as="p" kind="warn">
+          {experimentTexts.apply.applied(nameOf(test, aplicada))}
+        </Note>
       )}
       <details>
         <summary>{p.details}</summary>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
@@ -61,7 +62,11 @@ export function RunningTest({ test }: { test: ExperimentView }) {
   return (
     <Section title={r.title} help={experimentTexts.kinds[test.tipo].name}>
       <Stack gap={5}>
-        {motivo && <p className={styles.note}>{experimentTexts.paused[motivo]}</p>}
+        {motivo && (
+          <Note as="p" kind="warn">
+            {experimentTexts.paused[motivo]}
+          </Note>
+        )}
         <Verdict test={test} />
         <Figures test={test} />
         <Text look="fact">

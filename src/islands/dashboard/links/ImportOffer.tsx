@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { collectionOf } from '@/lib/page/links/collections';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
+import { Note } from '../ui/Note';
 import { overlay } from '../ui/overlays/lazy';
-import styles from './Links.module.css';
 
 const OpenedImport = overlay(
   () => import('../import/OpenedImport'),
@@ -17,7 +17,7 @@ export function ImportOffer({ address }: { address: string }) {
   const name = collectionOf(address);
   if (!name) return null;
   return (
-    <div className={styles.offer}>
+    <Note>
       <p>{texts.links.collection(name)}</p>
       <Button icon={<FileInput />} onClick={() => setWanted(wanted + 1)}>
         {texts.links.openImport}
@@ -27,6 +27,6 @@ export function ImportOffer({ address }: { address: string }) {
           <OpenedImport key={wanted} />
         </Suspense>
       )}
-    </div>
+    </Note>
   );
 }

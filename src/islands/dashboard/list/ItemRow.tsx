@@ -23,6 +23,7 @@ import { momentIn } from '../draft/zone';
 import { texts } from '../texts';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import mark from '../ui/lists/NetworkMark.module.css';
+import sortableStyles from '../ui/lists/Sortable.module.css';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
 import styles from './ItemRow.module.css';
@@ -140,7 +141,7 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
     <button
       type="button"
       ref={activator}
-      className={styles.handle}
+      className={sortableStyles.handle}
       aria-label={texts.links.drag(name)}
       aria-roledescription={texts.links.dragRole}
       aria-describedby={describedBy}

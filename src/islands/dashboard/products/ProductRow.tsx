@@ -20,6 +20,7 @@ import { $base } from '../draft/profile';
 import { thumbnailOf } from '../pictures/pictures';
 import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
+import sortableStyles from '../ui/lists/Sortable.module.css';
 import { Toggle } from '../ui/Toggle';
 import { TypeIcon } from './editor/TypeIcon';
 import styles from './Products.module.css';
@@ -144,7 +145,7 @@ export function ProductRow({ product, locked }: RowProps) {
         <button
           type="button"
           ref={sortable.setActivatorNodeRef}
-          className={styles.handle}
+          className={sortableStyles.handle}
           aria-label={productTexts.drag(nombre)}
           aria-roledescription={texts.links.dragRole}
           aria-describedby={sortable.attributes['aria-describedby']}

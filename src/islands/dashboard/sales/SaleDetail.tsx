@@ -7,6 +7,7 @@ import { ofThisPage } from '../kernel/me';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
 import styles from '../ui/lists/Panes.module.css';
+import { Note } from '../ui/Note';
 import { momentOf } from '../ui/time';
 import { Acts } from './Acts';
 import { priceOf, SaleRow } from './SaleRow';
@@ -41,7 +42,7 @@ function Proofs({ sale }: { sale: OrderDetail }) {
   return (
     <section>
       <h3>{orderTexts.proofs}</h3>
-      <p className={styles.suspicion}>{orderTexts.proofsHelp}</p>
+      <Note as="p">{orderTexts.proofsHelp}</Note>
       <Inline gap={3} className={own.proofs}>
         {sale.comprobantes.map((id, at) => {
           const href = ofThisPage(`/api/ventas/${sale.id}/comprobantes/${id}`);
@@ -105,15 +106,13 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
         <span>{orderTexts.many(cantidad, concepto)}</span>
         <strong>{priceOf(sale)}</strong>
       </Inline>
-      {desistio && estado !== 'devuelto' && (
-        <p className={styles.suspicion}>{orderTexts.withdrawn}</p>
-      )}
+      {desistio && estado !== 'devuelto' && <Note as="p">{orderTexts.withdrawn}</Note>}
       <Acts sale={sale} />
       {puede.entregar && tipo === 'fisico' && <p className={own.help}>{orderTexts.deliverHelp}</p>}
       {devolviendo !== null && (
-        <p className={styles.suspicion} role="status">
+        <Note as="p" role="status">
           {orderTexts.refundUnderWay(formatPrice(devolviendo, sale.moneda, pageLanguage()))}
-        </p>
+        </Note>
       )}
       <dl className={own.facts}>
         {factsOf(sale).map(([name, value]) => (

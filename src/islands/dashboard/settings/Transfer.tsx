@@ -6,6 +6,7 @@ import { importTexts } from '../import/texts';
 import { ofThisPage } from '../kernel/me';
 import { Button, ButtonLink } from '../ui/Button';
 import { Stack } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import { useNear } from '../ui/near';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';
@@ -41,7 +42,7 @@ function LastImport() {
   const busy = useStore($busy) === 'undoing';
   if (!last) return null;
   return (
-    <section className={styles.last} aria-label={importTexts.lastTitle}>
+    <Note as="section" aria-label={importTexts.lastTitle}>
       <p>
         <strong>{importTexts.lastTitle}.</strong>{' '}
         {importTexts.last(ago(last.creadaEn, settingsTexts.now))}
@@ -49,7 +50,7 @@ function LastImport() {
       <Button look="quiet" disabled={busy} onClick={() => void undoLast()}>
         {busy ? importTexts.undoing : importTexts.undo}
       </Button>
-    </section>
+    </Note>
   );
 }
 

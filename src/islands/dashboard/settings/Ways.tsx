@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Inline, Stack } from '../ui/Layout';
 import { Row } from '../ui/lists/Row';
+import { Note } from '../ui/Note';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago, dayOf } from '../ui/time';
 import { AddWays } from './AddWays';
@@ -73,10 +74,10 @@ function WayRow({ way, canChange }: { way: Way; canChange: boolean }) {
 function ConfirmFirst() {
   const place = encodeURIComponent('/ajustes#accesos');
   return (
-    <div className={styles.last}>
+    <Note>
       <p>{signInTexts.notRecent}</p>
       <ButtonLink href={`/entrar?otra=1&volver=${place}`}>{signInTexts.confirmIt}</ButtonLink>
-    </div>
+    </Note>
   );
 }
 

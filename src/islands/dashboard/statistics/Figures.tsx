@@ -1,9 +1,9 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
 import type { Rates, Statistics } from '@/lib/audience/statistics/schema';
 import { getFiguresTexts } from '@/lib/audience/statistics/texts/figures';
 import { pageLanguage } from '@/lib/kernel/i18n';
+import { Change } from '../charts/Change';
 import styles from './Figures.module.css';
 
 /** Texts of the great figures: of the statistics, these alone come with the dashboard's first screen. */
@@ -15,20 +15,18 @@ const isShare = (name: FigureName) => name === 'engagement' || name === 'convers
 const formatFigure = (name: FigureName, value: number) =>
   isShare(name) ? figureTexts.percent(value) : figureTexts.number(value);
 
-/** How a figure moved against the period before. */
-export function Change({ now, before, range }: { now: number; before: number; range: Range }) {
+/** What is said of how a figure moved against the period before. */
+function changeWords(moved: number | null, range: Range): string {
   const period = figureTexts.before[range];
-  const moved = change(now, before);
-  if (moved === null) return <p className={styles.change}>{figureTexts.change.none(period)}</p>;
-  const share = figureTexts.percent(Math.abs(moved));
-  const Icon = moved > 0 ? ArrowUpRight : moved < 0 ? ArrowDownRight : ArrowRight;
-  const words = moved > 0 ? figureTexts.change.up : figureTexts.change.down;
-  return (
-    <p className={styles.change} data-way={Math.sign(moved)}>
-      <Icon aria-hidden="true" />
-      {moved === 0 ? figureTexts.change.same(period) : words(share, period)}
-    </p>
-  );
+  const { none, same, up, down } = figureTexts.change;
+  if (moved === null) return none(period);
+  if (moved === 0) return same(period);
+  return (moved > 0 ? up : down)(figureTexts.percent(Math.abs(moved)), period);
+}
+
+function FigureChange(props: { now: number; before: number; range: Range }) {
+  const moved = change(props.now, props.before);
+  return <Change moved={moved}>{changeWords(moved, props.range)}</Change>;
 }
 
 /** A figure as it is shown, with what it was in the period before, where that is known. */
@@ -54,7 +52,7 @@ export function FigureList({ figures, range }: { figures: Figure[]; range: Range
           <dt title={help}>{name}</dt>
           <dd>
             <span className={styles.value}>{text}</span>
-            {before !== undefined && <Change now={now} before={before} range={range} />}
+            {before !== undefined && <FigureChange now={now} before={before} range={range} />}
           </dd>
         </div>
       ))}

@@ -10,6 +10,7 @@ import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/Layout';
+import { Note } from '../ui/Note';
 import screen from '../ui/Screen.module.css';
 import { ago } from '../ui/time';
 import styles from './Frame.module.css';
@@ -26,12 +27,12 @@ function ResetNotice({ data }: { data: Statistics }) {
   const { reinicio } = data;
   if (!reinicio) return null;
   return (
-    <div className={styles.notice}>
+    <Note className={styles.notice}>
       <p>{analyticsTexts.reset.notice(ago(reinicio.creadoEn, analyticsTexts.reset.now))}</p>
       <Button look="quiet" onClick={() => void undoReset(reinicio.id)}>
         {analyticsTexts.reset.undo}
       </Button>
-    </div>
+    </Note>
   );
 }
 
@@ -76,9 +77,9 @@ export function Frame({ view, children }: FrameProps) {
       </Inline>
       {data && <ResetNotice data={data} />}
       {state === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <Note as="p" kind="bad" className={styles.notice} role="alert">
           {analyticsTexts.failed}
-        </p>
+        </Note>
       )}
       {!data && state === 'loading' && (
         <p className={styles.waiting} role="status">

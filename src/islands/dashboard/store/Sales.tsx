@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { Range } from '@/lib/audience/statistics/figures';
+import { change } from '@/lib/audience/statistics/rules';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
 import { Bars } from '../charts/Bars';
-import { longTime } from '../charts/format';
+import { Change } from '../charts/Change';
+import { analyticsTexts, longTime } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
 import { ButtonLink } from '../ui/Button';
 import { Stack } from '../ui/Layout';
 import { Section } from '../ui/Section';
 import { Text } from '../ui/Text';
-import { Change } from './Change';
 import { SalesChart } from './SalesChart';
 import styles from './Store.module.css';
 import { $range, chooseRange } from './shop';
@@ -17,10 +18,19 @@ import { language, shopTexts } from './texts';
 
 const s = shopTexts.sales;
 
+/** What is said of how a sum moved against as many days before. */
+function changeWords(moved: number | null, range: Range): string {
+  const period = s.before[range];
+  if (moved === null) return s.nothingBefore(period);
+  if (moved === 0) return s.same(period);
+  return (moved > 0 ? s.up : s.down)(analyticsTexts.percent(Math.abs(moved)), period);
+}
+
 function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
   const { moneda, pedidos, cobrado, reembolsado, antes } = sales;
   const price = (importe: number) => formatPrice(importe, moneda, language);
   const net = cobrado - reembolsado;
+  const moved = antes.neto > 0 ? change(net, antes.neto) : null;
   const small = [
     [s.orders, String(pedidos)],
     [s.average, price(pedidos > 0 ? Math.round(cobrado / pedidos) : 0)],
@@ -32,7 +42,7 @@ function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
         <dt>{s.net}</dt>
         <dd>
           <span className={styles.sum}>{price(net)}</span>
-          <Change now={net} before={antes.neto} range={range} />
+          <Change moved={moved}>{changeWords(moved, range)}</Change>
         </dd>
       </div>
       {small.map(([name, value]) => (

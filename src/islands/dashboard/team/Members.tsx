@@ -2,6 +2,7 @@ import type { Member, Team } from '@/lib/people/people/schema';
 import { useMay } from '../kernel/me';
 import { Avatar } from '../ui/Avatar';
 import { Inline } from '../ui/Layout';
+import { Tag } from '../ui/Tag';
 import { Text } from '../ui/Text';
 import { MemberTools } from './MemberTools';
 import styles from './Team.module.css';
@@ -16,7 +17,7 @@ function MemberRow({ member }: { member: Member }) {
       <div className={styles.words}>
         <Text look="title">
           {nombre}
-          {tu && <span className={styles.own}>{teamTexts.you}</span>}
+          {tu && <Tag>{teamTexts.you}</Tag>}
         </Text>
         {email && <p className={styles.fact}>{email}</p>}
         <p className={styles.fact}>

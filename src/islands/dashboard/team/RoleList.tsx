@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Team } from '@/lib/people/people/schema';
 import { $me } from '../kernel/me';
 import { Stack } from '../ui/Layout';
+import { Tag } from '../ui/Tag';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';
 import { roles, teamTexts } from './texts';
@@ -15,7 +16,7 @@ export function RoleList({ team }: { team: Team }) {
         <div key={role}>
           <dt>
             {roles[role].name}
-            {role === own && <span className={styles.own}>{teamTexts.yourRole}</span>}
+            {role === own && <Tag>{teamTexts.yourRole}</Tag>}
           </dt>
           <dd>{roles[role].may}</dd>
         </div>

@@ -3,6 +3,7 @@ import type { Delivery, Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Inline } from '../ui/Layout';
+import { Tag } from '../ui/Tag';
 import { Text } from '../ui/Text';
 import { ago, momentOf } from '../ui/time';
 import styles from './Hooks.module.css';
@@ -50,9 +51,7 @@ function Row({
         <div className={styles.words}>
           <p>
             <strong>{webhookTexts.events[tipo]}</strong>{' '}
-            <span className={styles.state} data-state={estado}>
-              {webhookTexts.deliveryStates[estado]}
-            </span>
+            <Tag bad={estado === 'fallida'}>{webhookTexts.deliveryStates[estado]}</Tag>
           </p>
           <Text look="fact">{facts.filter(Boolean).join(' · ')}</Text>
         </div>

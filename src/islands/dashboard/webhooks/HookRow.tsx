@@ -4,6 +4,7 @@ import type { Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Inline, Stack } from '../ui/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Tag } from '../ui/Tag';
 import { Text } from '../ui/Text';
 import { momentOf } from '../ui/time';
 import { DeliveryList } from './DeliveryList';
@@ -38,10 +39,7 @@ function Words({ webhook }: { webhook: Webhook }) {
   return (
     <div className={styles.words}>
       <Text look="title">
-        {nombre}{' '}
-        <span className={styles.state} data-state={estado}>
-          {webhookTexts.states[estado]}
-        </span>
+        {nombre} <Tag bad={estado === 'detenido'}>{webhookTexts.states[estado]}</Tag>
       </Text>
       <p className={styles.address}>{url}</p>
       <Text look="fact">{factsOf(webhook).join(' · ')}</Text>
