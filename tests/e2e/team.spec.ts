@@ -203,6 +203,7 @@ test('a page is handed over, left, and another one ends', DESK, async ({ browser
 
   const hers = await secondBrowser(browser, eva);
   await open(hers, '/ajustes');
+  await hers.getByRole('button', { name: 'Eliminar mi cuenta' }).scrollIntoViewIfNeeded();
   await expect(hers.getByText('Se borran contigo')).toBeVisible();
   const slug = (await readProfile(eva)).slug;
   await hers.getByRole('button', { name: 'Eliminar esta página' }).click();

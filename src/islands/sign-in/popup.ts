@@ -1,7 +1,6 @@
 import { safeReturnPath } from '@/lib/people/auth/rules';
-import { CHANNEL } from './messages';
+import { CHANNEL, hasRoomForWindow } from './messages';
 import { onSignedIn } from './on-signed-in';
-import { hasRoomForWindow } from './window-space';
 
 const WIDTH = 480;
 const HEIGHT = 640;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { withReturn } from '@/lib/people/auth/rules';
 import { findSignedInPerson } from '../../session/api';
+import { hasRoomForWindow } from '../../sign-in/messages';
 import { onSignedIn } from '../../sign-in/on-signed-in';
-import { hasRoomForWindow } from '../../sign-in/window-space';
 import { keepNow } from '../draft/localDraft';
 import { $me } from '../kernel/me';
 import { $load } from '../kernel/state';
