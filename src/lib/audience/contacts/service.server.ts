@@ -1,4 +1,4 @@
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading, snapshot } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -163,5 +163,5 @@ export async function allMessages(db: Database, uid: string) {
 
 /** Removes spam and what was put into bins a month ago. */
 export async function purgeMessages(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOld(tx, now - RETENTION_DAYS * DAY_MS));
+  await once((db) => queries.deleteOld(db, now - RETENTION_DAYS * DAY_MS));
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database } from '@/lib/kernel/db';
+import { atomically, type Database, once } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { addTally } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
@@ -76,7 +76,7 @@ export async function undoReset(
 
 /** Forgets resets that can no longer be undone, with the hits from before them. */
 export async function forgetOldResets(now: number): Promise<void> {
-  const someOld = () => atomically((tx) => queries.oldResets(tx, now - UNDO_LASTS));
+  const someOld = () => once((db) => queries.oldResets(db, now - UNDO_LASTS));
   for (let old = await someOld(); old.length > 0; old = await someOld()) {
     for (const row of old) await atomically((tx) => queries.forgetReset(tx, row));
   }

@@ -1,4 +1,4 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { once, reading } from '@/lib/kernel/db';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import type { Profile } from '@/lib/page/profile/schema';
 import { getProfile } from '@/lib/page/profile/service.server';
@@ -57,10 +57,10 @@ export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
   const profile = await getProfile(uid);
   if (profile.bio !== '') return NOTHING;
   const now = Date.now();
-  const row = await atomically((tx) => queries.takeFirstBio(tx, uid, now, now - LOST));
+  const row = await once((db) => queries.takeFirstBio(db, uid, now, now - LOST));
   if (row) {
     const written = await write(profile);
-    await atomically((tx) => queries.keepFirstBio(tx, uid, written.texto, written.sinIA));
+    await once((db) => queries.keepFirstBio(db, uid, written.texto, written.sinIA));
     return answer(written);
   }
   const stored = await queries.findFirstBio(await reading(), uid);
@@ -70,5 +70,5 @@ export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
 
 /** The owner has taken or dismissed the first bio: it is not shown again. */
 export async function closeFirstBio(uid: string): Promise<void> {
-  await atomically((tx) => queries.closeFirstBio(tx, uid, Date.now()));
+  await once((db) => queries.closeFirstBio(db, uid, Date.now()));
 }

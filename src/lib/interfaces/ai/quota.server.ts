@@ -1,4 +1,4 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { atomically, once, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
@@ -50,10 +50,10 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       const count = await queries.takeUse(tx, use, limit);
       if (count === 1) await queries.deleteOldUses(tx, use.dia);
       return count;
-    }),
+    }, 'rows'),
   );
   if (!used) throw spent((remainingMs) => aiFault('errors.quota', limit, remainingMs), now);
-  const giveBack = () => inTurn(() => atomically((tx) => queries.giveUseBack(tx, use)));
+  const giveBack = () => inTurn(() => once((db) => queries.giveUseBack(db, use)));
   return { restantes: limit - used, before: used - 1, giveBack };
 }
 
@@ -65,9 +65,9 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const now = Date.now();
   const dia = dayOf(now);
   const limit = aiSettings().dailyCeiling;
-  const isAllowed = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
+  const isAllowed = await inTurn(() => once((db) => queries.takeCall(db, dia, limit)));
   if (!isAllowed) throw spent((remainingMs) => aiFault('errors.ceiling', remainingMs), now);
-  return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
+  return () => inTurn(() => once((db) => queries.giveCallBack(db, dia)));
 }
 
 /** What a person has left of a helper today. */

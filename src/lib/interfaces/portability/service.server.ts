@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events/restore.server';
 import type { Event } from '@/lib/audience/events/rules';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -246,5 +246,5 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
 
 /** Forgets the imports that can no longer be undone. */
 export async function purgeImports(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldImports(tx, now - DAY_MS));
+  await once((db) => queries.deleteOldImports(db, now - DAY_MS));
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -90,7 +90,7 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
 export async function leaveReport(key: string): Promise<void> {
   const report = await reportOfKey(key);
   if (!report) throw new AppError('notFound');
-  await atomically((tx) => queries.forgetAddress(tx, report.id));
+  await once((db) => queries.forgetAddress(db, report.id));
 }
 
 /**
@@ -139,7 +139,7 @@ export async function countOpenReports(most: number): Promise<number> {
 
 /** Forgets reports that were settled a year ago. */
 export async function purgeReports(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldReports(tx, now - RETENTION_MS));
+  await once((db) => queries.deleteOldReports(db, now - RETENTION_MS));
 }
 
 /** The states of those of some reports that there are. */

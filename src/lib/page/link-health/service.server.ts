@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
@@ -69,7 +69,7 @@ export async function record(
 ): Promise<void> {
   if (answer === 'dead') return atomically((tx) => recordDead(tx, link, now));
   if (answer === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
-  await atomically((tx) => queries.deleteFailing(tx, link));
+  await once((db) => queries.deleteFailing(db, link));
 }
 
 type Asked = [queries.CheckedLink, Answer];
@@ -106,7 +106,7 @@ export async function checkBatch(
   }
   const last = batch.length === BATCH ? batch.at(-1) : undefined;
   if (last) return { uid: last.uid, id: last.id };
-  await atomically((tx) => queries.deleteOldFailing(tx, now - FORGET));
+  await once((db) => queries.deleteOldFailing(db, now - FORGET));
   return undefined;
 }
 

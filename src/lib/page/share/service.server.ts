@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import { atomically, reading } from '@/lib/kernel/db';
+import { once, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { initials } from '@/lib/kernel/text/characters';
@@ -93,7 +93,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
 /** Stores a drawing for the next start and the other processes. Failing to store it fails no request. */
 async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
   try {
-    await atomically((tx) => queries.keepImage(tx, { uid, clave, datos }));
+    await once((db) => queries.keepImage(db, { uid, clave, datos }));
   } catch (err) {
     log().warn({ err }, 'a share image could not be kept');
   }

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, reading } from '@/lib/kernel/db';
+import { once, reading } from '@/lib/kernel/db';
 import { config, isLoopback } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { emailSchema } from '@/lib/kernel/text/schema';
@@ -52,17 +52,8 @@ export async function startSignIn(
   const address = await provider.authorizationAddress(id, settings, { state, verificador, nonce });
   const now = nowMs();
   const caducaEn = now + SIGN_IN_LIFETIME;
-  await atomically(async (tx) => {
-    await queries.insertSignIn(tx, {
-      id: sha256(state),
-      proveedor,
-      verificador,
-      nonce,
-      ...wish,
-      caducaEn,
-      sesion,
-    });
-  });
+  const row = { id: sha256(state), proveedor, verificador, nonce, ...wish, caducaEn, sesion };
+  await once((db) => queries.insertSignIn(db, row));
   return address;
 }
 
@@ -82,7 +73,7 @@ export interface Callback extends provider.Answer {
 export async function takeSignIn(callback: Callback): Promise<queries.SignInRow> {
   const { state, browserSecret, proveedor } = callback;
   if (!state || !sameBrowser(state, browserSecret)) throw new SignInError('expired');
-  const row = await atomically((tx) => queries.takeSignIn(tx, sha256(state)));
+  const row = await once((db) => queries.takeSignIn(db, sha256(state)));
   if (!row || row.proveedor !== proveedor || nowMs() >= row.caducaEn) {
     throw new SignInError('expired');
   }
@@ -153,5 +144,5 @@ export async function signInDemo(
 
 /** Deletes abandoned sign-ins. */
 export async function purgeSignIns(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteExpiredSignIns(tx, now));
+  await once((db) => queries.deleteExpiredSignIns(db, now));
 }

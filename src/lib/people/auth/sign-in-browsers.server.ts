@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, once } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
@@ -28,5 +28,5 @@ export async function rememberBrowser(tx: Database, persona: string, token: stri
 
 /** Forgets browsers that have forgotten us. */
 export async function purgeBrowsers(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldBrowsers(tx, now - RETENTION_MS));
+  await once((db) => queries.deleteOldBrowsers(db, now - RETENTION_MS));
 }

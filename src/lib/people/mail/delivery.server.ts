@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { nowMs } from '@/lib/kernel/env/system';
 import { type JobAttempt, type JobData, PermanentFailure } from '@/lib/kernel/jobs/kinds';
@@ -53,7 +53,7 @@ async function send(row: queries.MailRow, { finish, assertHeld }: Attempt): Prom
       await recordSent(tx, row, mode === 'demo' ? row.datos : '');
       if (refused) await recordRefusal(tx, refused);
       await finish(tx);
-    });
+    }, 'rows');
   });
 }
 
@@ -61,7 +61,7 @@ async function send(row: queries.MailRow, { finish, assertHeld }: Attempt): Prom
 async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.MailRow | undefined> {
   const datos = error instanceof MailRefused ? fromOurAddress(row) : undefined;
   if (datos === undefined) return undefined;
-  await atomically((tx) => queries.updateMail(tx, row.id, { datos }));
+  await once((db) => queries.updateMail(db, row.id, { datos }));
   return { ...row, datos };
 }
 
@@ -91,7 +91,7 @@ export const delivery = defineJob<{ correo: string }>({
       await sendOrFromUs(row, job);
     } catch (error) {
       if (error instanceof PermanentFailure) {
-        await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
+        await once((db) => queries.updateMail(db, row.id, { estado: 'rechazado' }));
       }
       throw error;
     }

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { randomBytes } from '@/lib/kernel/env/system';
 import type { Mail } from './definitions';
 import * as queries from './queries.server';
@@ -58,7 +58,7 @@ export async function listOfKey(
 
 /** Ends what a key ends, however often. An unknown one ends nothing. */
 export async function endByKey(llave: string): Promise<void> {
-  if (isKey(llave)) await atomically((tx) => queries.endList(tx, llave));
+  if (isKey(llave)) await once((db) => queries.endList(db, llave));
 }
 
 /** Forgets what a person asked for of a page, with the keys that end it. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import * as queries from './queries.server';
@@ -70,5 +70,5 @@ export async function silencedAmong(db: Database, addresses: string[]): Promise<
 
 /** Lets mails that others cause reach an address again. Returns whether they did not. */
 export function letMailsReach(address: string): Promise<boolean> {
-  return atomically((tx) => queries.unsilence(tx, tracesOf(address)));
+  return once((db) => queries.unsilence(db, tracesOf(address)));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading, snapshot } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { ownersOf } from '@/lib/people/people/service.server';
@@ -64,7 +64,7 @@ export async function markImportUndone(
 
 /** Deletes all entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldNotifications(tx, now - RETENTION_DAYS * DAY_MS));
+  await once((db) => queries.deleteOldNotifications(db, now - RETENTION_DAYS * DAY_MS));
 }
 
 function toNotification(row: queries.NotificationRow): StoredNotification {

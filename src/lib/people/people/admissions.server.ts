@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, once, reading } from '@/lib/kernel/db';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './admission-queries.server';
@@ -44,5 +44,5 @@ export async function withdrawAdmission(tx: Database, id: string): Promise<strin
 
 /** Deletes expired offers. */
 export async function purgeAdmissions(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT));
+  await once((db) => queries.deleteOldAdmissions(db, now - INVITATION_KEPT));
 }

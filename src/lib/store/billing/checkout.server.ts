@@ -1,4 +1,4 @@
-import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import { type Database, isUniqueViolation, once, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { newId, nowMs } from '@/lib/kernel/env/system';
@@ -40,7 +40,7 @@ async function checkOwnPlan(db: Database, uid: string): Promise<void> {
   throw new AppError('forbidden', { message: peopleFault('sharedPlan') });
 }
 
-const giveUp = (purchase: Purchase) => atomically((tx) => checkouts.giveUpPurchase(tx, purchase));
+const giveUp = (purchase: Purchase) => once((db) => checkouts.giveUpPurchase(db, purchase));
 
 /**
  * Expires an open checkout, so that it cannot be paid later, unless it was paid meanwhile: then its
@@ -125,7 +125,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
       await giveUp(purchase);
       throw error;
     });
-  if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;
+  if (await once((db) => checkouts.setReference(db, id, referencia))) return url;
   await provider.abandon({ ...purchase, referencia });
   throw new AppError('stale', { message: billingFault('otherCheckout') });
 }
@@ -139,7 +139,7 @@ function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): st
 /** Stores a purchase. Returns it, or the same one of a faster request. Throws `stale`. */
 async function insertOnly(purchase: Purchase): Promise<Purchase> {
   try {
-    await atomically((tx) => checkouts.insertPurchase(tx, purchase));
+    await once((db) => checkouts.insertPurchase(db, purchase));
     return purchase;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,4 +1,4 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { atomically, once, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
@@ -68,6 +68,6 @@ export async function reconcile(): Promise<Reconciliation> {
   const live = await listLiveSubscriptions(db);
   sum.subscriptions = live.length;
   for (const subscription of live) await attempt(() => refresh(subscription));
-  await atomically((tx) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT));
+  await once((db) => checkouts.deleteOldEvents(db, nowMs() - EVENTS_KEPT));
   return sum;
 }

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
@@ -62,7 +62,7 @@ export async function decideDemoCheckout(
   if (!purchase) throw new AppError('notFound');
   const { moneda } = purchase;
   const estado = approve ? 'aprobada' : 'cancelada';
-  await atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado }));
+  await once((db) => checkouts.movePurchase(db, id, ['pendiente'], { estado }));
   return approve ? `/gracias?compra=${id}` : pricesPage(moneda);
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atomically, hasOtherClients, reading, sharedDatabase } from '@/lib/kernel/db';
+import { atomically, hasOtherClients, once, reading, sharedDatabase } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { newId } from '@/lib/kernel/env/system';
 import { localRoot, pathOf } from './local/provider.server';
@@ -47,7 +47,7 @@ export async function fileFolderFault(): Promise<string | undefined> {
   const shared = await atomically((tx) => queries.claimFolder(tx, name));
   if (shared === name) return undefined;
   if (!(await hasOtherClients()) && (await hasFiles())) {
-    await atomically((tx) => queries.changeFolder(tx, name));
+    await once((db) => queries.changeFolder(db, name));
     log().warn({ folder: localRoot() }, 'the files of this database are in another folder now');
     return undefined;
   }

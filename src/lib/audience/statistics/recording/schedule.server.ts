@@ -29,7 +29,7 @@ export async function purge(now = Date.now()): Promise<void> {
     await sleep(PURGE_PAUSE);
   }
   const before = now - config().hitsRetentionDays * DAY_MS;
-  while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
+  while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE), 'rows')) {
     await sleep(PURGE_PAUSE);
   }
 }

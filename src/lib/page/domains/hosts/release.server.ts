@@ -1,4 +1,4 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, once } from '@/lib/kernel/db';
 import { deleteOldQuarantines, listClaims, releaseDomain } from './queries.server';
 
 export { releaseDomain, touchHost } from './queries.server';
@@ -16,5 +16,5 @@ export async function releaseDomainsOf(tx: Database, uid: string, now: number): 
 
 /** Forgets which names were let go long ago. */
 export async function purgeQuarantines(now: number): Promise<void> {
-  await atomically((tx) => deleteOldQuarantines(tx, now));
+  await once((db) => deleteOldQuarantines(db, now));
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
@@ -220,5 +220,5 @@ export function addByLink(llave: string, persona: string): Promise<void> {
 
 /** Forgets links that count no more. */
 export async function purgeLinks(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldLinks(tx, now - OPEN_LINK_LIFETIME));
+  await once((db) => queries.deleteOldLinks(db, now - OPEN_LINK_LIFETIME));
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically } from '@/lib/kernel/db';
+import { once } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseJson } from '@/lib/kernel/text/json';
@@ -25,7 +25,7 @@ export async function keepChallenge(
 ): Promise<void> {
   const caducaEn = nowMs() + CHALLENGE_LIFETIME;
   const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
-  await atomically((tx) => queries.insertChallenge(tx, row));
+  await once((db) => queries.insertChallenge(db, row));
 }
 
 function challengeIn(clientDataJSON: string): string {
@@ -47,7 +47,7 @@ export async function takeChallenge(
   owner: ChallengeOwner,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
-  const row = challenge && (await atomically((tx) => queries.takeChallenge(tx, sha256(challenge))));
+  const row = challenge && (await once((db) => queries.takeChallenge(db, sha256(challenge))));
   const isTheirs = row && row.navegador === sha256(owner.secret) && row.sesion === owner.sesion;
   if (!isTheirs || nowMs() >= row.caducaEn) throw refused();
   return challenge;
@@ -55,5 +55,5 @@ export async function takeChallenge(
 
 /** Deletes expired challenges. */
 export async function purgeChallenges(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteOldChallenges(tx, now));
+  await once((db) => queries.deleteOldChallenges(db, now));
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
@@ -110,7 +110,7 @@ export async function isPageless(token: string | undefined): Promise<boolean> {
 
 /** Closes the session of a token. An unknown token changes nothing. */
 export async function closeSessionOf(token: string | undefined): Promise<void> {
-  if (isToken(token)) await atomically((tx) => queries.deleteSession(tx, sha256(token)));
+  if (isToken(token)) await once((db) => queries.deleteSession(db, sha256(token)));
 }
 
 /** A person's open sessions, the last used first; `currentId` is the one that asks. */
@@ -147,7 +147,7 @@ export async function closeSession(persona: string, shownId: string): Promise<{ 
 
 /** Closes all sessions of a person, the one that asks included. Returns how many. */
 export async function closeAllSessions(persona: string): Promise<number> {
-  return atomically((tx) => queries.deleteSessionsOf(tx, persona));
+  return once((db) => queries.deleteSessionsOf(db, persona));
 }
 
 /** Closes all sessions of a person inside the caller's transaction. */
@@ -157,7 +157,7 @@ export async function closeSessionsOf(tx: Database, persona: string): Promise<vo
 
 /** Removes sessions that have not been used for as long as one lasts. */
 export async function purgeSessions(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME));
+  await once((db) => queries.deleteIdleSessions(db, now - IDLE_LIFETIME));
 }
 
 /** Says which page a session shows from now on. Returns whether its person works on it. */
