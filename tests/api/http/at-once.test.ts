@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
+import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
+import { buy, leftOf, offer, openShop, order } from '../../setup/shop';
 
 const MANY = 24;
 const times = <T>(make: (at: number) => Promise<T>) =>
@@ -81,5 +84,87 @@ describe('many at once', () => {
       expect(left?.status, left?.text).toBe(200);
       expect(taken.map(({ status }) => status)).not.toContain(200);
     }
+  });
+
+  /** Every process has the same mailbox: it is in the database. */
+  const mailed = async (correo: string) => (await mailsTo(urlOf(0), correo)).length;
+
+  test('of requests for one sign-in link one is mailed', async () => {
+    const { correo } = newPerson();
+    const answers = await times((turn) =>
+      anonymous(urlOf(turn), elsewhere()).post('/auth/correo', new URLSearchParams({ correo })),
+    );
+    expect(
+      count(
+        answers.map(({ status }) => status),
+        303,
+      ),
+    ).toBe(MANY);
+    expect(await mailed(correo)).toBe(1);
+  });
+
+  test('of sign-ups of one address to one newsletter one is asked to confirm', async () => {
+    const owner = await signIn(urlOf(0), newPerson());
+    const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Novedades' } }];
+    const { slug } = (await saveProfile(owner, { bloques })).json;
+    const { correo } = newPerson();
+    const path = `/${slug}/boletin`;
+    const answers = await times(async (turn) => {
+      const visitor = anonymous(urlOf(turn), elsewhere());
+      const fields = hiddenFields(await visitor.get(path));
+      return visitor.post(path, new URLSearchParams({ ...fields, correo }));
+    });
+    expect(
+      count(
+        answers.map(({ status }) => status),
+        303,
+      ),
+    ).toBe(MANY);
+    expect(await mailed(correo)).toBe(1);
+    expect((await owner.get('/api/suscriptores')).json.cuentas).toMatchObject({ pendiente: 1 });
+  });
+
+  test('one message that is sent often arrives once', async () => {
+    const owner = await signIn(urlOf(0), newPerson());
+    const slug = await contactPage(owner);
+    const { correo } = newPerson();
+    await times((turn) => writeTo(urlOf(turn), slug, { correo, mensaje: '¿Tienes cupo en mayo?' }));
+    const { mensajes } = (await owner.get('/api/mensajes')).json;
+    expect(mensajes).toHaveLength(1);
+  });
+
+  test('of many buyers as many have a piece as there are, at a price that a code allows as often', async () => {
+    const shop = await openShop(urlOf(0));
+    const id = await offer(shop, { existencias: 9 });
+    const code = { codigo: 'VERANO', porcentaje: 20, usosMaximos: 4 };
+    expect((await shop.owner.post('/api/descuentos', code)).status).toBe(200);
+    const buyAt = (turn: number, codigo: string) =>
+      order({ ...shop, url: urlOf(turn) }, id, { codigo, correo: `e${turn}@ejemplo.com` });
+    const withCode = await times((turn) => buyAt(turn, 'VERANO'));
+    expect(
+      count(
+        withCode.map(({ status }) => status),
+        303,
+      ),
+    ).toBe(4);
+    const without = await times((turn) => buyAt(turn, ''));
+    expect(
+      count(
+        without.map(({ status }) => status),
+        303,
+      ),
+    ).toBe(5);
+    expect(await leftOf(shop, id)).toBe(0);
+  });
+
+  test('who asks for the links to their orders often has them mailed once', async () => {
+    const shop = await openShop(urlOf(0));
+    const { correo } = newPerson();
+    await buy(shop, await offer(shop), { correo });
+    const before = await mailed(correo);
+    await times((turn) =>
+      anonymous(urlOf(turn), elsewhere()).post('/pedido', new URLSearchParams({ correo })),
+    );
+    expect((await mailed(correo)) - before).toBe(1);
   });
 });

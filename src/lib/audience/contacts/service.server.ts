@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, once, reading, snapshot } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -62,6 +62,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
   const age = stampAge({ uid, form: 'contacto' }, stamp);
   const { nombre, correo, mensaje: texto } = message;
   await atomically(async (tx) => {
+    await lockName(tx, `mensajes ${uid}`);
     const now = nowMs();
     const like = await queries.listLike(tx, { uid, texto, since: now - DAY_MS });
     if (like.some((row) => row.correo === correo)) return;
@@ -80,7 +81,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     await scheduleNotification(tx, uid, now);
     const creadoEn = new Date(now).toISOString();
     await publishEvent(tx, uid, messageReceived, () => ({ id, nombre, correo, texto, creadoEn }));
-  });
+  }, 'rows');
 }
 
 const toMessage = (row: queries.MessageRow): Message => ({

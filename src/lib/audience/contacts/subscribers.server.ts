@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, reading, snapshot } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -76,6 +76,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
   await takePoints(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
+    await lockName(tx, `suscriptor ${correo}`);
     const stored = await queries.findSubscriber(tx, uid, correo);
     // The mail of the last time has the key that this one would have, or waits for its turn.
     if (stored && (isConfirmed(stored, kind) || askedAt(stored, kind) > nowMs() - DAY_MS)) return;
@@ -90,7 +91,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
     await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
-  });
+  }, 'rows');
 }
 
 /** A new subscriber without any subscription. */

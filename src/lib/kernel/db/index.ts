@@ -25,6 +25,7 @@ export {
 } from './changes';
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
+export { lockName } from './locks';
 
 let opening: Promise<Connection> | undefined;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
 import { oneAtATime } from '@/lib/kernel/db/queue';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -203,7 +203,7 @@ export async function notOf(db: Database, uid: string, addresses: string[]): Pro
 
 /** Deletes pictures that have been unused for a day. */
 export async function purgeMedia(now: number): Promise<void> {
-  await once((db) => queries.deleteLooseMedia(db, now - DAY_MS));
+  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY_MS));
 }
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;

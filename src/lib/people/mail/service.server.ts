@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -77,6 +77,8 @@ async function leavesAt(
 ): Promise<number | undefined> {
   const allowance = allowanceOf(cause, mail);
   if (!allowance) return now;
+  // Of many at once for one mailbox each sees what the one before it has ordered.
+  await lockName(tx, `correo ${buzon}`);
   const turn = await turnOf(tx, buzon, { allowance, now });
   if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
   if (allowance.beyond === 'refused') {

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, once, reading } from '@/lib/kernel/db';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
@@ -81,13 +81,17 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
   const now = nowMs();
   const { volver, secret, sesion = null } = wish;
   const [huella, buzon] = [sha256(correo), sha256(mailboxOf(correo))];
+  await lockName(tx, `enlace ${buzon}`);
   const persona = await accounts.findAccount(tx, 'correo', correo);
   const origen = await originOf(tx, wish, persona);
   const isOpen = origen === '';
   const open = isOpen ? await queries.findOpenLink(tx, huella, now) : undefined;
   if (open) return { sentAt: open.creadoEn, isNew: false };
   if (isOpen) await checkOpen(tx, { correo, buzon, isKnown: persona !== undefined }, now);
-  else await checkOrigin(tx, origen, now);
+  else {
+    await lockName(tx, `enlace ${origen}`);
+    await checkOrigin(tx, origen, now);
+  }
   const llave = randomBytes(32).toString('base64url');
   await queries.insertLink(tx, {
     ...{ id: sha256(llave), correo, huella, buzon, origen, volver, sesion },
@@ -122,7 +126,7 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   if (open) return { sentAt: open.creadoEn, isNew: false };
   // What is counted by network address is no bound for who is known: others may share it.
   if (isOpen) await takeAttempt(linkLimit, wish.visitor);
-  return atomically((tx) => orderLink(tx, wish, correo));
+  return atomically((tx) => orderLink(tx, wish, correo), 'rows');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
@@ -82,7 +82,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
 const LISTED_DAYS = 180 * 86_400_000;
 const LISTED = 10;
 
-/** Strangers may ask for one address many times at once: PostgreSQL would have each try again and again. */
+/** Strangers may ask for one address many times at once, and each would hold a connection. */
 const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
 
 /**
@@ -90,13 +90,14 @@ const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
  * learn whether there are any. Throws `unavailable` under too many requests.
  */
 export async function mailOrdersOf(correo: string, page?: string): Promise<void> {
-  const work = () => atomically((tx) => mailOrders(tx, correo, page));
+  const work = () => atomically((tx) => mailOrders(tx, correo, page), 'rows');
   await inTurn(work).catch((error: unknown) => {
     if (!(error instanceof Unsent)) throw error;
   });
 }
 
 async function mailOrders(tx: Database, correo: string, page?: string): Promise<void> {
+  await lockName(tx, `pedidos ${correo}`);
   const since = nowMs() - LISTED_DAYS;
   const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
   if (rows.length === 0) return;
