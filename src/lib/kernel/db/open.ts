@@ -22,9 +22,11 @@ export async function openDatabase(
   }
   if (dialectOf(databaseUrl) === 'postgres') {
     const { migratePostgres } = await import('./migrate-postgres');
-    const { connectPostgres } = await import('./postgres');
+    const { checkSameDatabase, connectPostgres } = await import('./postgres');
     await migratePostgres(directUrl);
-    return connectPostgres(databaseUrl, directUrl);
+    const connection = connectPostgres(databaseUrl, directUrl);
+    if (directUrl !== databaseUrl) await checkSameDatabase(connection, directUrl);
+    return connection;
   }
   const file = sqliteFile(databaseUrl);
   await migrateSqlite(file);

@@ -93,6 +93,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
       idle_timeout: 300,
       // A pooler in transaction mode takes neither settings of a session nor prepared statements.
       connection: isPooled ? {} : PLANNING,
+      prepare: !isPooled,
     });
     return { client, db: drizzle(client) };
   };
@@ -115,7 +116,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     eraseDeleted: async () => undefined,
     shared: {
       query: async ({ text, values = [] }) => ({
-        rows: await pool.client.unsafe(text, values as never[], { prepare: !isPooled }),
+        rows: await pool.client.unsafe(text, values as never[], { prepare: true }),
       }),
     },
     subscribe: (watcher) =>
@@ -132,4 +133,19 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     },
     close: () => pool.client.end({ timeout: 5 }),
   };
+}
+
+const DATABASE = `SELECT current_database() AS name, pg_postmaster_start_time()::text AS server`;
+
+/** Throws where `directUrl` leads to another database than a connection by a pooler. */
+export async function checkSameDatabase(pooled: Connection, directUrl: string): Promise<void> {
+  const direct = postgres(directUrl, { ...PATIENT, max: 1 });
+  try {
+    const [here] = (await pooled.shared?.query({ text: DATABASE }))?.rows ?? [];
+    const [there] = await direct.unsafe(DATABASE);
+    if (JSON.stringify(here) === JSON.stringify(there)) return;
+    throw new Error('DATABASE_LISTEN_URL leads to another database than DATABASE_URL');
+  } finally {
+    await direct.end({ timeout: 5 });
+  }
 }
