@@ -11,7 +11,7 @@ it('starts without a connection, drops nothing for that, and reads once there is
   const answers = [Promise.reject(new Error('no slot is left')), Promise.resolve([[], [now]])];
   const ended = vi.fn(async () => undefined);
   const open = vi.fn(() => ({ unsafe: () => answers.shift(), end: ended }) as unknown as Sql);
-  const pool = () => (async () => []) as unknown as Sql;
+  const pool = () => ({ unsafe: async () => [] }) as unknown as Sql;
   const [changed, known] = [vi.fn(), vi.fn()];
   const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, known });
   expect(changed).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('starts without a connection, drops nothing for that, and reads once there is
 
 it('replaces a pool on which nothing is answered for ten seconds', async () => {
   vi.useFakeTimers();
-  const silent = (() => new Promise<never>(() => undefined)) as unknown as Sql;
+  const silent = { unsafe: () => new Promise<never>(() => undefined) } as unknown as Sql;
   const open = () =>
     ({ unsafe: async () => [[], [now]], end: async () => undefined }) as unknown as Sql;
   const replacePool = vi.fn();

@@ -35,7 +35,7 @@ const discard = (client: Sql) => void client.end({ timeout: 0 }).catch(() => und
 async function probe({ pool, replacePool }: Connections): Promise<void> {
   const probed = pool();
   // An error is an answer too.
-  const answer = probed`SELECT 1`.then(
+  const answer = probed.unsafe('SELECT 1').then(
     () => undefined,
     () => undefined,
   );

@@ -70,6 +70,21 @@ export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
   };
 }
 
+/** What a pooler in transaction mode takes: neither settings of a session nor prepared statements. */
+const POOLED = { prepare: false };
+
+/**
+ * Has a client send a statement only when the one before it has ended: PgBouncer before 1.21 gives a
+ * connection to others between the two halves of a pipelined statement.
+ */
+function withoutPipelining(client: postgres.Sql): postgres.Sql {
+  const { unsafe } = client;
+  const alone = { onexecute: () => false };
+  const sendAlone: typeof unsafe = (text, values, options) =>
+    unsafe(text, values, { ...alone, ...options });
+  return Object.assign(client, { unsafe: sendAlone });
+}
+
 /** Requests wait for the next attempt: the driver's own pauses grow to 20 s. */
 const PATIENT = { connect_timeout: 10, backoff: () => RECONNECT_PAUSE, onnotice: () => undefined };
 
@@ -91,10 +106,9 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
       ...PATIENT,
       max: 10,
       idle_timeout: 300,
-      // A pooler in transaction mode takes neither settings of a session nor prepared statements.
-      connection: isPooled ? {} : PLANNING,
-      prepare: !isPooled,
+      ...(isPooled ? POOLED : { connection: PLANNING }),
     });
+    if (isPooled) withoutPipelining(client);
     return { client, db: drizzle(client) };
   };
   let pool = openPool();
@@ -129,7 +143,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
         watcher,
       ),
     ping: async () => {
-      await pool.client`SELECT 1`;
+      await pool.client.unsafe('SELECT 1');
     },
     close: () => pool.client.end({ timeout: 5 }),
   };
