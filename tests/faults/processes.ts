@@ -42,7 +42,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
   let cluster: Awaited<ReturnType<typeof startPostgres>>;
   let proxy: RunningProxy;
   let url = '';
-  /** The page of somebody who saves nothing. */
+  /** The page of a person who saves nothing. */
   let keptSlug = '';
   const servers: RunningServer[] = [];
   const people: { client: Client; slug: string; acknowledged: string }[] = [];
@@ -95,8 +95,8 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
         }
         const page = await anonymous(url).get(`/${slug}`).catch(failure);
         if (page.status !== 200) note('own page', page.status);
-        const kept = await anonymous(url).get(`/${keptSlug}`).catch(failure);
-        if (kept.status !== 200) note('kept page', kept.status);
+        const cached = await anonymous(url).get(`/${keptSlug}`).catch(failure);
+        if (cached.status !== 200) note('cached page', cached.status);
         await sleep(5);
       }
     };

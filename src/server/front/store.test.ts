@@ -63,10 +63,10 @@ describe('kept pages', () => {
   });
 
   test('hold for a quarter of a minute without knowing what others changed, and are drawn then', async () => {
-    let known = performance.now();
+    let knownAt = performance.now();
     const clock = vi.spyOn(performance, 'now');
-    const began = known;
-    const store = new PageStore(10_000, () => known);
+    const began = knownAt;
+    const store = new PageStore(10_000, () => knownAt);
     const draw = vi.fn(async () => page());
     await store.fill('/ana', draw);
     clock.mockReturnValue(began + MAX_UNKNOWN_MS - 1_000);
@@ -74,10 +74,10 @@ describe('kept pages', () => {
     clock.mockReturnValue(began + 2 * MAX_UNKNOWN_MS);
     expect(store.get('/ana')).toBeUndefined();
     // Nothing is lost: once it is known that nothing changed it holds as it was.
-    known = began + 2 * MAX_UNKNOWN_MS;
+    knownAt = began + 2 * MAX_UNKNOWN_MS;
     expect(store.get('/ana')).toBeDefined();
     expect(draw).toHaveBeenCalledTimes(1);
-    known = began;
+    knownAt = began;
     const failing = vi.fn(() => Promise.reject(new Error('away')));
     expect(await store.fill('/ana', failing)).toBeDefined();
     await store.fill('/ana', draw);

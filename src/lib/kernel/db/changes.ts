@@ -56,7 +56,7 @@ export function noteKnown(at: number): void {
 
 /**
  * The moment (performance.now) up to which this process knows what others have committed; Infinity
- * where nobody else writes pages.
+ * where no other process writes pages.
  */
 export function changesKnownAt(): number {
   return knownAt;

@@ -9,6 +9,6 @@ import type { Database } from './database';
  */
 export async function lockName(tx: Database, name: string): Promise<void> {
   if (dialect === 'sqlite') return;
-  const held = sql<number>`count(pg_advisory_xact_lock(hashtextextended(${name}, 0)))`;
-  await tx.select({ held }).from(sql`(select 1) as one`);
+  const waited = sql<number>`count(pg_advisory_xact_lock(hashtextextended(${name}, 0)))`;
+  await tx.select({ waited }).from(sql`(select 1) as one`);
 }

@@ -141,7 +141,7 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     await commit(['/ana']);
     expect(await purgeChanges(client)).toBe(true);
     expect(await purgeChanges(client)).toBe(false);
-    const left = await client`SELECT rutas FROM cambios`;
-    expect(left.map(({ rutas }) => rutas)).toEqual([['/ana']]);
+    const remaining = await client`SELECT rutas FROM cambios`;
+    expect(remaining.map(({ rutas }) => rutas)).toEqual([['/ana']]);
   });
 });

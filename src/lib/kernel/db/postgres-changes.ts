@@ -11,12 +11,12 @@ const MAX_PATHS = 1_000;
 const MAX_ROWS = 5_000;
 const MINUTE_MS = 60_000;
 /** How long a change is kept. */
-const KEPT_MS = 60 * MINUTE_MS;
+const RETENTION_MS = 60 * MINUTE_MS;
 /** A process that has read nothing for longer may have missed what is deleted. */
-const MAX_GAP_MS = KEPT_MS / 2;
+const MAX_GAP_MS = RETENTION_MS / 2;
 /** Rows deleted by one statement. */
 const PURGED_AT_ONCE = 1_000;
-/** How far before its last read a process reads again once the server was started anew. */
+/** How far before its last read a process reads again once the server was restarted. */
 const OVERLAP_MS = MINUTE_MS;
 
 /** Transactions of this process whose paths it has dropped from its caches already. */
@@ -126,6 +126,6 @@ export async function purgeChanges(client: Sql): Promise<boolean> {
   const deleted = await client.unsafe(`DELETE FROM cambios WHERE transaccion IN (
     SELECT transaccion FROM (SELECT transaccion, "creadoEn" FROM cambios
       ORDER BY transaccion LIMIT ${PURGED_AT_ONCE}) AS oldest
-    WHERE "creadoEn" < ${NOW} - ${KEPT_MS})`);
+    WHERE "creadoEn" < ${NOW} - ${RETENTION_MS})`);
   return deleted.count === PURGED_AT_ONCE;
 }

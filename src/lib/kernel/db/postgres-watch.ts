@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { log } from '@/lib/kernel/env/log';
+import { every, monotonicMs, sleep } from '@/lib/kernel/env/system';
 import type { Watcher } from './database';
 import { purgeChanges, readChanges, type Seen } from './postgres-changes';
 
@@ -22,11 +22,10 @@ interface Connections {
 
 /** Resolves with what `work` does; throws when it has not by MAX_SILENCE_MS. */
 function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const silent = () => reject(new Error('the connection is silent'));
-    const timer = setTimeout(silent, MAX_SILENCE_MS).unref();
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  const silence = sleep(MAX_SILENCE_MS).then((): never => {
+    throw new Error('the connection is silent');
   });
+  return Promise.race([work, silence]);
 }
 
 const discard = (client: Sql) => void client.end({ timeout: 0 }).catch(() => undefined);
@@ -66,11 +65,11 @@ export async function subscribe(
 
   const readOnce = async () => {
     isWoken = false;
-    const asked = performance.now();
-    const found = await inTime(readChanges(client, seen));
-    seen = found.seen;
-    changed(found.paths);
-    known(asked);
+    const began = monotonicMs();
+    const changes = await inTime(readChanges(client, seen));
+    seen = changes.seen;
+    changed(changes.paths);
+    known(began);
   };
   const readAll = async () => {
     try {
@@ -101,14 +100,13 @@ export async function subscribe(
   const purgeOrLog = () =>
     void purge().catch((err: unknown) => log().warn({ err }, 'old changes could not be deleted'));
 
-  known(performance.now());
+  known(monotonicMs());
   read();
   await reading;
-  const timers = [setInterval(beat, READ_EVERY_MS), setInterval(purgeOrLog, PURGE_EVERY_MS)];
-  for (const timer of timers) timer.unref();
+  const ends = [every(READ_EVERY_MS, beat), every(PURGE_EVERY_MS, purgeOrLog)];
   return () => {
     hasEnded = true;
-    for (const timer of timers) clearInterval(timer);
+    for (const end of ends) end();
     discard(client);
   };
 }

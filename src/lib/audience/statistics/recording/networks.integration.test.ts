@@ -115,12 +115,13 @@ describe('hits of networks over all processes', () => {
   it('say nothing once their ten minutes are over: they are deleted, a bite at a time', async () => {
     await countOf(hits(1));
     await countOf(hits(1, { address: '81.40.0.2' }));
-    const left = async () => (await (await db.reading()).select().from(tables.networkHits)).length;
+    const remaining = async () =>
+      (await (await db.reading()).select().from(tables.networkHits)).length;
     const deleteAt = (now: number, most: number) =>
       db.once((one) => deleteSomeNetworks(one, now, most));
     expect(await deleteAt(Date.now() + 2 * FIVE_MINUTES, 10)).toBe(false);
-    expect(await left()).toBe(2);
+    expect(await remaining()).toBe(2);
     expect(await deleteAt(Date.now() + 5 * FIVE_MINUTES, 1)).toBe(true);
-    expect(await left()).toBe(1);
+    expect(await remaining()).toBe(1);
   });
 });

@@ -81,15 +81,15 @@ const SMALLEST = 2;
 
 /** The hits of some that count by what all processes have counted. */
 async function counting(tx: Database, hits: Hit[]): Promise<Hit[]> {
-  let left = hits;
+  let counted = hits;
   for (let depth = SMALLEST; depth >= WIDEST; depth -= 1) {
-    let groups = groupsAt(left, depth);
+    let groups = groupsAt(counted, depth);
     const areClicks = depth === WIDEST && groups[0]?.hits[0]?.tipo === 'click';
     if (areClicks) groups = await byViews(tx, groups);
     const surplus = new Set(await takeSurplus(tx, groups));
-    left = left.filter((hit) => !surplus.has(hit));
+    counted = counted.filter((hit) => !surplus.has(hit));
   }
-  return left;
+  return counted;
 }
 
 /**

@@ -157,14 +157,14 @@ export async function countNetworks(
     sql`${actual} + ${anterior}`,
     sql`${actual}`,
   );
-  const given = sql`greatest(0, least(excluded.admitidas, excluded.tope - (${before})))`;
+  const admitted = sql`greatest(0, least(excluded.admitidas, excluded.tope - (${before})))`;
   const set = {
     tramo: sql`greatest(${tramo}, excluded.tramo)`,
-    actual: sql`(${shifted(sql`${actual}`, sql`0`, sql`0`)}) + ${given}`,
+    actual: sql`(${shifted(sql`${actual}`, sql`0`, sql`0`)}) + ${admitted}`,
     anterior: shifted(sql`${anterior}`, sql`${actual}`, sql`0`),
     primero: shifted(sql`${primero}`, sql`${anterior}`, sql`${actual}`),
     tope: sql`excluded.tope`,
-    admitidas: given,
+    admitidas: admitted,
   };
   const slot = sql`(${databaseTime()} / ${sql.raw(`${SLOT_MS}`)})::integer`;
   const suma = sql<number>`${actual} + ${anterior} + ${primero}`;
