@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { innerPath } from '@/lib/page/domains/hosts/paths';
 import { sendWhole } from '../answer';
 import { sendTogether } from '../coalesce';
-import { type Page, packOnce } from '../front/page';
+import type { Page } from '../front/page';
 import { readRequestHeaders } from '../front/request-headers';
-import { answerWith } from '../front/send';
+import { answerOf, packOnce } from '../front/send';
 import { keyAt, MAX_SIZE, PageStore } from '../front/store';
 
 /** A page's own host: its name as it is kept by, and the page. */
@@ -49,7 +49,8 @@ export class SharedPages {
 
   keep({ key, page, named }: SharedPage): void {
     const { br, ...rest } = page;
-    this.#pages.put(key, { ...rest, answers: {}, forms: { br }, packed: false, test: undefined });
+    const own = { answers: {}, forms: { br }, packed: false, shared: undefined, test: undefined };
+    this.#pages.put(key, { ...rest, ...own });
     if (named) this.#named.set(named.header, named.own);
   }
 
@@ -78,7 +79,7 @@ export class SharedPages {
     const page = this.#pages.get(this.#keyOf(headers.host, at < 0 ? url : url.slice(0, at)));
     if (!page || (page.anonymousOnly && headers.cookie !== undefined)) return false;
     this.#count += 1;
-    sendTogether(() => sendWhole(res, answerWith(page, headers)));
+    sendTogether(() => sendWhole(res, answerOf(page, headers)));
     packOnce(page);
     return true;
   }
