@@ -31,5 +31,5 @@ test('the read models of pages and people join in one statement, with typed valu
   expect(row).toEqual({ nombre: 'Ana', rol: 'dueno', buscadores: true, bloques: [], ...nothing });
   const [own] = await listPagesOf(db, persona);
   expect(await findPageCard(db, uid)).toMatchObject({ uid, slug: own?.slug, plan: own?.plan });
-  expect(await findWholePage(db, { uid })).toMatchObject([{ page: { uid }, link: null }]);
+  expect(await findWholePage(db, { uid })).toMatchObject({ page: { uid }, links: [] });
 });

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { readModel } from '@/lib/kernel/db/read-model';
+import { AppError } from '@/lib/kernel/http/errors';
 
 export type PageRow = typeof profiles.$inferSelect;
 export type LinkRow = typeof linkTable.$inferSelect;
@@ -48,26 +49,41 @@ export async function findPageCard(db: Database, uid: string) {
   return card;
 }
 
-/** A row for each link of a page, in order, or one without a link. */
-export type WholePage = { page: PageRow; link: LinkRow | null }[];
+/** A page and its links, in order. */
+export interface WholePage {
+  page: PageRow;
+  links: LinkRow[];
+}
 
-/** One statement: between two, a save could put the links of one version beside the name of another. */
-const wholeBy = (which: SQL) =>
-  preparedQuery((db) =>
-    db
-      .select({ page: profiles, link: linkTable })
-      .from(profiles)
-      .leftJoin(linkTable, eq(linkTable.uid, profiles.uid))
-      .where(which)
-      .orderBy(linkTable.posicion),
-  );
-const wholeByUid = wholeBy(eq(profiles.uid, sql.placeholder('uid')));
-const wholeBySlug = wholeBy(eq(profiles.slug, sql.placeholder('slug')));
+const pageBy = (which: SQL) => preparedQuery((db) => db.select().from(profiles).where(which));
+const pageByUid = pageBy(eq(profiles.uid, sql.placeholder('uid')));
+const pageBySlug = pageBy(eq(profiles.slug, sql.placeholder('slug')));
 
-/** Returns the rows of a page and of its links; none when it does not exist. */
-export function findWholePage(
+/** A row for each link, or one without: joined with all of the page, each would repeat its blocks. */
+const linksOf = preparedQuery((db) =>
+  db
+    .select({ version: profiles.version, link: linkTable })
+    .from(profiles)
+    .leftJoin(linkTable, eq(linkTable.uid, profiles.uid))
+    .where(eq(profiles.uid, sql.placeholder('uid')))
+    .orderBy(linkTable.posicion),
+);
+
+/** Saves that a reader may meet one after the other. */
+const MAX_ATTEMPTS = 5;
+
+/** Returns a page and its links of the same version; undefined when it does not exist. Throws `unavailable`. */
+export async function findWholePage(
   db: Database,
   by: { uid: string } | { slug: string },
-): Promise<WholePage> {
-  return 'uid' in by ? wholeByUid(db, by) : wholeBySlug(db, by);
+): Promise<WholePage | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [page] = await ('uid' in by ? pageByUid(db, by) : pageBySlug(db, by));
+    if (!page) return undefined;
+    const rows = await linksOf(db, { uid: page.uid });
+    // A save between the two statements put the links of another version beside this one.
+    if (rows[0]?.version === page.version)
+      return { page, links: rows.flatMap(({ link }) => link ?? []) };
+    if (attempt === MAX_ATTEMPTS) throw new AppError('unavailable');
+  }
 }

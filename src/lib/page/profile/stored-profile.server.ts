@@ -44,18 +44,16 @@ function toProfile(
   };
 }
 
-function wholeOf(rows: WholePage) {
-  const [first] = rows;
-  if (!first) return undefined;
-  const own = rows.flatMap(({ link }) => link ?? []);
-  const { miniaturas, suspendidaEn } = first.page;
+function wholeOf({ page, links }: WholePage) {
+  const { miniaturas, suspendidaEn } = page;
   const isSuspended = suspendidaEn !== null;
-  return { profile: toProfile(first.page, own), covers: miniaturas as Covers, isSuspended };
+  return { profile: toProfile(page, links), covers: miniaturas as Covers, isSuspended };
 }
 
 /** The whole profile of a person, links in order. */
 export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
-  return wholeOf(await findWholePage(db, { uid }))?.profile;
+  const whole = await findWholePage(db, { uid });
+  return whole && wholeOf(whole).profile;
 }
 
 /** The whole profile that has a slug now, what we found of its embeds, and whether it is suspended. */
@@ -63,9 +61,9 @@ export async function findPageBySlug(
   db: Database,
   slug: string,
 ): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
-  const page = wholeOf(await findWholePage(db, { slug }));
-  if (!page) return undefined;
-  const { profile, covers, isSuspended } = page;
+  const whole = await findWholePage(db, { slug });
+  if (!whole) return undefined;
+  const { profile, covers, isSuspended } = wholeOf(whole);
   return { ...profile, covers, isSuspended };
 }
 
