@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
-import type { APIContext } from 'astro';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { config } from '@/lib/kernel/env/config';
+import { named } from '@/lib/kernel/env/event-loop';
 import { answerError } from '@/lib/kernel/http/answer';
 import { AppError, errorResponse } from '@/lib/kernel/http/errors';
 import { isTrustedRequest } from '@/lib/kernel/http/origin';
@@ -109,7 +110,8 @@ async function orderElsewhere(context: APIContext): Promise<Response | undefined
   return isProgram ? errorResponse(new AppError('notFound'), language) : nothingThere(context);
 }
 
-export const onRequest = defineMiddleware(async (context, next) => {
+/** Answers a request, or its failure. */
+async function answerOrFail(context: APIContext, next: MiddlewareNext): Promise<Response> {
   context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
@@ -125,4 +127,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (thrown) {
     return failure(thrown, context);
   }
-});
+}
+
+export const onRequest = defineMiddleware((context, next) =>
+  named(`${context.request.method} ${context.routePattern}`, () => answerOrFail(context, next)),
+);

@@ -3,6 +3,8 @@ import { startRecording, stopRecording } from '@/lib/audience/statistics/recordi
 import { readPieces } from '@/lib/interfaces/dashboard/pieces.server';
 import { startPurging } from '@/lib/kernel/cdn/purge.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
+import { offerReadThread } from '@/lib/kernel/db/sqlite/read-threads';
+import { watchEventLoop } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
 import { version } from '@/lib/kernel/env/version';
 import { securityHeaders } from '@/lib/kernel/http/headers';
@@ -54,6 +56,8 @@ export const compressed: Handler = ({ req, res }, next) => compress(req, res, ne
 // Files of this process are readable by its own user only.
 process.umask(0o077);
 const settings = configOrEnd();
+const endEventLoopWatch = watchEventLoop();
+offerReadThread(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOn(await fileFolderFault());
 await checkSecretKeys();
@@ -133,6 +137,7 @@ async function stop(): Promise<void> {
   await worked;
   await stopRecording();
   await (await database()).close();
+  endEventLoopWatch();
   releaseDatabase();
 }
 

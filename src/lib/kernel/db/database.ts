@@ -29,6 +29,9 @@ export interface Watcher {
   known(at: number): void;
 }
 
+/** What a long read is for: a screen that a person waits for, or a file of very many rows. */
+export type Purpose = 'screen' | 'bulk';
+
 /** An open database: one way to read, one way to write. */
 export interface Connection {
   /** Reads what is committed. Writing through it fails on SQLite. */
@@ -38,6 +41,8 @@ export interface Connection {
    * is handed, and nothing slow may be in it.
    */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Like snapshot, for reads that may take more than 50 ms: outside the main thread. */
+  longRead<T>(work: (db: Database) => Promise<T>, purpose?: Purpose): Promise<T>;
   /** Runs `work` in one transaction that nothing else can get into. */
   atomically<T>(work: (tx: Database) => Promise<T>, isolation?: Isolation): Promise<T>;
   /**

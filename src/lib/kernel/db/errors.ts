@@ -51,5 +51,5 @@ function isClosed(error: unknown): boolean {
 /** Whether the database cannot be asked now, in or outside a transaction: later it may answer. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || isClosed(error)) return true;
-  return error instanceof DrizzleQueryError && isAway(error);
+  return error instanceof DrizzleQueryError && (isAway(error) || isUnavailable(error.cause));
 }

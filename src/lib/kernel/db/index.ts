@@ -8,7 +8,7 @@ import {
   passOnInvalidated,
   publishInvalidated,
 } from './changes';
-import type { Connection, Database, Isolation, PlainSql } from './database';
+import type { Connection, Database, Isolation, PlainSql, Purpose } from './database';
 import { OTHER_CLIENTS } from './long-transactions';
 import { openDatabase } from './open';
 import { claimSqlite } from './sqlite/lock';
@@ -57,6 +57,17 @@ export async function reading(): Promise<Database> {
  */
 export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return (await database()).snapshot(work);
+}
+
+/**
+ * Reads that may take more than 50 ms, on the state of one moment: on SQLite in a thread, because a
+ * statement on the main thread stops every request. Read many rows in pages (keyset.ts).
+ */
+export async function longRead<T>(
+  work: (db: Database) => Promise<T>,
+  purpose?: Purpose,
+): Promise<T> {
+  return (await database()).longRead(work, purpose);
 }
 
 /**

@@ -18,6 +18,7 @@ export function connectPglite(client: PGlite): Connection {
   return {
     read: db as unknown as Database,
     snapshot: repeatable(db as never),
+    longRead: repeatable(db as never),
     atomically: serializable(db as never),
     once: (statement) => statement(db as unknown as Database),
     // One process has it to itself.

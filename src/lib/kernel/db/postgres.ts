@@ -123,6 +123,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
       return pool.db as unknown as Database;
     },
     snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
+    longRead: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
     atomically: (work, isolation) =>
       serializable(pool.db as unknown as PostgresDatabase)(work, isolation),
     once: (statement) => statement(pool.db as unknown as Database),

@@ -55,6 +55,7 @@ export const monotonicMs = (): number => system.monotonicMs();
 export const randomBytes = (size: number): Buffer => system.randomBytes(size);
 export const random = (): number => system.random();
 export const newId = (): string => system.newId();
+export const after = (ms: number, run: () => void): (() => void) => system.after(ms, run);
 export const every = (ms: number, run: () => void): (() => void) => system.every(ms, run);
 export const timeoutSignal = (ms: number): AbortSignal => system.timeoutSignal(ms);
 export const nextTurn = (): Promise<void> => system.turn();

@@ -3,6 +3,7 @@ import { atomically, once, reading } from '@/lib/kernel/db';
 import { isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
 import { databaseTime } from '@/lib/kernel/db/time';
 import { describeError } from '@/lib/kernel/env/describe-error';
+import { named } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
 import { every, monotonicMs, newId, nowMs, random, sleep } from '@/lib/kernel/env/system';
 import {
@@ -145,7 +146,7 @@ export class Runner {
     const row = await once((db) => queries.takeJob(db, kind.name, take));
     if (!row) return false;
     const lease = newLease(kind, { id: row.id, arriendo }, began);
-    const done = this.#perform(kind, row, lease).finally(() => {
+    const done = named(`job ${kind.name}`, () => this.#perform(kind, row, lease)).finally(() => {
       running.delete(done);
       void this.#pump(kind.name);
     });

@@ -1,4 +1,11 @@
-import { atomically, type Database, once, reading, runAfterCommit } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  longRead,
+  once,
+  reading,
+  runAfterCommit,
+} from '@/lib/kernel/db';
 import { databaseTime } from '@/lib/kernel/db/time';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -150,7 +157,7 @@ export function dropJobs(id: string | undefined, tx?: Database): Promise<number>
  * oldest due one (ms). Kinds without jobs are listed with zero.
  */
 export async function jobFigures(now = nowMs()) {
-  const rows = await queries.sumJobs(await reading());
+  const rows = await longRead(queries.sumJobs);
   return allKinds().flatMap(({ name }) =>
     (['pendiente', 'abandonado'] as const).map((estado) => {
       const row = rows.find((one) => one.tipo === name && one.estado === estado);

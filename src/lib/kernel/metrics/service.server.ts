@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/kernel/db';
+import { takeHolds } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
 import { version } from '@/lib/kernel/env/version';
 import { jobFigures } from '@/lib/kernel/jobs/service.server';
@@ -43,6 +44,14 @@ function eventLoopDelay(): Sample[] {
   }));
 }
 
+/** What held the main thread for longer than 50 ms since the metrics were last read. */
+function eventLoopHolds(): Sample[] {
+  return takeHolds().flatMap(([during, { clockMs, processorMs }]) => [
+    { labels: { during, by: 'clock' }, value: clockMs * MILLISECOND },
+    { labels: { during, by: 'processor' }, value: processorMs * MILLISECOND },
+  ]);
+}
+
 /** A gauge `enlaza_<name>`. One without samples is left out of the response. */
 export const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
   name: `enlaza_${name}`,
@@ -64,6 +73,11 @@ function ofProcess(): Figure[] {
       'event_loop_delay_seconds',
       'How late work was begun since the last look.',
       eventLoopDelay(),
+    ),
+    gauge(
+      'main_thread_held_seconds',
+      'The longest holds of the main thread over 50 ms since the last look, by what ran.',
+      eventLoopHolds(),
     ),
   ];
 }
@@ -145,13 +159,15 @@ function register(registry: Registry, figures: readonly Figure[]): void {
  * response: no value of an older one remains.
  */
 export async function gatherMetrics(): Promise<Registry> {
+  // Read first: gathering the others is not to count as what went before.
+  const own = ofProcess();
   const results = await Promise.all(
     [...parts].map(async ([part, read]) => ({ part, figures: await inTime(read) })),
   );
   const isUp = (name: string) => results.some(({ part, figures }) => part === name && figures);
   const registry = new Registry();
   register(registry, [
-    ...ofProcess(),
+    ...own,
     gauge('database_up', 'Whether the database answers.', [
       { value: isUp('database') && isUp('work') ? 1 : 0 },
     ]),

@@ -19,10 +19,22 @@ function csvCell(value: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+const csvLines = (rows: readonly Cell[][]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
 /**
  * Returns a table as CSV, every text quoted, what a spreadsheet would calculate marked as
  * text, with the mark by which spreadsheets know UTF-8. Every CSV of the product is made here.
  */
-export function csvTable(rows: Cell[][]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+export function csvTable(rows: readonly Cell[][]): string {
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** The same of rows that are read page by page. */
+export async function* csvPieces(
+  head: Cell[],
+  pages: AsyncIterable<readonly Cell[][]>,
+): AsyncGenerator<string> {
+  yield csvTable([head]);
+  for await (const rows of pages) yield csvLines(rows);
 }

@@ -7,6 +7,7 @@ import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
 import { BUSY_TIMEOUT } from './open';
 import { WorkingFile } from './opened';
+import { ReadThread } from './read-threads';
 
 const BUSY_RETRY = 25;
 /** What another process writes is to be seen within a second. */
@@ -89,6 +90,7 @@ function watchFile(
 export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
+  const threads = { screen: new ReadThread(), bulk: new ReadThread() };
   const atomically: Connection['atomically'] = (work) =>
     inTurn(async () => {
       await yieldToEventLoop();
@@ -109,6 +111,7 @@ export function connectSqlite(path: string): Connection {
         client.exec('BEGIN');
         return within(client, () => work(db));
       }),
+    longRead: async (work, purpose = 'screen') => threads[purpose].read(path, file.toRead(), work),
     atomically,
     once: atomically,
     publish: async () => () => undefined,
@@ -128,6 +131,9 @@ export function connectSqlite(path: string): Connection {
         const { client } = file.toWrite().writer;
         withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
       }),
-    close: async () => file.close(),
+    close: async () => {
+      for (const thread of Object.values(threads)) thread.close();
+      file.close();
+    },
   };
 }

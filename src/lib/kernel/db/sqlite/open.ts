@@ -35,10 +35,10 @@ export function fileSize(file: string): number {
  * Opens a SQLite file, readable by this user only, with the product's pragmas. Throws when one is
  * not in effect.
  */
-export function openSqlite(file: string): Sqlite.Database {
+export function openSqlite(file: string, options: Sqlite.Options = {}): Sqlite.Database {
   makeFolder(dirname(file));
   keepPrivate(file);
-  const client = new Sqlite(file);
+  const client = new Sqlite(file, options);
   for (const [name, value, expected] of PRAGMAS) {
     client.pragma(`${name} = ${value}`);
     const actual = client.pragma(name, { simple: true });

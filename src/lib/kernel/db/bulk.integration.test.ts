@@ -1,0 +1,100 @@
+import { silencedAddresses } from '@db/tables';
+import { asc, gt, like, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteSome, inBites } from './bites';
+import type { Database } from './database';
+import { atomically, longRead, reading } from './index';
+import { keysetPages, mapPages, rowAfter } from './keyset';
+import { MAX_ROWS } from './sqlite/statement-cache';
+
+const MANY = 1_200;
+const { huella, desde } = silencedAddresses;
+const ofTest = like(huella, 'bulk-%');
+const nameOf = (index: number) => `bulk-${String(index).padStart(5, '0')}`;
+
+beforeEach(async () => {
+  await atomically(async (tx) => {
+    await tx.delete(silencedAddresses).where(ofTest);
+    for (let at = 0; at < MANY; at += 300) {
+      const rows = Array.from({ length: 300 }, (_, index) => at + index);
+      await tx
+        .insert(silencedAddresses)
+        .values(rows.map((index) => ({ huella: nameOf(index), desde: index })));
+    }
+  });
+});
+
+const pagesOf = (db: Database, limit?: number) =>
+  keysetPages<{ huella: string; desde: number }>(
+    (last, most) =>
+      db
+        .select()
+        .from(silencedAddresses)
+        .where(last ? gt(huella, last.huella) : ofTest)
+        .orderBy(asc(huella))
+        .limit(most),
+    limit,
+  );
+
+describe('reading very many rows', () => {
+  it('gives each of them once, in order, in pages', async () => {
+    const pages = await longRead((db) => Array.fromAsync(pagesOf(db)), 'bulk');
+    expect(pages.map((rows) => rows.length)).toEqual([500, 500, 200]);
+    expect(pages.flat().map((row) => row.huella)).toEqual(
+      Array.from({ length: MANY }, (_, index) => nameOf(index)),
+    );
+  });
+
+  it('ends at a limit, and with a page that is not full', async () => {
+    const [first, second] = await Array.fromAsync(pagesOf(await reading(), 600));
+    expect([first?.length, second?.length]).toEqual([500, 100]);
+    const names = mapPages(pagesOf(await reading(), 600), (rows) => rows.map((row) => row.huella));
+    expect((await Array.fromAsync(names)).flat()).toHaveLength(600);
+  });
+
+  it('goes on after a row by several columns', async () => {
+    const rows = await (await reading())
+      .select()
+      .from(silencedAddresses)
+      .where(rowAfter([huella, desde], [nameOf(MANY - 2), MANY - 2]));
+    expect(rows).toEqual([{ huella: nameOf(MANY - 1), desde: MANY - 1 }]);
+  });
+
+  it('stays at one moment while others write', async () => {
+    const seen = await longRead(async (db) => {
+      const [first] = await db.select().from(silencedAddresses).where(ofTest).limit(1);
+      await atomically((tx) => tx.delete(silencedAddresses).where(ofTest));
+      return [first, (await Array.fromAsync(pagesOf(db))).flat().length];
+    });
+    expect(seen).toEqual([expect.anything(), MANY]);
+  });
+
+  it('cannot write', async () => {
+    const write = longRead((db) => db.delete(silencedAddresses).where(ofTest));
+    await expect(write).rejects.toThrow();
+    expect(await (await reading()).$count(silencedAddresses, ofTest)).toBe(MANY);
+  });
+
+  it('is refused in one statement, by name, on the main thread and in a long read', async () => {
+    const numbers = sql<number>`(with recursive n(i) as (select 1 union all select i + 1 from n where i <= ${MAX_ROWS}) select i from n)`;
+    const all = (db: Database) => db.select({ i: sql<number>`i` }).from(numbers);
+    await expect(all(await reading())).rejects.toThrow(/read 2501 rows at once.*recursive/);
+    const thrown = await longRead(all).catch((error: Error) => error);
+    expect(String((thrown as Error).cause)).toMatch(/read 2501 rows at once.*recursive/);
+  });
+});
+
+it('deletes very many rows in bites, and nothing else', async () => {
+  await atomically((tx) => tx.insert(silencedAddresses).values({ huella: 'other', desde: 0 }));
+  const bites: number[] = [];
+  await inBites(async (tx, most) => {
+    const where = ofTest;
+    const count = await deleteSome(tx, { table: silencedAddresses, key: huella, where, most });
+    bites.push(count);
+    return count;
+  });
+  expect(bites).toEqual([250, 250, 250, 250, 200]);
+  const db = await reading();
+  expect(await db.$count(silencedAddresses, ofTest)).toBe(0);
+  expect(await db.$count(silencedAddresses)).toBeGreaterThan(0);
+});

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type Sqlite from 'better-sqlite3';
+import { openSqlite } from './open';
+
+/** A statement that only reads, as Drizzle writes it; without `method` it gives no rows. */
+export interface ReadStatement {
+  sql: string;
+  params: unknown[];
+  method?: 'run' | 'all' | 'values' | 'get';
+}
+
+/** Opens a connection that only reads a file that is there. */
+export function openToRead(file: string): Sqlite.Database {
+  const client = openSqlite(file, { fileMustExist: true });
+  client.pragma('query_only = ON');
+  return client;
+}
+
+/** Returns a statement's rows as arrays of values: one for `get`, else all. */
+export function readRows(client: Sqlite.Database, { sql, params, method }: ReadStatement): unknown {
+  const statement = client.prepare(sql);
+  if (!statement.reader) return statement.run(...params);
+  const rows = statement.raw(true);
+  return method === 'get' ? rows.get(...params) : rows.all(...params);
+}
+
+/** The thread's own side: answers statements one after the other, each under its number. */
+export function answerStatements(): void {
+  const client = openToRead(workerData as string);
+  parentPort?.on('message', ({ id, statement }: { id: number; statement: ReadStatement }) => {
+    try {
+      parentPort?.postMessage({ id, rows: readRows(client, statement) });
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string };
+      parentPort?.postMessage({ id, error: { message, code } });
+    }
+  });
+}
