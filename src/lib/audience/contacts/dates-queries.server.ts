@@ -1,5 +1,5 @@
 import { subscribers } from '@db/tables';
-import { and, asc, count, eq, isNull, lt, max, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { SubscriberRow } from './subscriber-queries.server';
 
@@ -57,20 +57,26 @@ export async function lastDatesMailAt(db: Database, uid: string): Promise<number
   return row?.at ?? 0;
 }
 
-/** Some of those who want a page's new dates and had none since a moment. */
-export function listDatesMailDue(
+/**
+ * Some of those who want a page's new dates and had none since a moment: those who never had one
+ * first. Each in the order of the index, so that no batch looks at those who had theirs.
+ */
+export async function listDatesMailDue(
   db: Database,
   uid: string,
   since: number,
   most: number,
 ): Promise<SubscriberRow[]> {
-  const untold = or(isNull(subscribers.avisadoEn), lt(subscribers.avisadoEn, since));
-  return db
-    .select()
-    .from(subscribers)
-    .where(and(confirmed(uid), untold))
-    .orderBy(asc(subscribers.id))
-    .limit(most);
+  const { avisadoEn } = subscribers;
+  const of = (condition: SQL) =>
+    db
+      .select()
+      .from(subscribers)
+      .where(and(confirmed(uid), condition))
+      .orderBy(asc(avisadoEn));
+  const never = await of(isNull(avisadoEn)).limit(most);
+  if (never.length === most) return never;
+  return [...never, ...(await of(lt(avisadoEn, since)).limit(most - never.length))];
 }
 
 /** Stores that the mail about new dates was sent now. */

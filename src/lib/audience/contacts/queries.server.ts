@@ -14,6 +14,7 @@ import {
   ne,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import type { Folder } from './limits';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -73,12 +74,17 @@ export function listMessages(
     .limit(most);
 }
 
-/** Every message of a page, newest first. */
-export function listAllMessages(db: Database, uid: string, most: number): Promise<MessageRow[]> {
+/** Messages of a page in all folders, newest first, before one of them. */
+export function listAllMessages(
+  db: Database,
+  uid: string,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<MessageRow[]> {
+  const older = before === undefined ? undefined : lt(messages.id, before);
   return db
     .select()
     .from(messages)
-    .where(eq(messages.uid, uid))
+    .where(and(eq(messages.uid, uid), older))
     .orderBy(desc(messages.id))
     .limit(most);
 }
@@ -126,11 +132,11 @@ export async function trimSpam(tx: Database, uid: string, most: number): Promise
   if (last) await tx.delete(messages).where(and(ofSpam, lt(messages.id, last.id)));
 }
 
-/** Removes what came to spam and to the bin before a moment. */
-export async function deleteOld(tx: Database, before: number): Promise<void> {
-  await tx
-    .delete(messages)
-    .where(and(inArray(messages.carpeta, ['spam', 'papelera']), lt(messages.movidoEn, before)));
+/** Removes some of what came to spam and to the bin before a moment; returns how many. */
+export function deleteOld(tx: Database, before: number, most: number): Promise<number> {
+  const isBinned = inArray(messages.carpeta, ['spam', 'papelera']);
+  const where = and(isBinned, lt(messages.movidoEn, before));
+  return deleteSome(tx, { table: messages, key: messages.id, where, most });
 }
 
 /** When a page's people were told of messages the last time. */

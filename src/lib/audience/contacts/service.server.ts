@@ -1,9 +1,11 @@
-import { atomically, type Database, lockName, once, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, longRead, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
+import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
-import { csvTable } from '@/lib/kernel/text/csv';
+import { csvPieces } from '@/lib/kernel/text/csv';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { messageReceived } from './events';
 import { FOLDERS, type Folder, MAX_SPAM, MAX_STORED, PAGE_SIZE, RETENTION_DAYS } from './limits';
@@ -105,7 +107,7 @@ export function readInbox(
   uid: string,
   { carpeta, busca, antes }: { carpeta: Folder; busca: string; antes?: string | undefined },
 ): Promise<Inbox> {
-  return snapshot(async (db) => {
+  return longRead(async (db) => {
     const which = { carpeta, words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
     const rows = await queries.listMessages(db, uid, which);
     return {
@@ -142,27 +144,35 @@ export async function removeMessage(uid: string, id: string): Promise<Counts> {
   });
 }
 
-/** A folder of a page as CSV. */
-export async function messagesCsv(uid: string, carpeta: Folder, language: string): Promise<string> {
+/** A folder of a page as CSV, newest first, read in parts. */
+export function messagesCsv(uid: string, carpeta: Folder, language: string): AsyncIterable<string> {
   const { csv: t } = getInboxTexts(language);
-  const rows = await queries.listMessages(await reading(), uid, { carpeta, most: MAX_STORED });
-  const lines = rows.map((row) => [
+  const pages = keysetPages<queries.MessageRow>((last, most) =>
+    longRead((db) => queries.listMessages(db, uid, { carpeta, before: last?.id, most }), 'bulk'),
+  );
+  const cellsOf = (row: queries.MessageRow) => [
     new Date(row.creadoEn).toISOString(),
     row.nombre,
     row.correo,
     row.texto,
     row.leido ? t.yes : t.no,
-  ]);
-  return csvTable([[t.when, t.name, t.mail, t.message, t.read], ...lines]);
+  ];
+  return csvPieces(
+    [t.when, t.name, t.mail, t.message, t.read],
+    mapPages(pages, (rows) => rows.map(cellsOf)),
+  );
 }
 
-/** Every message of a page, for taking it away. */
-export async function allMessages(db: Database, uid: string) {
-  const rows = await queries.listAllMessages(db, uid, MAX_STORED);
-  return rows.map(({ busqueda: _, ...row }) => row);
+/** Every message of a page in parts, for taking it away. */
+export function allMessages(db: Database, uid: string) {
+  const pages = keysetPages<queries.MessageRow>((last, most) =>
+    queries.listAllMessages(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, (rows) => rows.map(({ busqueda: _, ...row }) => row));
 }
 
 /** Removes spam and what was put into bins a month ago. */
 export async function purgeMessages(now: number): Promise<void> {
-  await once((db) => queries.deleteOld(db, now - RETENTION_DAYS * DAY_MS));
+  const before = now - RETENTION_DAYS * DAY_MS;
+  await inBites((tx, most) => queries.deleteOld(tx, before, most));
 }

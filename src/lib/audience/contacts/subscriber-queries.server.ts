@@ -1,6 +1,7 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
-import { and, count, desc, eq, like, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -133,26 +134,60 @@ export function listSubscribers(
     .limit(most);
 }
 
-/** All subscribers of a page, of both kinds. */
-export function listEverybody(db: Database, uid: string): Promise<SubscriberRow[]> {
+/** Subscribers of a page of both kinds, newest first, before one of them. */
+export function listEverybody(
+  db: Database,
+  uid: string,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<SubscriberRow[]> {
+  const older = before === undefined ? undefined : lt(subscribers.id, before);
   return db
     .select()
     .from(subscribers)
-    .where(eq(subscribers.uid, uid))
-    .orderBy(desc(subscribers.id));
+    .where(and(eq(subscribers.uid, uid), older))
+    .orderBy(desc(subscribers.id))
+    .limit(most);
 }
 
-/** Forgets what was asked for and not confirmed since before a moment, and who asked for nothing else. */
-export async function deletePending(tx: Database, before: number): Promise<void> {
-  const { estado, creadoEn, fechas, fechasEn, novedades } = subscribers;
-  await tx
+const isOld = (before: number) =>
+  and(eq(subscribers.estado, 'pendiente'), lt(subscribers.creadoEn, before));
+
+/** Removes some who never confirmed since before a moment and asked for nothing else; returns how many. */
+export function deletePending(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(isOld(before), eq(subscribers.fechas, ''));
+  return deleteSome(tx, { table: subscribers, key: subscribers.id, where, most });
+}
+
+/** Forgets some unconfirmed requests for new dates from before a moment; returns how many. */
+export async function forgetPendingDates(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { id, fechas, fechasEn } = subscribers;
+  const where = and(eq(fechas, 'pendiente'), lt(fechasEn, before));
+  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
+  const changed = await tx
     .update(subscribers)
     .set({ fechas: '', fechasEn: null })
-    .where(and(eq(fechas, 'pendiente'), lt(fechasEn, before)));
-  const old = and(eq(estado, 'pendiente'), lt(creadoEn, before));
-  await tx.delete(subscribers).where(and(old, eq(fechas, '')));
-  await tx
+    .where(inArray(id, some))
+    .returning({ id });
+  return changed.length;
+}
+
+/** Forgets some unconfirmed requests for news of those who asked for dates too; returns how many. */
+export async function forgetPendingNews(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { id, novedades, fechas } = subscribers;
+  const where = and(isOld(before), eq(novedades, true), ne(fechas, ''));
+  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
+  const changed = await tx
     .update(subscribers)
     .set({ novedades: false })
-    .where(and(old, eq(novedades, true), ne(fechas, '')));
+    .where(inArray(id, some))
+    .returning({ id });
+  return changed.length;
 }

@@ -1,10 +1,12 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, lockName, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, longRead, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
+import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import { publishEvent } from '@/lib/kernel/outbox/publish.server';
-import { csvTable } from '@/lib/kernel/text/csv';
+import { csvPieces } from '@/lib/kernel/text/csv';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
 import { sendMail } from '@/lib/people/mail/service.server';
@@ -205,7 +207,7 @@ export function readSubscribers(
   uid: string,
   { busca, antes }: { busca: string; antes?: string | undefined },
 ): Promise<Subscribers> {
-  return snapshot(async (db) => {
+  return longRead(async (db) => {
     const which = { words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
     const rows = await queries.listSubscribers(db, uid, which);
     return {
@@ -228,22 +230,31 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
   });
 }
 
-/** Those of a page who have confirmed, as CSV. */
-export async function subscribersCsv(uid: string, language: string): Promise<string> {
+/** Those of a page who have confirmed, as CSV, newest first, read in parts. */
+export function subscribersCsv(uid: string, language: string): AsyncIterable<string> {
   const { csv: t } = getInboxTexts(language);
-  const which = { most: MAX_COUNT, confirmed: true };
-  const rows = await queries.listSubscribers(await reading(), uid, which);
-  const lines = rows.map((row) => [row.correo, momentOf(row.confirmadoEn) ?? '']);
-  return csvTable([[t.mail, t.confirmed], ...lines]);
+  const pages = keysetPages<queries.SubscriberRow>((last, most) => {
+    const which = { before: last?.id, most, confirmed: true };
+    return longRead((db) => queries.listSubscribers(db, uid, which), 'bulk');
+  });
+  return csvPieces(
+    [t.mail, t.confirmed],
+    mapPages(pages, (rows) => rows.map((row) => [row.correo, momentOf(row.confirmadoEn) ?? ''])),
+  );
 }
 
-/** All subscribers of a page, for the export. */
-export async function allSubscribers(db: Database, uid: string) {
-  const rows = await queries.listEverybody(db, uid);
-  return rows.map(({ llave: _, ...row }) => row);
+/** All subscribers of a page in parts, for the export. */
+export function allSubscribers(db: Database, uid: string) {
+  const pages = keysetPages<queries.SubscriberRow>((last, most) =>
+    queries.listEverybody(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, (rows) => rows.map(({ llave: _, ...row }) => row));
 }
 
 /** Removes those who did not confirm within a week. */
 export async function purgePending(now: number): Promise<void> {
-  await atomically((tx) => queries.deletePending(tx, now - PENDING_DAYS * DAY_MS));
+  const before = now - PENDING_DAYS * DAY_MS;
+  await inBites((tx, most) => queries.forgetPendingDates(tx, before, most));
+  await inBites((tx, most) => queries.deletePending(tx, before, most));
+  await inBites((tx, most) => queries.forgetPendingNews(tx, before, most));
 }

@@ -10,6 +10,7 @@ import {
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
+import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
@@ -54,13 +55,17 @@ export async function findOwner(
 }
 
 /** The days of a period that have figures, in order. */
-export function daysOf(db: Database, { uid, desde, hasta }: Period): Promise<DayRow[]> {
+export function daysOf(
+  db: Database,
+  { uid, desde, hasta }: Period,
+  most: number = MAX_COUNT.days,
+): Promise<DayRow[]> {
   return db
     .select()
     .from(dayFigures)
     .where(and(eq(dayFigures.uid, uid), gte(dayFigures.dia, desde), lte(dayFigures.dia, hasta)))
     .orderBy(asc(dayFigures.dia))
-    .limit(MAX_COUNT.days);
+    .limit(most);
 }
 
 /** The hours that began between two moments and have figures, in order. */
@@ -134,15 +139,22 @@ export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
     .limit(MAX_COUNT.sources);
 }
 
-/** The clicks of a period by link and day. */
-export function linkDaysOf(db: Database, { uid, desde, hasta }: Period): Promise<LinkRow[]> {
-  const { dia } = linkFigures;
-  return db
-    .select()
-    .from(linkFigures)
-    .where(and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta)))
-    .orderBy(desc(dia))
-    .limit(MAX_COUNT.linkDays);
+/** The clicks of a period by link and day, the newest days first. */
+export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): Promise<LinkRow[]> {
+  const { dia, enlace } = linkFigures;
+  const inRange = and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const key = [dia, enlace];
+  const pages = keysetPages<LinkRow>(
+    (last, most) =>
+      db
+        .select()
+        .from(linkFigures)
+        .where(and(inRange, last && rowAfter(key, [last.dia, last.enlace])))
+        .orderBy(...key.map((column) => asc(column)))
+        .limit(most),
+    MAX_COUNT.linkDays,
+  );
+  return (await Array.fromAsync(pages)).flat().reverse();
 }
 
 /** A person's links as stored, in order. */

@@ -1,5 +1,5 @@
 import { endOf } from '@/lib/audience/events/rules';
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, longRead } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import {
@@ -199,7 +199,7 @@ export async function getStatistics(
   store: StoreReader,
   now = Date.now(),
 ): Promise<Statistics> {
-  return snapshot((db) => statisticsOf(db, session, rango, now, store));
+  return longRead((db) => statisticsOf(db, session, rango, now, store));
 }
 
 async function statisticsOf(
@@ -237,7 +237,7 @@ export async function exportStatistics(
   store: StoreReader,
   now = Date.now(),
 ): Promise<{ name: string; csv: string }> {
-  const { period, days, figures } = await snapshot(async (db) => {
+  const { period, days, figures } = await longRead(async (db) => {
     const owner = await ownerOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
     const rows = await queries.daysOf(db, whole);
@@ -276,10 +276,11 @@ export interface SiteTotals {
 const TOTALS_LAST = 5 * 60_000;
 let totals: { at: number; value: Promise<SiteTotals> } | undefined;
 
-async function readTotals(): Promise<SiteTotals> {
-  const db = await reading();
-  const { pages, links } = await countPages(db);
-  return { creadores: pages, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+function readTotals(): Promise<SiteTotals> {
+  return longRead(async (db) => {
+    const { pages, links } = await countPages(db);
+    return { creadores: pages, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+  });
 }
 
 /** The true counters of the landing page, at most five minutes old. */

@@ -9,6 +9,7 @@ import {
   webhooksForExport,
 } from '@/lib/interfaces/webhooks/deliveries.server';
 import type { Database } from '@/lib/kernel/db';
+import { mapPages } from '@/lib/kernel/db/keyset';
 import { acceptancesForExport } from '@/lib/page/adult/service.server';
 import { senderForExport } from '@/lib/page/brands/senders/service.server';
 import { brandForExport } from '@/lib/page/brands/service.server';
@@ -31,6 +32,7 @@ import { payoutsForExport } from '@/lib/store/payment/service.server';
 import { discountsForExport } from '@/lib/store/products/discounts/service.server';
 import { productsForExport } from '@/lib/store/products/service.server';
 import { allSales, shopForExport } from '@/lib/store/shop/service.server';
+import type { Piecewise } from './json-pieces';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -46,6 +48,9 @@ function toExportRow({ uid: _, ...row }: object & { uid?: string }): Record<stri
 const exportRows = (lists: Record<string, object[]>) =>
   Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(toExportRow)]));
 
+const exportPages = (pages: AsyncIterable<readonly object[]>) =>
+  mapPages(pages, (rows) => rows.map(toExportRow));
+
 /** Who takes their data away: the page, the person, and the session that asks. */
 export interface Asking {
   uid: string;
@@ -56,7 +61,10 @@ export interface Asking {
 /** Rows that a domain of the wing below keeps of an account, by the name of their list. */
 export type MoreRecords = (db: Database, asking: Asking) => Promise<Record<string, object[]>>;
 
-/** What is kept of an account besides its profile and its pictures, with those of `more`. */
+/**
+ * What is kept of an account besides its profile and its pictures, with those of `more`. Lists that
+ * can be long are read in parts, in their turn, while the database is at the same moment.
+ */
 export async function recordsOf(db: Database, asking: Asking, more: MoreRecords) {
   const { uid, persona, id } = asking;
   const { compras, suscripciones, pagos } = await allBilling(db, uid);
@@ -90,15 +98,15 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     tienda: (await shopForExport(db, uid)).map(toExportRow),
     cobros: (await payoutsForExport(db, uid)).map(toExportRow),
-    pedidos: (await ordersForExport(db, uid)).map(toExportRow),
-    ventasPorDia: (await allSales(db, uid)).map(toExportRow),
+    pedidos: exportPages(ordersForExport(db, uid)),
+    ventasPorDia: exportPages(allSales(db, uid)),
     llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),
     webhooks: (await webhooksForExport(db, uid)).map(toExportRow),
-    entregasDeWebhooks: (await deliveriesForExport(db, uid)).map(toExportRow),
+    entregasDeWebhooks: exportPages(deliveriesForExport(db, uid)),
     archivos: await filesForExport(db, uid),
     ...exportRows(await more(db, asking)),
-    suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
-    mensajes: (await allMessages(db, uid)).map(toExportRow),
+    suscriptores: exportPages(allSubscribers(db, uid)),
+    mensajes: exportPages(allMessages(db, uid)),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),
     pagos: pagos.map(toExportRow),
@@ -107,7 +115,8 @@ export async function recordsOf(db: Database, asking: Asking, more: MoreRecords)
   };
 }
 
-/** The figures of an account, list by list. */
-export async function figuresOf(db: Database, uid: string) {
-  return exportRows(await allFigures(db, uid));
+/** The figures of an account, list by list, in parts. */
+export async function figuresOf(db: Database, uid: string): Promise<Piecewise> {
+  const lists = Object.entries(await allFigures(db, uid));
+  return Object.fromEntries(lists.map(([name, pages]) => [name, exportPages(pages)]));
 }

@@ -1,4 +1,6 @@
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
+import { keysetPages } from '@/lib/kernel/db/keyset';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { ring, sendTest } from './outbox.server';
@@ -73,19 +75,20 @@ export async function webhooksForExport(db: Database, uid: string) {
   return rows.map(({ secreto: _, secretoAnterior: __, ...row }) => row);
 }
 
-/** What was sent to a page's webhooks, for taking it away. */
-export async function deliveriesForExport(db: Database, uid: string) {
-  const all = [];
+/** What was sent to a page's webhooks, in parts, for taking it away. */
+export async function* deliveriesForExport(db: Database, uid: string) {
   for (const { id } of await queries.allWebhooks(db, uid)) {
-    all.push(...(await queries.listDeliveries(db, id, WEBHOOK_LIMITS.waiting)));
+    yield* keysetPages<queries.DeliveryRow>(
+      (last, most) => queries.listDeliveries(db, id, most, last?.id),
+      WEBHOOK_LIMITS.waiting,
+    );
   }
-  return all;
 }
 
 /** Ends what could not be sent in its time, and forgets what ended and what was removed long ago. */
 export async function purgeWebhooks(now: number): Promise<void> {
   await once((db) => queries.endOverdue(db, now - GRACE, now));
-  await once((db) => queries.deleteEnded(db, now - RETENTION_MS));
+  await inBites((tx, most) => queries.deleteEnded(tx, now - RETENTION_MS, most));
   for (const id of await queries.listFull(await reading(), WEBHOOK_LIMITS.ended)) {
     await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
   }

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { pages } from '@/lib/page/pages/read-model.server';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -182,11 +183,13 @@ export function listDeliveries(
   db: Database,
   webhook: string,
   most: number,
+  before?: string,
 ): Promise<DeliveryRow[]> {
+  const older = before === undefined ? undefined : lt(deliveries.id, before);
   return db
     .select()
     .from(deliveries)
-    .where(eq(deliveries.webhook, webhook))
+    .where(and(eq(deliveries.webhook, webhook), older))
     .orderBy(desc(deliveries.id))
     .limit(most);
 }
@@ -200,10 +203,9 @@ export async function endOverdue(tx: Database, before: number, now: number): Pro
 }
 
 /** Deletes all deliveries that ended before a moment. */
-export async function deleteEnded(tx: Database, before: number): Promise<void> {
-  await tx
-    .delete(deliveries)
-    .where(and(isNotNull(deliveries.terminadaEn), lt(deliveries.terminadaEn, before)));
+export function deleteEnded(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(isNotNull(deliveries.terminadaEn), lt(deliveries.terminadaEn, before));
+  return deleteSome(tx, { table: deliveries, key: deliveries.id, where, most });
 }
 
 /** The addresses of which more than `most` deliveries have ended. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically, type Database, databaseSize, reading } from '@/lib/kernel/db';
+import { atomically, databaseSize, longRead, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { log } from '@/lib/kernel/env/log';
@@ -44,9 +44,9 @@ const PATIENCE = 3_000;
 const REMEMBERED = 60_000;
 let counted: { at: number; all: Awaited<ReturnType<typeof queries.countAll>> } | undefined;
 
-async function countAll(db: Database) {
+async function countAll() {
   if (!counted || Date.now() - counted.at > REMEMBERED) {
-    counted = { at: Date.now(), all: await queries.countAll(db) };
+    counted = { at: Date.now(), all: await longRead(queries.countAll) };
   }
   return counted.all;
 }
@@ -68,7 +68,6 @@ async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefin
 /** What waits for the operator, and how the installation is. */
 export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
-  const db = await reading();
   const disk = await readDiskSpace();
   return {
     reports: await countOpenReports(MAX_COUNTED),
@@ -77,7 +76,7 @@ export async function readOverview() {
     failed: await countAbandonedJobs(),
     mails: await countMails(),
     copies: await ofCopies(copyFigures),
-    counts: await countAll(db),
+    counts: await countAll(),
     disk: { ...disk, level: diskLevel(disk) },
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type MailRow = typeof mails.$inferSelect;
 export type ListRow = typeof mailLists.$inferSelect;
@@ -119,23 +120,28 @@ export function listMailsOf(db: Database, persona: string): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.persona, persona)).orderBy(desc(mails.id));
 }
 
-/** Removes mails from before a moment. */
-export async function deleteOldMails(tx: Database, before: number): Promise<void> {
-  await tx.delete(mails).where(lt(mails.creadoEn, before));
+/** Removes some mails from before a moment; returns how many. */
+export function deleteOldMails(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(mails.creadoEn, before);
+  return deleteSome(tx, { table: mails, key: mails.id, where, most });
 }
 
-/** Removes all but the newest mails, and those that wait. */
-export async function trimMails(tx: Database, most: number): Promise<void> {
-  const [last] = await tx
+/** The moment before which mails are beyond the newest, those that wait aside; undefined where none is. */
+export async function findTrimMoment(db: Database, newest: number): Promise<number | undefined> {
+  const [last] = await db
     .select({ creadoEn: mails.creadoEn })
     .from(mails)
     .where(ne(mails.estado, 'aplazado'))
     .orderBy(desc(mails.creadoEn))
-    .offset(most)
+    .offset(newest)
     .limit(1);
-  if (!last) return;
-  const isOlder = lte(mails.creadoEn, last.creadoEn);
-  await tx.delete(mails).where(and(isOlder, ne(mails.estado, 'aplazado')));
+  return last?.creadoEn;
+}
+
+/** Removes some mails up to a moment that do not wait; returns how many. */
+export function trimMails(tx: Database, until: number, most: number): Promise<number> {
+  const where = and(lte(mails.creadoEn, until), ne(mails.estado, 'aplazado'));
+  return deleteSome(tx, { table: mails, key: mails.id, where, most });
 }
 
 const one = ({ persona, uid, tipo }: Pick<ListRow, 'persona' | 'uid' | 'tipo'>) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import { atomically, type Database, lockName, reading } from '@/lib/kernel/db';
+import { type Database, lockName, longRead, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -157,10 +158,10 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
 
 /** Forgets old mails; where they do not leave, all but those that are shown. */
 export async function purgeMails(now: number): Promise<void> {
-  await atomically(async (tx) => {
-    await queries.deleteOldMails(tx, now - RETENTION_MS);
-    if (hasMailbox()) await queries.trimMails(tx, MAX_SHOWN);
-  });
+  await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
+  if (!hasMailbox()) return;
+  const until = await longRead((db) => queries.findTrimMoment(db, MAX_SHOWN));
+  if (until !== undefined) await inBites((tx, most) => queries.trimMails(tx, until, most));
 }
 
 /** The mails to a person that are still known, for taking them away. */
@@ -175,7 +176,7 @@ export async function mailsOf(db: Database, persona: string) {
 
 /** How many mails wait, and how many were refused for good, of those that the outbox remembers. */
 export async function countMails(): Promise<{ waiting: number; refused: number }> {
-  const states = await queries.countStates(await reading());
+  const states = await longRead(queries.countStates);
   const of = (state: string) => states.find(({ estado }) => estado === state)?.all ?? 0;
   return { waiting: of('espera'), refused: of('rechazado') };
 }

@@ -1,6 +1,7 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -59,8 +60,13 @@ export async function markRead(
 }
 
 /** Deletes all entries that are older than a moment. */
-export async function deleteOldNotifications(tx: Database, before: number): Promise<void> {
-  await tx.delete(notifications).where(lt(notifications.creadaEn, before));
+export function deleteOldNotifications(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const where = lt(notifications.creadaEn, before);
+  return deleteSome(tx, { table: notifications, key: notifications.id, where, most });
 }
 
 /** Removes a person's entries beyond `most`. */

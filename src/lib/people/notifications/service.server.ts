@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { atomically, type Database, once, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { ownersOf } from '@/lib/people/people/service.server';
@@ -64,7 +65,8 @@ export async function markImportUndone(
 
 /** Deletes all entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
-  await once((db) => queries.deleteOldNotifications(db, now - RETENTION_DAYS * DAY_MS));
+  const before = now - RETENTION_DAYS * DAY_MS;
+  await inBites((tx, most) => queries.deleteOldNotifications(tx, before, most));
 }
 
 function toNotification(row: queries.NotificationRow): StoredNotification {

@@ -1,19 +1,26 @@
 import type { Database } from '@/lib/kernel/db';
+import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import type { OrderRow } from './queries.server';
 import * as lists from './seller/list-queries.server';
-
-/** The most orders of an export file. */
-const MAX_COUNT = 200_000;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Every order of a page with its history, for taking it away: without what opens it. */
-export async function ordersForExport(db: Database, uid: string) {
-  const history = Map.groupBy(await lists.allEvents(db, uid), ({ pedido }) => pedido);
-  const rows = await lists.listOrders(db, uid, { most: MAX_COUNT });
-  return rows.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
-    ...row,
-    historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
-      return { tipo, detalle, cuando: iso(ocurrioEn) };
-    }),
-  }));
+/** Every order of a page with its history, in parts, for taking it away: without what opens it. */
+export function ordersForExport(db: Database, uid: string) {
+  const pages = keysetPages<OrderRow>((last, most) =>
+    lists.listOrders(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, async (orders) => {
+    const events = await lists.eventsOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const history = Map.groupBy(events, ({ pedido }) => pedido);
+    return orders.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
+      ...row,
+      historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
+        return { tipo, detalle, cuando: iso(ocurrioEn) };
+      }),
+    }));
+  });
 }

@@ -2,6 +2,7 @@ import { daySales } from '@db/tables';
 import { and, asc, between, eq, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/kernel/db';
+import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
 
 /** What a day of a page has more of a product in a currency. */
 export interface DayChange {
@@ -88,7 +89,20 @@ export function salesByProduct(db: Database, period: Period) {
     .groupBy(daySales.moneda, daySales.producto);
 }
 
-/** What a page sold, by day, currency and product. */
+type SaleRow = typeof daySales.$inferSelect;
+
+/** What a page sold by day, product and currency, in parts. */
 export function allSales(db: Database, uid: string) {
-  return db.select().from(daySales).where(eq(daySales.uid, uid)).orderBy(asc(daySales.dia));
+  const { dia, moneda, producto } = daySales;
+  const key = [dia, moneda, producto];
+  return keysetPages<SaleRow>((last, most) =>
+    db
+      .select()
+      .from(daySales)
+      .where(
+        and(eq(daySales.uid, uid), last && rowAfter(key, [last.dia, last.moneda, last.producto])),
+      )
+      .orderBy(...key.map((column) => asc(column)))
+      .limit(most),
+  );
 }

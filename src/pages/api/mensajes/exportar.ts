@@ -1,7 +1,8 @@
 import { exportQuerySchema } from '@/lib/audience/contacts/schema';
 import { messagesCsv } from '@/lib/audience/contacts/service.server';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { csvFile, fileOf } from '@/lib/kernel/http/answer';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { csvDownload } from '@/lib/kernel/http/download.server';
 
 export const ALL = route(
   endpoint(
@@ -12,7 +13,7 @@ export const ALL = route(
       query: exportQuerySchema,
       answer: fileOf('text/csv'),
     },
-    async ({ page, query: { carpeta }, language }) =>
-      csvFile(`mensajes-${carpeta}`, await messagesCsv(page, carpeta, language)),
+    async ({ page, query: { carpeta }, language, context: { locals } }) =>
+      csvDownload(`mensajes-${carpeta}`, messagesCsv(page, carpeta, language), locals.reader),
   ),
 );

@@ -1,5 +1,6 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { csvFile, fileOf } from '@/lib/kernel/http/answer';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { csvDownload } from '@/lib/kernel/http/download.server';
 import { ordersCsv } from '@/lib/store/orders/seller/csv.server';
 import { EXPORTS } from '@/lib/store/orders/seller/seller.server';
 
@@ -12,6 +13,7 @@ export const ALL = route(
       limit: EXPORTS,
       answer: fileOf('text/csv'),
     },
-    async ({ page, language }) => csvFile('ventas', await ordersCsv(page, language)),
+    async ({ page, language, context: { locals } }) =>
+      csvDownload('ventas', ordersCsv(page, language), locals.reader),
   ),
 );

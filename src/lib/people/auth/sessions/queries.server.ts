@@ -1,6 +1,7 @@
 import { sessions } from '@db/tables';
 import { and, asc, desc, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { members } from '@/lib/people/people/read-model.server';
 
@@ -81,8 +82,9 @@ export async function deleteSessionsOf(tx: Database, persona: string): Promise<n
 }
 
 /** Deletes all sessions that were last used before a moment. */
-export async function deleteIdleSessions(tx: Database, before: number): Promise<void> {
-  await tx.delete(sessions).where(lte(sessions.vistaEn, before));
+export function deleteIdleSessions(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(sessions.vistaEn, before);
+  return deleteSome(tx, { table: sessions, key: sessions.id, where, most });
 }
 
 /** Says which page a session shows, where its person works on it. Returns whether they do. */

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
@@ -157,7 +158,7 @@ export async function closeSessionsOf(tx: Database, persona: string): Promise<vo
 
 /** Removes sessions that have not been used for as long as one lasts. */
 export async function purgeSessions(now: number): Promise<void> {
-  await once((db) => queries.deleteIdleSessions(db, now - IDLE_LIFETIME));
+  await inBites((tx, most) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME, most));
 }
 
 /** Says which page a session shows from now on. Returns whether its person works on it. */

@@ -1,11 +1,11 @@
-import { reading } from '@/lib/kernel/db';
-import { type Cell, csvTable } from '@/lib/kernel/text/csv';
+import { longRead } from '@/lib/kernel/db';
+import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import { type Cell, csvPieces } from '@/lib/kernel/text/csv';
 import { plainAmount } from '@/lib/kernel/text/money';
 import type { OrderRow } from '../queries.server';
 import { getOrdersTexts } from '../texts';
 import * as lists from './list-queries.server';
 
-const PART = 2_000;
 /** More than a spreadsheet opens well. */
 const MAX_COUNT = 100_000;
 
@@ -32,15 +32,14 @@ function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): C
 }
 
 /** The orders of a page as CSV, newest first, read in parts. */
-export async function ordersCsv(uid: string, language: string): Promise<string> {
+export function ordersCsv(uid: string, language: string): AsyncIterable<string> {
   const { csv: t, states } = getOrdersTexts(language);
-  const rows: Cell[][] = [t.split('|')];
-  let before: string | undefined;
-  while (rows.length <= MAX_COUNT) {
-    const part = await lists.listOrders(await reading(), uid, { before, most: PART });
-    for (const order of part) rows.push(cellsOf(order, states));
-    before = part.at(-1)?.id;
-    if (part.length < PART) break;
-  }
-  return csvTable(rows);
+  const pages = keysetPages<OrderRow>(
+    (last, most) => longRead((db) => lists.listOrders(db, uid, { before: last?.id, most }), 'bulk'),
+    MAX_COUNT,
+  );
+  return csvPieces(
+    t.split('|'),
+    mapPages(pages, (rows) => rows.map((order) => cellsOf(order, states))),
+  );
 }

@@ -74,13 +74,12 @@ export async function countWaiting(db: Database, uid: string, most: number): Pro
   return (await waitingIds(db, uid, { most })).length;
 }
 
-/** The history of every order of a page, in order of time. */
-export function allEvents(db: Database, uid: string) {
+/** The history of some orders, in order of time. */
+export function eventsOf(db: Database, ids: readonly string[]) {
   const { pedido, tipo, detalle, ocurrioEn, id } = orderEvents;
   return db
     .select({ pedido, tipo, detalle, ocurrioEn })
     .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, pedido))
-    .where(eq(orders.uid, uid))
+    .where(inArray(pedido, [...ids]))
     .orderBy(asc(ocurrioEn), asc(id));
 }
