@@ -20,6 +20,7 @@ export const ROWS = {
   S13: 'large files up and down at once, against raw node:http',
   S14: 'a last piece that many want at once',
   S16: 'orders and sales where there are very many',
+  S17: 'a page as big as people get: what holds the main thread, and pages meanwhile',
   S19: 'what a second process brings, and the memory that it takes',
   S20: 'many people at once on PostgreSQL, with two processes',
 };

@@ -20,10 +20,10 @@ function fingerprint(): string {
 
 /**
  * The DATA_DIR of a database of so many profiles and hits (`npm run seed:large`).
- * Kept until tomorrow, because a large one takes minutes.
+ * `big` makes one page as big as people get. Kept until tomorrow, because a large one takes minutes.
  */
-export async function seeded(profiles: number, hits = 0): Promise<string> {
-  const kind = `${profiles}-${hits}-`;
+export async function seeded(profiles: number, hits = 0, big = false): Promise<string> {
+  const kind = `${profiles}-${hits}-${big ? 'big-' : ''}`;
   const folder = join(FOLDER, kind + fingerprint());
   if (existsSync(folder)) return folder;
   mkdirSync(FOLDER, { recursive: true });
@@ -33,6 +33,7 @@ export async function seeded(profiles: number, hits = 0): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   printLine(`Seeding ${profiles} profiles and ${hits} hits (kept in .cache/bench until tomorrow)…`);
   const args = ['scripts/seed/large.ts', '--profiles', `${profiles}`, '--hits', `${hits}`];
+  if (big) args.push('--big');
   const env = { ...toolEnvironment(), DATA_DIR: unfinished, DATABASE_URL: '' };
   const { code, output } = await runTool('tsx', args, { env, quiet: true });
   if (code !== 0) throw new Failure(`seeding failed:\n${output}`);

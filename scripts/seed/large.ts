@@ -1,7 +1,8 @@
 /**
  * `npm run seed:large -- --profiles 1000000 --hits 10000000`: a database of the
  * size that the speed bars are measured at. One profile (`grande`) has a fifth of
- * the hits, a hundred have three fifths, a tenth of the others share the rest.
+ * the hits, a hundred have three fifths, a tenth of the others share the rest. With
+ * `--big`, `grande` is as big as pages get (big-page.ts).
  */
 
 import { createHash } from 'node:crypto';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { database } from '../../src/lib/kernel/db';
 import { config } from '../../src/lib/kernel/env/config';
 import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/kernel/time/zone';
+import { BIG, BigPage, bigBlocks } from './big-page';
 import { bulkDay } from './bulk';
 import { dice } from './random';
 import { Batches, openSink } from './sinks';
@@ -17,13 +19,14 @@ const { values } = parseArgs({
   options: {
     profiles: { type: 'string', default: '1000000' },
     hits: { type: 'string', default: '10000000' },
+    big: { type: 'boolean', default: false },
   },
 });
 const PROFILES = Number(values.profiles);
 const HITS = Number(values.hits);
 const ZONE = 'America/Mexico_City';
 const DAYS = 365;
-const LINKS_OF_LARGE = 10;
+const LINKS_OF_LARGE = values.big ? BIG.links : 10;
 const MIDDLE = 100;
 const PERSON = ['grande', 'grande@ejemplo.com'] as const;
 const PROFILE = [
@@ -39,6 +42,7 @@ const PROFILE = [
   'creadoEn',
   'version',
   'zonaHoraria',
+  'bloques',
 ];
 const LINK = ['uid', 'id', 'posicion', 'tipo', 'url', 'titulo', 'descripcion', 'activo'];
 const ACCOUNT = ['proveedor', 'sujeto', 'persona', 'creadaEn'];
@@ -71,8 +75,10 @@ for (const name of Object.keys(INDEXES)) await sink.run(`DROP INDEX ${name}`);
 for (let index = 0; index < PROFILES; index += 1) {
   const uid = uidOf(index);
   const name = index === 0 ? 'grande' : `persona-${index}`;
-  const plan = index % 20 === 0 ? 'pro' : 'free';
-  const row = [uid, name, '', 'Una bio.', name, '', plan, '', '', now, 1, ZONE];
+  const isBig = values.big && index === 0;
+  const plan = isBig ? 'enterprise' : index % 20 === 0 ? 'pro' : 'free';
+  const blocks = isBig ? bigBlocks() : '[]';
+  const row = [uid, name, '', 'Una bio.', name, '', plan, '', '', now, 1, ZONE, blocks];
   batches.add('usuarios', PROFILE, row);
   batches.add('personas', SOMEBODY, [uid, name, '', now]);
   batches.add('miembros', MEMBER, [uid, uid, 'dueno', now]);
@@ -86,6 +92,10 @@ const sujeto = createHash('sha256').update(JSON.stringify(PERSON)).digest('hex')
 batches.add('cuentas', ACCOUNT, ['demo', sujeto, uidOf(0), now]);
 await batches.flush(true);
 logStep(`${PROFILES} profiles with their links`);
+if (values.big) {
+  await new BigPage(batches, uidOf(0), now, dateAt(ZONE, now)).fill();
+  logStep('what hangs on the large profile');
+}
 
 const today = dateAt(ZONE, now);
 const days = Array.from({ length: DAYS }, (_, ago) => {
