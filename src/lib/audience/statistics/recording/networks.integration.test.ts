@@ -13,7 +13,7 @@ describe('hits of networks over all processes', () => {
   let db: typeof import('@/lib/kernel/db');
   let tables: typeof import('@db/tables');
   let networks: typeof import('./networks.server');
-  let deleteSomeNetworks: typeof import('./queries.server').deleteSomeNetworks;
+  let deleteSomeNetworks: typeof import('./network-queries.server').deleteSomeNetworks;
 
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', DATABASE_URL);
@@ -21,7 +21,7 @@ describe('hits of networks over all processes', () => {
     tables = await import('@db/tables');
     db = await import('@/lib/kernel/db');
     networks = await import('./networks.server');
-    ({ deleteSomeNetworks } = await import('./queries.server'));
+    ({ deleteSomeNetworks } = await import('./network-queries.server'));
     return async () => {
       await (await db.database()).close();
       vi.unstubAllEnvs();

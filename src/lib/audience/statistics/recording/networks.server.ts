@@ -2,7 +2,7 @@ import { dialect } from '@db/dialect';
 import type { Hmac } from '@/lib/kernel/crypto/digest';
 import type { Database } from '@/lib/kernel/db';
 import type { HitKind } from '../figures';
-import { countNetworks } from './queries.server';
+import { countNetworks } from './network-queries.server';
 import { networksOf } from './rate.server';
 import type { Excluded, Hit, NetworkCounters } from './tally';
 

@@ -6,7 +6,6 @@ import {
   hits,
   hourFigures,
   linkFigures,
-  networkHits,
   productFigures,
   totals,
   visitorSalts,
@@ -15,7 +14,6 @@ import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
-import { databaseTime } from '@/lib/kernel/db/time';
 import { config } from '@/lib/kernel/env/config';
 import { buttonsOf } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
@@ -127,80 +125,6 @@ export async function viewersAmong(
     marks.push(...rows);
   }
   return marks;
-}
-
-/** How many hits of a network ask to count, and how many may in ten minutes. */
-export interface NetworkAsk {
-  clave: string;
-  pedidas: number;
-  tope: number;
-}
-
-/** Whole five minutes: ten minutes, wherever they begin, lie within three of them. */
-const SLOT_MS = 5 * 60_000;
-
-/**
- * Counts hits of networks, as many of each as its bound leaves room for, in one statement that
- * processes take turns at. Gives how many counted, and the sum of the last three slots. PostgreSQL
- * alone; by its clock.
- */
-export async function countNetworks(
-  tx: Database,
-  asks: readonly NetworkAsk[],
-): Promise<Map<string, { admitidas: number; suma: number }>> {
-  const { clave, tramo, actual, anterior, primero } = networkHits;
-  const passed = sql`(excluded.tramo - ${tramo})`;
-  const shifted = (same: SQL, one: SQL, two: SQL) =>
-    sql`case when ${passed} <= 0 then ${same} when ${passed} = 1 then ${one} when ${passed} = 2 then ${two} else 0 end`;
-  const before = shifted(
-    sql`${actual} + ${anterior} + ${primero}`,
-    sql`${actual} + ${anterior}`,
-    sql`${actual}`,
-  );
-  const admitted = sql`greatest(0, least(excluded.admitidas, excluded.tope - (${before})))`;
-  const set = {
-    tramo: sql`greatest(${tramo}, excluded.tramo)`,
-    actual: sql`(${shifted(sql`${actual}`, sql`0`, sql`0`)}) + ${admitted}`,
-    anterior: shifted(sql`${anterior}`, sql`${actual}`, sql`0`),
-    primero: shifted(sql`${primero}`, sql`${anterior}`, sql`${actual}`),
-    tope: sql`excluded.tope`,
-    admitidas: admitted,
-  };
-  const slot = sql`(${databaseTime()} / ${sql.raw(`${SLOT_MS}`)})::integer`;
-  const suma = sql<number>`${actual} + ${anterior} + ${primero}`;
-  const sums = new Map<string, { admitidas: number; suma: number }>();
-  // In one order, so that processes do not wait for each other in a circle.
-  const ordered = [...asks].sort((a, b) => (a.clave < b.clave ? -1 : 1));
-  for (const some of chunks(ordered)) {
-    const values = some.map((ask) => [ask.clave, Math.min(ask.pedidas, ask.tope), ask.tope]);
-    const [asked, most] = [sql`(value ->> 1)::integer`, sql`(value ->> 2)::integer`];
-    const rows = await tx
-      .insert(networkHits)
-      .select(
-        sql`select value ->> 0, ${slot}, ${asked}, 0, 0, ${most}, ${asked}
-          from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as each(value)`,
-      )
-      .onConflictDoUpdate({ target: clave, set })
-      .returning({ clave, admitidas: networkHits.admitidas, suma });
-    for (const row of rows) sums.set(row.clave, row);
-  }
-  return sums;
-}
-
-/** Deletes some of the counters that no bound looks at any more. Returns whether more may be left. */
-export async function deleteSomeNetworks(
-  tx: Database,
-  now: number,
-  most: number,
-): Promise<boolean> {
-  const { clave, tramo } = networkHits;
-  const old = tx
-    .select({ clave })
-    .from(networkHits)
-    .where(lt(tramo, Math.floor(now / SLOT_MS) - 3))
-    .limit(most);
-  const deleted = await tx.delete(networkHits).where(inArray(clave, old)).returning({ clave });
-  return deleted.length === most;
 }
 
 /** `column = column + what is inserted`, under the one name that both engines have for it. */

@@ -5,6 +5,7 @@ import { log } from '@/lib/kernel/env/log';
 import { toAppError } from '@/lib/kernel/http/errors';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/kernel/time/units';
 import { forgetOldResets } from '../reset.server';
+import { deleteSomeNetworks } from './network-queries.server';
 import * as queries from './queries.server';
 import { flush, settled } from './recorder.server';
 import { destroyOldSalts } from './visitor.server';
@@ -25,7 +26,7 @@ function warn(what: string) {
 export async function purge(now = Date.now()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
-  while (await once((db) => queries.deleteSomeNetworks(db, now, PURGED_AT_ONCE))) {
+  while (await once((db) => deleteSomeNetworks(db, now, PURGED_AT_ONCE))) {
     await sleep(PURGE_PAUSE);
   }
   const before = now - config().hitsRetentionDays * DAY_MS;
