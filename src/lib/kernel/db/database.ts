@@ -26,7 +26,7 @@ export interface Watcher {
   /** They changed these pages, or, undefined, may have changed any. */
   changed(paths: readonly string[] | undefined): void;
   /** All that was committed by this moment (performance.now) has been given to `changed`. */
-  known(at: number): void;
+  caughtUp(at: number): void;
 }
 
 /** What a long read is for: a screen that a person waits for, or a file of very many rows. */

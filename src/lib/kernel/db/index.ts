@@ -142,5 +142,5 @@ export async function watchOtherProcesses(): Promise<() => void> {
     // On PostgreSQL every process hears it by itself.
     if (dialect === 'sqlite') void passOnInvalidated(paths);
   };
-  return (await database()).subscribe({ changed, known: noteKnown });
+  return (await database()).subscribe({ changed, caughtUp: noteKnown });
 }

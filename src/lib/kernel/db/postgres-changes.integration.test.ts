@@ -45,7 +45,7 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
         if (!paths) dropped += 1;
         for (const path of paths ?? []) seen.push({ path, at: performance.now() });
       },
-      known: () => undefined,
+      caughtUp: () => undefined,
     });
     const paths = () => seen.map(({ path }) => path);
     /** How often everything was dropped since the start, which does it once. */

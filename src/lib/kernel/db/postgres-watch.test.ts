@@ -12,15 +12,15 @@ it('starts without a connection, drops nothing for that, and reads once there is
   const ended = vi.fn(async () => undefined);
   const open = vi.fn(() => ({ unsafe: () => answers.shift(), end: ended }) as unknown as Sql);
   const pool = () => ({ unsafe: async () => [] }) as unknown as Sql;
-  const [changed, known] = [vi.fn(), vi.fn()];
-  const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, known });
+  const [changed, caughtUp] = [vi.fn(), vi.fn()];
+  const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, caughtUp });
   expect(changed).not.toHaveBeenCalled();
-  expect(known).toHaveBeenCalledTimes(1);
+  expect(caughtUp).toHaveBeenCalledTimes(1);
   expect([open.mock.calls.length, ended.mock.calls.length]).toEqual([2, 1]);
   await vi.advanceTimersByTimeAsync(500);
   // Nothing was known before: any page may have changed since what was read at the start.
   expect(changed.mock.calls).toEqual([[undefined]]);
-  expect(known).toHaveBeenCalledTimes(2);
+  expect(caughtUp).toHaveBeenCalledTimes(2);
   end();
 });
 
@@ -30,7 +30,7 @@ it('replaces a pool on which nothing is answered for ten seconds', async () => {
   const open = () =>
     ({ unsafe: async () => [[], [now]], end: async () => undefined }) as unknown as Sql;
   const replacePool = vi.fn();
-  const watcher = { changed: () => undefined, known: () => undefined };
+  const watcher = { changed: () => undefined, caughtUp: () => undefined };
   const end = await subscribe({ pool: () => silent, replacePool, open }, watcher);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replacePool).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ async function probe({ pool, replacePool }: Connections): Promise<void> {
  */
 export async function subscribe(
   connections: Connections,
-  { changed, known }: Watcher,
+  { changed, caughtUp }: Watcher,
 ): Promise<() => void> {
   let seen: Seen | undefined;
   let reading: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export async function subscribe(
     const changes = await inTime(readChanges(client, seen));
     seen = changes.seen;
     changed(changes.paths);
-    known(began);
+    caughtUp(began);
   };
   const readAll = async () => {
     try {
@@ -100,7 +100,7 @@ export async function subscribe(
   const purgeOrLog = () =>
     void purge().catch((err: unknown) => log().warn({ err }, 'old changes could not be deleted'));
 
-  known(monotonicMs());
+  caughtUp(monotonicMs());
   read();
   await reading;
   const ends = [every(READ_EVERY_MS, beat), every(PURGE_EVERY_MS, purgeOrLog)];

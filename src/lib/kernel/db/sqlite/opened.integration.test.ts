@@ -163,7 +163,7 @@ describe('a database that is taken from under a running process', () => {
     const changed = () => {
       calls += 1;
     };
-    const end = await connection.subscribe({ changed, known: () => undefined });
+    const end = await connection.subscribe({ changed, caughtUp: () => undefined });
     await backupSqlite(file, away());
     renameSync(away(), file);
     await expect.poll(() => calls, { timeout: 2_000 }).toBeGreaterThan(0);
