@@ -120,7 +120,8 @@ async function disputed(world: World, payment: string): Promise<void> {
   network.stripe.dispute(payment, 'needs_response');
   network.flush();
   await world.sleep(random.between(1, 4) * DAY);
-  network.stripe.dispute(payment, random.happens(0.5) ? 'won' : 'lost');
+  const isWon = random.happens(0.5) || charge.amount_refunded > 0;
+  network.stripe.dispute(payment, isWon ? 'won' : 'lost');
   network.flush();
 }
 

@@ -106,6 +106,10 @@ export class CreatorStripe extends StandIn {
     const payment = this.payments.get(id);
     if (!payment) return invalid('resource_missing', 404);
     const charge = payment['latest_charge'];
+    const isLost = this.disputes.some(
+      (one) => one['payment_intent'] === id && one['status'] === 'lost',
+    );
+    if (isLost) return invalid('charge_disputed');
     if (charge.refunded) return invalid('charge_already_refunded');
     const sum = charge.amount_refunded + (amount ?? charge.amount);
     if (sum > charge.amount) return invalid('amount_too_large');
