@@ -49,7 +49,7 @@ function checkPersons({ orders, shop, history, fail }: Books): void {
       if (order.producto !== id || !order.retiene || wasOver(history.get(order.id) ?? [])) continue;
       owned.set(order.comprador, (owned.get(order.comprador) ?? 0) + order.cantidad);
     }
-    for (const [who, many] of owned) if (many > porPersona) fail(`${who} has ${many} of ${id}`);
+    for (const [buyer, many] of owned) if (many > porPersona) fail(`${buyer} has ${many} of ${id}`);
   }
 }
 
@@ -90,9 +90,9 @@ const MAILS: [tipo: string, subject: RegExp, only?: (event: Happening) => boolea
 
 /** Every mail that was due came: once, and again only where something went down around it. */
 function checkMails({ world, orders, history, fail }: Books): void {
-  const { taken, unheard } = world.mail;
+  const { taken: mails, unheard } = world.mail;
   const copies = new Map<string, number>();
-  for (const { id } of taken) copies.set(id, (copies.get(id) ?? 0) + 1);
+  for (const { id } of mails) copies.set(id, (copies.get(id) ?? 0) + 1);
   const most = 1 + world.kills + world.jumps;
   for (const [id, many] of copies) {
     if (many > most + unheard.filter((one) => one === id).length)
@@ -107,7 +107,7 @@ function checkMails({ world, orders, history, fail }: Books): void {
   if (waiting.length > 0) fail(`${waiting.length} mails are left (${waiting[0]?.estado})`);
   for (const { id, numero, correo, importe } of orders) {
     if (correo === NOBODY || importe === 0) continue;
-    const own = taken.filter((mail) => mail.to === correo && mail.text.includes(`n.º ${numero}\n`));
+    const own = mails.filter((mail) => mail.to === correo && mail.text.includes(`n.º ${numero}\n`));
     const subjects = new Set(MAILS.map(([, subject]) => subject.source));
     for (const source of subjects) {
       const kinds = MAILS.filter(([, subject]) => subject.source === source);

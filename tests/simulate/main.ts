@@ -61,7 +61,7 @@ interface Found {
   fault: string;
 }
 
-async function plantOwn(report: (found: Found) => void): Promise<void> {
+async function plantOwn(report: (result: Found) => void): Promise<void> {
   for (const bug of own(PLANTED)) {
     const script = await bundleProduct([bug]);
     const template = await makeTemplate(script);

@@ -118,8 +118,8 @@ export async function simulateSeed(
     let faults: string[] | undefined;
     const life = live(world)
       .catch((error: Error) => [String(error.stack)])
-      .then((found) => {
-        faults = found;
+      .then((result) => {
+        faults = result;
       });
     for (let until = DAY; faults === undefined && until < 3 * (BUSY + REST); until += DAY) {
       await world.run(until);
