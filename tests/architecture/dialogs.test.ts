@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const DASHBOARD = 'src/islands/dashboard/';
 /** What dialogs are made of. */
 const PARTS = /^src\/islands\/dashboard\/ui\/overlays\//;
-const DRAWS = /<(?:Overlay|Confirm)\n?[\s>]|\.Popup\b/;
+const DRAWS = /<(?:Overlay|Confirm|ConfirmButton)\n?[\s>]|\.Popup\b/;
 
 test('every dialog, sheet and menu of the dashboard is in a run of axe', () => {
   const drawn = [...readSources(root)]

@@ -179,13 +179,13 @@ export class World implements Owner {
   }
 
   async #ask<T>(
-    asked: SimulatedProcess,
+    process: SimulatedProcess,
     work: (product: Product) => Promise<T>,
   ): Promise<Outcome<T>> {
     try {
-      return { value: await asked.call(work), code: 'ok' };
+      return { value: await process.call(work), code: 'ok' };
     } catch (error) {
-      if (error instanceof Killed || asked.isDead) return { code: 'killed' };
+      if (error instanceof Killed || process.isDead) return { code: 'killed' };
       const { name, code } = error as { name?: string; code?: unknown };
       if (name === 'AppError') return { code: String(code) };
       this.problems.push(`a request threw ${(error as Error).stack}`);

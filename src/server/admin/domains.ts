@@ -6,12 +6,12 @@ import { type CommandInput, limitOf, requireConfirmation } from './commands/comm
  * What the operator does with own domains: shows them, takes one from its page or ends its
  * quarantine. Throws OperatorError for anything else.
  */
-export async function domains(given: CommandInput): Promise<unknown> {
-  const [order = 'list', name, ...rest] = given.args;
-  if (order === 'list' && name === undefined) return listNames(limitOf(given));
+export async function domains(input: CommandInput): Promise<unknown> {
+  const [order = 'list', name, ...rest] = input.args;
+  if (order === 'list' && name === undefined) return listNames(limitOf(input));
   if (order !== 'release') throw new OperatorError(`domains ${order} is not known`);
   if (!name || rest.length > 0) throw new OperatorError('one domain is needed');
-  requireConfirmation(given, `any page may claim ${name} then, and the page that has it loses it`);
+  requireConfirmation(input, `any page may claim ${name} then, and the page that has it loses it`);
   const released = await releaseName(name);
   if (released === undefined) throw new OperatorError(`no page has or had the domain ${name}`);
   return { released };

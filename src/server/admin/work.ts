@@ -10,12 +10,12 @@ function workNamed(args: string[]): string | undefined {
 }
 
 /** The operator's commands for jobs: lists, retries or drops them. Throws OperatorError for other input. */
-export async function work(given: CommandInput): Promise<unknown> {
-  const [order = 'list', ...rest] = given.args;
-  if (order === 'list') return listJobs(rest[0], limitOf(given));
+export async function work(input: CommandInput): Promise<unknown> {
+  const [order = 'list', ...rest] = input.args;
+  if (order === 'list') return listJobs(rest[0], limitOf(input));
   if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
-  if (order === 'drop') requireConfirmation(given, 'what is dropped is never done');
+  if (order === 'drop') requireConfirmation(input, 'what is dropped is never done');
   const changed = order === 'retry' ? await retryJobs(id) : await dropJobs(id);
   if (id !== undefined && changed === 0) throw new OperatorError(`there is no work ${id}`);
   return order === 'retry' ? { retried: changed } : { dropped: changed };

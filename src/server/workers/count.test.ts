@@ -24,12 +24,12 @@ describe('WORKERS', () => {
     ['', 1],
     ['2', 2],
     ['auto', 'auto'],
-  ])('given as %j is read as %j', (given, read) => {
-    expect(readConfig({ WORKERS: given }).workers).toBe(read);
+  ])('%j is read as %j', (text, read) => {
+    expect(readConfig({ WORKERS: text }).workers).toBe(read);
   });
 
-  test.each(['0', '65', '1.5', 'all', '-1'])('given as %j is refused', (given) => {
-    expect(() => readConfig({ WORKERS: given })).toThrow(ConfigError);
-    expect(() => readConfig({ WORKERS: given })).toThrow(/^WORKERS: must be /);
+  test.each(['0', '65', '1.5', 'all', '-1'])('%j is refused', (text) => {
+    expect(() => readConfig({ WORKERS: text })).toThrow(ConfigError);
+    expect(() => readConfig({ WORKERS: text })).toThrow(/^WORKERS: must be /);
   });
 });

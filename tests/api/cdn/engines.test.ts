@@ -68,9 +68,9 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
   const callsFor = (tag: string) => api.calls.filter(({ tags }) => tags.includes(tag));
 
   test('a page says by what it is purged, and a save purges it by that, and again', async () => {
-    const { headers: told } = await anonymous(server.url).get(`/${slug}`);
-    expect(told.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(shared.map((name) => told.get(name))).toEqual([
+    const { headers: answered } = await anonymous(server.url).get(`/${slug}`);
+    expect(answered.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(shared.map((name) => answered.get(name))).toEqual([
       'max-age=86400, stale-while-revalidate=1, stale-if-error=259200',
       `enlaza${engine === 'fastly' ? ' ' : ','}${slug}`,
     ]);

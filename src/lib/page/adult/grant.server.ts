@@ -13,8 +13,8 @@ function marked(purpose: Purpose, subject: string): string {
   return `${time}.${signText(purpose, `${time} ${subject}`)}`;
 }
 
-function holds(purpose: Purpose, subject: string, given: string, life: number): boolean {
-  const [, time = '', mark = ''] = SIGNED.exec(given) ?? [];
+function holds(purpose: Purpose, subject: string, grant: string, life: number): boolean {
+  const [, time = '', mark = ''] = SIGNED.exec(grant) ?? [];
   if (mark === '' || !isSigned(purpose, `${time} ${subject}`, mark)) return false;
   const age = Date.now() - Number.parseInt(time, 36);
   return age <= life;

@@ -18,7 +18,7 @@ export interface CommandInput {
 export interface Command {
   usage: string;
   does: string;
-  run(given: CommandInput): Promise<unknown>;
+  run(input: CommandInput): Promise<unknown>;
   /** Its result as text for a terminal, where columns and names are not what one reads. */
   text?(result: unknown): string;
 }
@@ -54,6 +54,6 @@ export function singleArgument({ args }: CommandInput, what: string): string {
 }
 
 /** Throws OperatorError unless --yes was given. */
-export function requireConfirmation(given: CommandInput, what: string): void {
-  if (!given.yes) throw new OperatorError(`${what}: add --yes to do it`);
+export function requireConfirmation(input: CommandInput, what: string): void {
+  if (!input.yes) throw new OperatorError(`${what}: add --yes to do it`);
 }

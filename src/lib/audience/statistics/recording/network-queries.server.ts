@@ -51,11 +51,11 @@ export async function countNetworks(
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const some = ordered.slice(at, at + CHUNK);
     const values = some.map((ask) => [ask.clave, Math.min(ask.pedidas, ask.tope), ask.tope]);
-    const [asked, most] = [sql`(value ->> 1)::integer`, sql`(value ->> 2)::integer`];
+    const [requested, most] = [sql`(value ->> 1)::integer`, sql`(value ->> 2)::integer`];
     const rows = await tx
       .insert(networkHits)
       .select(
-        sql`select value ->> 0, ${slot}, ${asked}, 0, 0, ${most}, ${asked}
+        sql`select value ->> 0, ${slot}, ${requested}, 0, 0, ${most}, ${requested}
           from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as each(value)`,
       )
       .onConflictDoUpdate({ target: clave, set })
