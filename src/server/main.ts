@@ -56,7 +56,6 @@ export const compressed: Handler = ({ req, res }, next) => compress(req, res, ne
 // Files of this process are readable by its own user only.
 process.umask(0o077);
 const settings = configOrEnd();
-const endEventLoopWatch = watchEventLoop();
 offerReadThread(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOn(await fileFolderFault());
@@ -120,6 +119,8 @@ const server = httpServer((req, res) => handle(req, res), words, requestFailed);
 const end = () => endAfter(stop);
 if (isWorker) team = joinAsWorker(counted, end);
 const port = await listenOrEnd(server, settings, isWorker);
+// From here on requests wait while the thread is held.
+const endEventLoopWatch = watchEventLoop();
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 startPurging();
 const stopWork = await startWork();

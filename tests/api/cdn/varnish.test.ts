@@ -77,7 +77,10 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     expect((await read(`/${slug}`, { 'if-none-match': etag })).status).toBe(304);
     // Drawn first, which takes its time.
     expect((await read(`/og/${slug}.png`)).status).toBe(200);
-    expect(isStored(await read(`/og/${slug}.png`))).toBe(true);
+    // The page was saved a moment ago, and is purged again after two seconds.
+    await expect
+      .poll(async () => isStored(await read(`/og/${slug}.png`)), { timeout: 10_000 })
+      .toBe(true);
   });
 
   test('sessions, forms, beacons and what is not public pass', async () => {

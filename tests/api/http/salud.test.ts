@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -135,6 +135,9 @@ test.runIf(inject('engine') === 'sqlite')(
     expect(await save('Mientras')).toBe(503);
     expect((await ana.get('/api/salud')).status).toBe(503);
     expect((await anonymous(server.url).get(`/${profile.slug}`)).status).toBe(200);
+    // A long read opens a connection of its own, which must put nothing in the database's place.
+    expect((await ana.get('/api/estadisticas?rango=7d')).status).toBe(503);
+    expect(existsSync(file)).toBe(false);
     renameSync(`${file}.fuera`, file);
     expect((await ana.get('/api/salud')).status).toBe(200);
     expect(await save('Después')).toBe(200);

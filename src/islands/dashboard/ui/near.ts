@@ -1,23 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { settled } from '../kernel/settled';
 
 /** How far below the window something is already asked for. */
 const MARGIN = '400px';
 
-/** Calls `load` once, when the element of the returned ref is about to be seen. */
+/**
+ * Calls `load` once, when the element of the returned ref is about to be seen or the screen has had
+ * time to be whole: what is far below must not wait for a scroll that never comes.
+ */
 export function useNear<E extends Element>(load: () => void): RefObject<E | null> {
   const place = useRef<E>(null);
   const start = useEffectEvent(load);
   useEffect(() => {
+    let isDone = false;
+    const finish = () => {
+      isDone = true;
+      observer.disconnect();
+    };
+    const begin = () => {
+      if (isDone) return;
+      finish();
+      start();
+    };
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        start();
-      },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
       { rootMargin: MARGIN },
     );
     if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
+    void settled().then(begin);
+    return finish;
   }, []);
   return place;
 }

@@ -111,7 +111,12 @@ export function connectSqlite(path: string): Connection {
         client.exec('BEGIN');
         return within(client, () => work(db));
       }),
-    longRead: async (work, purpose = 'screen') => threads[purpose].read(path, file.toRead(), work),
+    longRead: async (work, purpose = 'screen') => {
+      const opened = file.toRead();
+      // A thread opens what has the name: an empty file there would empty the journal of ours.
+      if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+      return threads[purpose].read(path, opened, work);
+    },
     atomically,
     once: atomically,
     publish: async () => () => undefined,

@@ -36,8 +36,10 @@ export function fileSize(file: string): number {
  * not in effect.
  */
 export function openSqlite(file: string, options: Sqlite.Options = {}): Sqlite.Database {
-  makeFolder(dirname(file));
-  keepPrivate(file);
+  if (!options.fileMustExist) {
+    makeFolder(dirname(file));
+    keepPrivate(file);
+  }
   const client = new Sqlite(file, options);
   for (const [name, value, expected] of PRAGMAS) {
     client.pragma(`${name} = ${value}`);
