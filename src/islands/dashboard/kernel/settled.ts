@@ -13,10 +13,13 @@ function isPlentiful(): boolean {
   return !connection || (!connection.saveData && connection.effectiveType === '4g');
 }
 
+/** How long a free moment is waited for, in milliseconds: a page that moves all the time has none. */
+const MAX_BUSY = 2_000;
+
 /** The next free moment; Safari knows of none, and waits a little instead. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: MAX_BUSY });
     else setTimeout(resolve, 200);
   });
 }
