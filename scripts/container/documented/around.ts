@@ -18,7 +18,7 @@ function isSaid(file: string, words: string): void {
   expect(readFileSync(inRoot(file), 'utf8').includes(words), `${file} says ${words}`);
 }
 
-async function isShown(world: World, when: string): Promise<void> {
+export async function isShown(world: World, when: string): Promise<void> {
   const answer = await world.visitor().ask(`/${world.slug}`);
   const text = await answer.text();
   expect(text.includes('Sigo aquí'), `the page is there ${when}`, `${answer.status}`);
@@ -54,7 +54,7 @@ async function goBack(world: World): Promise<void> {
 }
 
 /** The key in use, as an operator reads it who moves to PostgreSQL. */
-const keyOf = (world: World) =>
+export const keyOf = (world: World) =>
   readFileSync(world.machine.at('/var/lib/enlaza/secret.key'), 'utf8')
     .split('\n')
     .find((line) => line !== '' && !line.startsWith('#')) ?? '';

@@ -13,16 +13,22 @@ function caddyfile(block: string): string {
   return /^\{\n/.test(block) ? block.replace('{\n', `{\n${own}`) : `{\n${own}}\n${block}`;
 }
 
+/** The documented `location` for nginx, which goes on with the `upstream` that follows it. */
+let location = '';
+
 /** nginx asks for a certificate and a `server` of the operator's own around the block. */
 function nginxFile(block: string, folder: string): string {
+  const upstream = block.startsWith('upstream ') ? block : '';
+  location = upstream ? location.replace('http://127.0.0.1:4321', 'http://enlaza') : block;
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `user root; daemon off; pid ${folder}/pid; error_log stderr error;
     events { worker_connections 64; }
     http { access_log off;
       ${places.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
+      ${upstream}
       server { listen 443 ssl; server_name enlaza.example;
         ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
-        ${block} } }`;
+        ${location} } }`;
 }
 
 function makeCertificate(folder: string): void {

@@ -1,3 +1,5 @@
+import { startPgbouncer } from '../../../tests/setup/pgbouncer';
+import { isShown, keyOf } from './around';
 import type { World } from './world';
 
 /** Blocks that only set variables, by the first of them: what is done with them. */
@@ -10,6 +12,20 @@ export const SETTINGS: Record<
     world.settings = Object.fromEntries(
       pairs.map(([name, value]) => [name, value.replace('mail.example', '127.0.0.1')]),
     );
+  },
+  // The pooler and the server behind it are on this machine.
+  DATABASE_URL: async (world) => {
+    const direct = world.postgres();
+    const pooler = await startPgbouncer(direct);
+    await world.stop();
+    const SECRET_KEY = keyOf(world);
+    world.set({ DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: direct, SECRET_KEY });
+    await world.start();
+    await isShown(world, 'behind PgBouncer');
+    await world.stop();
+    world.unset('DATABASE_URL', 'DATABASE_LISTEN_URL', 'SECRET_KEY');
+    await world.start();
+    await pooler.stop();
   },
   // In `.env` beside compose.yaml: the container restarts with these variables.
   DOMAINS_TARGET: async (world, pairs) => {

@@ -66,12 +66,24 @@ export class World {
     writeFileSync(file, otherLines.join('\n'));
   }
 
-  /** Runs a command of the operator as docs/deploying.md says that it is run beside the service. */
-  admin(args: string): Ran {
+  /** A command of the operator as docs/deploying.md says that it is run beside the service. */
+  #adminCommand(args: string): string {
     const form = blocksOf('docs/deploying.md').find(({ text }) => text.includes('runuser'));
     if (!form?.text.includes('check-config'))
       throw new Failure('deploying.md shows no admin command');
-    return this.machine.run(form.text.replace('check-config', args));
+    return form.text.replace('check-config', args);
+  }
+
+  /** Runs a command of the operator. */
+  admin(args: string): Ran {
+    return this.machine.run(this.#adminCommand(args));
+  }
+
+  /** Runs a command of the operator that talks with what runs in this process: the mail server. */
+  async adminBeside(args: string): Promise<Ran> {
+    const running = this.machine.start(this.#adminCommand(args));
+    await until(running.hasEnded, `admin ${args} ends`, running.log);
+    return { status: running.child.exitCode, out: running.log() };
   }
 
   /** Waits until the service answers. */
