@@ -130,7 +130,9 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
     expect(await waiting()).toBe(1);
     await server.kill();
     api.calls.length = 0;
-    server = { ...(await startServer({ env: server.env })), stop: server.stop };
+    const { stop: dropDatabase } = server;
+    const again = await startServer({ env: server.env });
+    server = { ...again, stop: () => again.stop().then(dropDatabase) };
     // On PostgreSQL once the dead one's lease is over. Everything, as at each start, takes it in.
     await expect.poll(waiting, { timeout: 3 * timeout, interval: 50 }).toBe(0);
     expect(callsFor(slug).length + callsFor('enlaza').length).toBeGreaterThan(1);
