@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diskLevel } from './disk-space';
+import { diskLevel, readDiskSpace } from './disk-space';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -13,4 +13,10 @@ it.each([
   [0.005, 0.01, 'enough'],
 ] as const)('%f GB free of %f GB are %s', (free, size, level) => {
   expect(diskLevel({ free: free * GIGABYTE, size: size * GIGABYTE })).toBe(level);
+});
+
+it('reads the disk of a folder that is not there by the one above it', async () => {
+  const { free, size } = await readDiskSpace('/no-such-folder/data');
+  expect(free).toBeGreaterThan(0);
+  expect(size).toBeGreaterThanOrEqual(free);
 });

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { config } from './config';
 
 /** Space of a disk, in bytes. */
@@ -16,10 +17,19 @@ const [LOW, VERY_LOW] = [0.1, 0.05];
 /** Below this SQLite can hardly write its journal. */
 const FULL_BYTES = 4 * 1024 * 1024;
 
-/** Returns the space of the disk that has DATA_DIR, as an unprivileged user may use it. */
-export async function readDiskSpace(): Promise<DiskSpace> {
-  const { bavail, bsize, blocks } = await statfs(config().dataDir);
-  return { free: bavail * bsize, size: blocks * bsize };
+/**
+ * Returns the space of the disk that has a folder (DATA_DIR), as an unprivileged user may use it. A
+ * folder that is not there, as with PostgreSQL and a bucket, would be where the one above it is.
+ */
+export async function readDiskSpace(folder = resolve(config().dataDir)): Promise<DiskSpace> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch (error) {
+    const above = dirname(folder);
+    if (above === folder) throw error;
+    return readDiskSpace(above);
+  }
 }
 
 /** Returns how much space is left of a disk. */

@@ -46,7 +46,7 @@ export async function runCheck({ check, look: run }: Check): Promise<Finding[]> 
   });
   try {
     const findings = await Promise.race([run(), late]);
-    return findings.map((findings) => ({ check, ...findings }));
+    return findings.map((finding) => ({ check, ...finding }));
   } catch (thrown) {
     const remedy = 'what stands here says why; what it needs is in docs/configuration.md';
     return [{ check, state: 'fault', finding: reasonOf(thrown), remedy }];
