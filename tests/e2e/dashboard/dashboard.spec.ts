@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { DESK, expect, test } from '../../setup/browser';
+import { addToPage, withoutProfile } from '../../setup/dashboard';
+import { bigPicture } from '../../setup/pictures';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const rows = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="Vista previa de tu página"]');
+
+async function open(page: Page, section: string): Promise<void> {
+  await page.goto(section);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function go(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  const link = sections.getByRole('link', { name });
+  if (!(await link.isVisible())) await sections.getByRole('button', { name: 'Cuenta' }).click();
+  await link.click();
+}
+
+async function addLink(page: Page, url: string, titulo: string): Promise<void> {
+  await addToPage(page);
+  await expect(field(page, 'Dirección')).toBeFocused();
+  await page.keyboard.type(url);
+  await field(page, 'Título').fill(titulo);
+}
+
+async function titles(list: Locator): Promise<string[]> {
+  const labels = await list.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  return labels.map((label) => label?.replace(/^Mover «|»$/g, '') ?? '');
+}
+
+test(
+  'somebody edits everything, saves, and the public page shows it',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page, 'Lucía Fernández');
+    await page.goto('/dashboard');
+    await expect(toast(page, 'Perfil cargado exitosamente')).toBeVisible();
+    await open(page, '/dashboard');
+    await expect(page.getByText('0 de 4', { exact: true })).toBeVisible();
+    // Told once: at every reload it would only cover the screen.
+    await expect(toast(page, 'Perfil cargado exitosamente')).toHaveCount(0);
+
+    await field(page, 'Nombre').fill('Lucía F. Ibarra');
+    await field(page, 'Bio').fill('Ilustro libros infantiles y enseño acuarela.');
+    await field(page, 'Descripción').fill('Ciudad de México, con las ventanas abiertas.');
+    await field(page, 'Profesión').selectOption({ label: 'Diseñador/a' });
+    const slug = `lucia-${Date.now().toString(36)}`;
+    await field(page, 'Dirección de tu página').fill(slug);
+    await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
+    await expect(preview(page).getByRole('heading', { name: 'Lucía F. Ibarra' })).toBeVisible();
+
+    const buffer = await bigPicture(page);
+    await page.setInputFiles('input[type=file]', {
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer,
+    });
+    await expect(page.getByText('Foto lista. Guarda para publicarla.')).toBeVisible();
+
+    await go(page, 'Enlaces');
+    await expect(page).toHaveURL(/\/enlaces$/);
+    await addLink(page, 'instagram.com/lucia', 'Instagram');
+    await addLink(page, 'tienda.example/laminas', 'Tienda');
+    await addLink(page, 'curso.example', 'Curso');
+    await expect(page.getByText('Se publicarán 3 de 3')).toBeVisible();
+
+    const handle = page.getByRole('button', { name: 'Mover «Curso»' });
+    await page.getByRole('button', { name: 'Curso', expanded: true }).click();
+    const [from, to] = [await handle.boundingBox(), await rows(page).first().boundingBox()];
+    if (!from || !to) throw new Error('the list is not on the screen');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, to.y + 40, { steps: 12 });
+    await page.mouse.move(from.x + 8, to.y + 4, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => titles(rows(page))).toEqual(['Curso', 'Instagram', 'Tienda']);
+    await page.getByRole('switch', { name: 'Publicar «Tienda»' }).click();
+    await expect(page.getByText('Se publicarán 2 de 3')).toBeVisible();
+
+    await save(page).click();
+    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await go(page, 'Perfil');
+    await expect(page.getByText('Es tu dirección actual.').locator('svg')).toHaveCount(0);
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía F. Ibarra');
+    await expect(page.getByText('Ilustro libros infantiles y enseño acuarela.')).toBeVisible();
+    const links = page.getByRole('listitem').getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.first()).toContainText('Curso');
+    await expect(links.first()).toHaveAttribute('href', /^https:\/\/curso\.example/);
+    await expect(page.locator('img').first()).toHaveAttribute('src', /^\/media\//);
+  },
+);
+
+test(
+  'gives every section an address, and the browser goes back through them',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await open(page, '/dashboard');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await go(page, 'Enlaces');
+    await go(page, 'Ajustes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
+    await expect(page).toHaveTitle(/^Configuración/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  },
+);
+
+test('shows what the server refuses beside the field', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await open(page, '/enlaces');
+  await addLink(page, 'javascript:alert(1)', 'Trampa');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Error al guardar cambios').first()).toBeVisible();
+  await expect(field(page, 'Dirección')).toBeFocused();
+  await expect(field(page, 'Dirección')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test(
+  'says that the session is over, keeps the draft and goes on after a new sign-in',
+  DESK,
+  async ({ page, context, signIn }) => {
+    const person = await signIn(page);
+    await open(page, '/perfil');
+    await field(page, 'Bio').fill('Escrita antes de salir.');
+    await context.clearCookies();
+    await save(page).click();
+    await expect(page.getByText(/Tu sesión terminó/).first()).toBeVisible();
+    await expect(field(page, 'Bio')).toHaveValue('Escrita antes de salir.');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    // Looking back before the end must not end the wait.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await popup.getByRole('link', { name: /demostración/i }).click();
+    await popup.getByLabel('Nombre').fill(person.nombre);
+    await popup.getByLabel('Correo').fill(person.correo);
+    await popup.getByRole('button', { name: 'Entrar' }).click();
+    await closed;
+    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await expect(page.getByText(/Tu sesión terminó/)).toHaveCount(0);
+  },
+);
+
+test(
+  'keeps a draft when the server cannot be reached, across a reload too',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await open(page, '/perfil');
+    await field(page, 'Bio').fill('Escrita sin conexión.');
+    await page.route('**/api/perfil', (route) => route.abort());
+    await save(page).click();
+    await expect(page.getByText('Error al guardar cambios').first()).toBeVisible();
+    await page.unroute('**/api/perfil');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Escrita sin conexión.');
+    await save(page).click();
+    await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Bio')).toHaveValue('Escrita sin conexión.');
+    await expect(page.getByRole('button', { name: 'Recuperar cambios' })).toHaveCount(0);
+  },
+);
+
+test('offers to try again when the profile cannot be loaded', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await withoutProfile(page);
+  await page.route('**/api/perfil', (route) => route.abort());
+  await page.goto('/dashboard');
+  const title = { name: 'Error al cargar el perfil' };
+  await expect(page.getByRole('heading', { ...title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('alertdialog', title)).toBeVisible();
+  await page.unroute('**/api/perfil');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', title)).toBeHidden();
+});
+
+test(
+  'copies both addresses and lists the sessions, closing another one',
+  DESK,
+  async ({ page, browser, context, signIn }) => {
+    const person = await signIn(page);
+    const other = await browser.newContext({ baseURL: process.env['TEST_URL'] ?? '' });
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/auth/demo');
+    await elsewhere.getByLabel('Nombre').fill(person.nombre);
+    await elsewhere.getByLabel('Correo').fill(person.correo);
+    await elsewhere.getByRole('button', { name: 'Entrar' }).click();
+    await elsewhere.waitForURL((url) => !/^\/(auth|entrar)/.test(url.pathname));
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/pagina');
+    await page.getByRole('button', { name: 'Copiar enlace permanente' }).click();
+    await expect(toast(page, 'Enlace copiado al portapapeles')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('/profile/');
+    expect((await page.request.get(copied)).url()).not.toContain('/profile/');
+
+    await go(page, 'Ajustes');
+    await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click();
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible();
+    expect((await other.request.get('/api/perfil')).status()).toBe(401);
+    await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+    await page.getByRole('button', { name: 'Cerrar todas', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect((await page.request.get('/api/perfil')).status()).toBe(401);
+    await other.close();
+  },
+);

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { DESK, expect, test } from '../../setup/browser';
+import { openSection, storeLinks } from '../../setup/dashboard';
+import { link } from '../../setup/profile';
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
+  const target = page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .or(page.getByRole('link', { name, exact: typeof name === 'string' }))
+    .or(page.getByRole('switch', { name, exact: typeof name === 'string' }))
+    .or(page.getByRole('textbox', { name, exact: typeof name === 'string' }));
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+const titles = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Mover «/ })
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')?.replace(/^Mover «|»$/g, '')),
+    );
+
+test('somebody does everything without a pointer', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+
+  await tabTo(page, 'Nombre');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Teclado Pérez');
+
+  await page.keyboard.press('Home');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, 'Enlaces');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  for (const [url, title] of [
+    ['uno.example', 'Uno'],
+    ['dos.example', 'Dos'],
+    ['tres.example', 'Tres'],
+  ] as const) {
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, 'Agregar');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Dirección', { exact: true })).toBeFocused();
+    await page.keyboard.type(url);
+    await tabTo(page, 'Título');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(title);
+  }
+  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, 'Mover «Uno»');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Tomaste «Uno». Posición 1 de 3.')).toBeAttached();
+  await page.waitForTimeout(100);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('«Uno» pasa a la posición 2 de 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
+
+  await tabTo(page, 'Publicar «Uno»');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).not.toBeChecked();
+
+  await tabTo(page, /Tres tres\.example/);
+  if ((await page.getByRole('button', { name: 'Subir', exact: true }).count()) === 0) {
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, 'Subir');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['Dos', 'Tres', 'Uno']);
+  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const profile = await (await page.request.get('/api/perfil')).json();
+  expect(profile.nombre).toBe('Teclado Pérez');
+  expect(profile.enlaces.map((link: { titulo: string }) => link.titulo)).toEqual([
+    'Dos',
+    'Tres',
+    'Uno',
+  ]);
+});
+
+test('the menu of the account works by keyboard and signs out', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Cuenta de/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/dashboard');
+  expect((await page.request.get('/api/perfil')).status()).toBe(401);
+});
+
+/** Whether something on the page has the focus, and what. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    return one === document.body ? '' : (one?.getAttribute('data-row') ?? one?.id ?? one?.tagName);
+  });
+
+test(
+  'the focus goes on to what is nearest when its button goes away',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const [uno, dos, tres] = [link('Uno'), link('Dos'), link('Tres')];
+    await storeLinks(page, [uno, dos, tres]);
+    await openSection(page, '/enlaces');
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const open = async (titulo: string) => {
+      await page.getByRole('button', { name: new RegExp(`${titulo}.*ejemplo`) }).click();
+    };
+    await open('Dos');
+    await press('Archivar');
+    await expect.poll(() => focused(page)).toBe(tres.id);
+    await open('Tres');
+    await press('Eliminar');
+    await expect.poll(() => focused(page)).toBe(uno.id);
+    await page.getByText('Archivados (1)').click();
+    await press('Restaurar «Dos»');
+    await expect.poll(() => focused(page)).toBe(dos.id);
+    await press('Guardar');
+    await page.getByText('Cambios guardados exitosamente').waitFor();
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+  },
+);
+
+test('a link is carried past one that stands open', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await storeLinks(page, [{}, {}, {}, {}]);
+  await openSection(page, '/enlaces');
+  await page.getByRole('button', { name: /^\d+ Enlace 2/ }).click();
+  await expect(page.getByLabel('Dirección', { exact: true })).toBeVisible();
+  const row = page.getByRole('button', { name: 'Mover «Enlace 2»' });
+  for (const [key, place] of [
+    ['ArrowDown', 3],
+    ['ArrowDown', 4],
+    ['ArrowUp', 3],
+  ] as const) {
+    if (place === 3 && key === 'ArrowDown') {
+      await row.press('Space');
+      await expect(page.getByText('Tomaste «Enlace 2». Posición 2 de 4.')).toBeAttached();
+      await page.waitForTimeout(100);
+    }
+    await page.keyboard.press(key);
+    await expect(page.getByText(`«Enlace 2» pasa a la posición ${place} de 4.`)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+  await expect.poll(() => titles(page)).toEqual(['Enlace 1', 'Enlace 3', 'Enlace 2', 'Enlace 4']);
+});
