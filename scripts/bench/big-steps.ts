@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { RANGE_NAMES, TABLES } from '../../src/lib/audience/statistics/figures';
 import { SECTIONS } from '../../src/sections';
+import { makeKey } from '../../tests/setup/actions/keys';
 import type { Client } from '../../tests/setup/client';
-import { makeKey } from '../../tests/setup/keys';
 import type { RunningServer } from '../../tests/setup/server';
 
 /** One thing that is done while others read pages. */

@@ -1,4 +1,4 @@
-import { BROWSER } from '../../tests/setup/visits';
+import { BROWSER } from '../../tests/setup/actions/visits';
 
 /** The headers that a browser sends when a person opens an address. */
 export const OPENING = {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { oneOfEveryKind } from '../../tests/fixtures/blocks';
+import { signInPro } from '../../tests/setup/actions/plan';
+import { link, saveProfile } from '../../tests/setup/actions/profile';
 import { newPerson } from '../../tests/setup/client';
-import { signInPro } from '../../tests/setup/plan';
-import { link, saveProfile } from '../../tests/setup/profile';
 import type { RunningServer } from '../../tests/setup/server';
 
 const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';

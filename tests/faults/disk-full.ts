@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../setup/actions/mailbox';
+import { link, readProfile, saveProfile } from '../setup/actions/profile';
 import { firing } from '../setup/alarms';
 import { anonymous, type Client, newPerson, signIn } from '../setup/client';
-import { mailsTo } from '../setup/mailbox';
-import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 
 const OPERATOR = 'quien-cuida@ejemplo.com';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../setup/postgres';
+import { freshDatabase } from '../setup/programs/postgres';
+import { type MailServer, startMailServer } from '../setup/programs/smtp';
 import { type RunningServer, startServer } from '../setup/server';
-import { type MailServer, startMailServer } from '../setup/smtp';
 
 const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const MAILS = LONG ? 60 : 12;

@@ -4,8 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { newPerson, signIn } from '../setup/client';
 import { freshDataDir } from '../setup/data-dir';
+import { startMailServer } from '../setup/programs/smtp';
 import { startServer } from '../setup/server';
-import { startMailServer } from '../setup/smtp';
 
 /** The long run is the bar's: 10,000 mails and 20 kills. */
 const IS_LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { offerFile, openShop } from '../setup/actions/shop';
 import { startServer } from '../setup/server';
-import { offerFile, openShop } from '../setup/shop';
 import { Buyer, type Promised } from './support/buyer';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 8);

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../setup/actions/profile';
+import { sendBeacon } from '../setup/actions/visits';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../setup/client';
-import { CAN_START_POSTGRES, startPostgres } from '../setup/postgres-cluster';
-import { readProfile } from '../setup/profile';
-import { programOf, type RunningProxy, startProxy } from '../setup/proxy';
+import { CAN_START_POSTGRES, startPostgres } from '../setup/programs/postgres-cluster';
+import { programOf, type RunningProxy, startProxy } from '../setup/programs/proxy';
 import { QUIET, SLACK } from '../setup/quiet';
 import { freePort, type RunningServer, startServer } from '../setup/server';
-import { sendBeacon } from '../setup/visits';
 
 const PROCESSES = 3;
 const SAVERS = 4;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf, offer, openShop, order, type Shop } from '../setup/actions/shop';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../setup/providers/mercadopago';
 import { CreatorStripe, GOOD_KEY } from '../setup/providers/stripe';
 import { type RunningServer, startServer } from '../setup/server';
-import { keyOf, offer, openShop, order, type Shop } from '../setup/shop';
 import { Postman } from './support/postman';
 
 const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;

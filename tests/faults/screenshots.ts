@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
+import { givePlan } from '../setup/actions/plan';
 import { anonymous, newPerson, signIn } from '../setup/client';
 import { memory } from '../setup/memory';
-import { givePlan } from '../setup/plan';
 import { QUIET, SLACK } from '../setup/quiet';
 import { startServer } from '../setup/server';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type Client, newPerson } from '../setup/client';
-import { freshDatabase } from '../setup/postgres';
+import { freshDatabase } from '../setup/programs/postgres';
 import { freePort, type RunningServer, startServer } from '../setup/server';
 import { Fleet } from './support/fleet';
 import { buildOlder, olderCommit } from './support/older';

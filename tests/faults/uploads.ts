@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
+import { signInPro } from '../setup/actions/plan';
 import { type Client, newPerson } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
-import { signInPro } from '../setup/plan';
 import { QUIET, SLACK } from '../setup/quiet';
 import { type RunningServer, startServer } from '../setup/server';
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../setup/actions/profile';
+import { saveAndRead } from '../setup/actions/seen';
 import { anonymous, type Client, newPerson, signIn } from '../setup/client';
-import { freshDatabase } from '../setup/postgres';
-import { readProfile } from '../setup/profile';
-import { saveAndRead } from '../setup/seen';
+import { freshDatabase } from '../setup/programs/postgres';
+import {
+  PURGE_KEY,
+  type RunningVarnish,
+  startVarnish,
+  varnishProgram,
+} from '../setup/programs/varnish';
 import { freePort, type RunningServer, startServer } from '../setup/server';
-import { PURGE_KEY, type RunningVarnish, startVarnish, varnishProgram } from '../setup/varnish';
 
 const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const SAVES = LONG ? 10_000 : 200;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { serve } from './api';
-import { freshDatabase } from './postgres';
+import { freshDatabase } from './programs/postgres';
 
 /** The API tests' servers on PostgreSQL: a server's when TEST_POSTGRES_URL names one, else PGlite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { OPERATOR } from './admin';
+import { OPERATOR } from './actions/admin';
 import { type RunningServer, startServer } from './server';
 
 /** A server that many test files ask: none of them may stop it. */

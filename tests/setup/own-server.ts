@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freshDataDir } from './data-dir';
-import { freshDatabase } from './postgres';
+import { freshDatabase } from './programs/postgres';
 import { type RunningServer, startServer } from './server';
 
 /** Whether this run is about the engine on which a thing that no engine changes is tried, once. */

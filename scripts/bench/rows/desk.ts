@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { searchKey } from '../../../src/lib/page/pages/search-key';
+import { readProfile } from '../../../tests/setup/actions/profile';
 import { newPerson, signIn } from '../../../tests/setup/client';
-import { readProfile } from '../../../tests/setup/profile';
 import { figure, p95, type Row } from '../figure';
 import { product } from '../servers';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { connectDomain, offering } from '../../../tests/setup/actions/domains';
+import { signInPro } from '../../../tests/setup/actions/plan';
+import { link, saveProfile } from '../../../tests/setup/actions/profile';
 import { anonymous, type Client, newPerson } from '../../../tests/setup/client';
-import { startNameServer } from '../../../tests/setup/dns';
-import { connectDomain, offering } from '../../../tests/setup/domains';
-import { signInPro } from '../../../tests/setup/plan';
-import { link, saveProfile } from '../../../tests/setup/profile';
+import { startNameServer } from '../../../tests/setup/programs/dns';
 import { OPENING } from '../browser-headers';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';

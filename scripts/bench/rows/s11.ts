@@ -1,6 +1,6 @@
+import { signInPro } from '../../../tests/setup/actions/plan';
+import { readProfile } from '../../../tests/setup/actions/profile';
 import { newPerson } from '../../../tests/setup/client';
-import { signInPro } from '../../../tests/setup/plan';
-import { readProfile } from '../../../tests/setup/profile';
 import { figure, median, p95, type Row } from '../figure';
 import { product } from '../servers';
 import { mainThreadTime } from '../usage';

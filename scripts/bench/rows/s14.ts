@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hiddenFields } from '../../../tests/setup/contact';
-import { freshDatabase } from '../../../tests/setup/postgres';
+import { hiddenFields } from '../../../tests/setup/actions/contact';
+import { leftOf, offer, openShop, visitor } from '../../../tests/setup/actions/shop';
+import { freshDatabase } from '../../../tests/setup/programs/postgres';
 import type { RunningServer } from '../../../tests/setup/server';
-import { leftOf, offer, openShop, visitor } from '../../../tests/setup/shop';
 import { type Figure, figure, p95, type Row } from '../figure';
 import { product } from '../servers';
 import { mainThreadTime } from '../usage';

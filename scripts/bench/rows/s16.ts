@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { offer, openShop, type Shop } from '../../../tests/setup/shop';
+import { offer, openShop, type Shop } from '../../../tests/setup/actions/shop';
 import { figure, p95, type Row } from '../figure';
 import { product } from '../servers';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { link, readProfile, saveProfile } from '../../../tests/setup/actions/profile';
 import { anonymous, elsewhere, newPerson, signIn } from '../../../tests/setup/client';
 import { freshDataDir } from '../../../tests/setup/data-dir';
-import { freshDatabase } from '../../../tests/setup/postgres';
-import { link, readProfile, saveProfile } from '../../../tests/setup/profile';
+import { freshDatabase } from '../../../tests/setup/programs/postgres';
 import { type RunningServer, workersOf } from '../../../tests/setup/server';
 import { OPENING } from '../browser-headers';
 import { type Figure, figure, median, type Row } from '../figure';

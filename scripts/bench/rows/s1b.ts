@@ -1,7 +1,7 @@
+import { link, saveProfile } from '../../../tests/setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../../tests/setup/client';
-import { link, saveProfile } from '../../../tests/setup/profile';
+import { PURGE_KEY, startVarnish, varnishProgram } from '../../../tests/setup/programs/varnish';
 import { freePort } from '../../../tests/setup/server';
-import { PURGE_KEY, startVarnish, varnishProgram } from '../../../tests/setup/varnish';
 import { OPENING } from '../browser-headers';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';

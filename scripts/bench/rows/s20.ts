@@ -1,9 +1,9 @@
 import postgres from 'postgres';
+import { hiddenFields } from '../../../tests/setup/actions/contact';
+import { readProfile } from '../../../tests/setup/actions/profile';
+import { offer, openShop, visitor } from '../../../tests/setup/actions/shop';
 import { type Answer, anonymous, elsewhere, newPerson } from '../../../tests/setup/client';
-import { hiddenFields } from '../../../tests/setup/contact';
-import { freshDatabase } from '../../../tests/setup/postgres';
-import { readProfile } from '../../../tests/setup/profile';
-import { offer, openShop, visitor } from '../../../tests/setup/shop';
+import { freshDatabase } from '../../../tests/setup/programs/postgres';
 import { type Figure, figure, median, p95, type Row } from '../figure';
 import { product } from '../servers';
 

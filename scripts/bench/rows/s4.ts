@@ -1,5 +1,5 @@
+import { link, saveProfile } from '../../../tests/setup/actions/profile';
 import { newPerson, signIn } from '../../../tests/setup/client';
-import { link, saveProfile } from '../../../tests/setup/profile';
 import type { Row } from '../figure';
 import { lighthouseFigure } from '../lighthouse';
 import { product } from '../servers';

@@ -1,7 +1,7 @@
+import { link, readProfile, saveProfile } from '../../../tests/setup/actions/profile';
+import { BROWSER } from '../../../tests/setup/actions/visits';
 import { newPerson, signIn } from '../../../tests/setup/client';
 import { freshDataDir } from '../../../tests/setup/data-dir';
-import { link, readProfile, saveProfile } from '../../../tests/setup/profile';
-import { BROWSER } from '../../../tests/setup/visits';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';
 import { shoot, TOOL } from '../load';

@@ -1,4 +1,4 @@
-import { startPgbouncer } from '../../../tests/setup/pgbouncer';
+import { startPgbouncer } from '../../../tests/setup/programs/pgbouncer';
 import { isShown, keyOf } from './around';
 import type { World } from './world';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMailServer } from '../../../tests/setup/smtp';
+import { startMailServer } from '../../../tests/setup/programs/smtp';
 import { Failure, printLine } from '../../lib/process.mjs';
 
 const PATIENCE = 60_000;

@@ -3,9 +3,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
-import { buyDemo, checkout, decide } from '../../setup/billing';
+import { buyDemo, checkout, decide } from '../../setup/actions/billing';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 /** X1: every route of the source, asked by those whom it does not belong to. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
 import type { Client } from '../../setup/client';
 import type { RunningServer } from '../../setup/server';
 import { unzip } from '../../setup/zip';

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { mayDo, ROLES, type Role } from '@/lib/people/people/rights';
 import { entry, SECTIONS } from '@/sections';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
+import { readProfile } from '../../setup/actions/profile';
+import { join } from '../../setup/actions/team';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { readProfile } from '../../setup/profile';
-import { join } from '../../setup/team';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 

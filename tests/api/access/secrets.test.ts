@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkout, planOf, sessionOf } from '../../setup/billing';
+import { checkout, planOf, sessionOf } from '../../setup/actions/billing';
+import { hiddenFields } from '../../setup/actions/contact';
+import { offering } from '../../setup/actions/domains';
+import { bytesOf, upload } from '../../setup/actions/files';
+import { makeKey } from '../../setup/actions/keys';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, offer } from '../../setup/actions/shop';
+import { keyOf as invitationKey, invite } from '../../setup/actions/team';
 import {
   type Answer,
   anonymous,
@@ -10,24 +17,17 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { offering } from '../../setup/domains';
-import { bytesOf, upload } from '../../setup/files';
-import { makeKey } from '../../setup/keys';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
-import { type PretendedModel, startModel } from '../../setup/openai';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
+import { type PretendedModel, startModel } from '../../setup/programs/openai';
+import { type Bucket, startBucket } from '../../setup/programs/s3';
+import { type MailServer, startMailServer } from '../../setup/programs/smtp';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
 import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
-import { type Bucket, startBucket } from '../../setup/s3';
 import type { RunningServer } from '../../setup/server';
-import { buy, offer } from '../../setup/shop';
-import { type MailServer, startMailServer } from '../../setup/smtp';
 import { FakeStripe } from '../../setup/stripe';
-import { keyOf as invitationKey, invite } from '../../setup/team';
 import { authorize, SESSION, SIGN_IN, start, visitor } from '../auth/flow';
 import { heard, secretsFound } from './places';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { act, buyDemo, checkout, decide, planOf } from '../../setup/billing';
+import { act, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
+import { importInto } from '../../setup/actions/import';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { importInto } from '../../setup/import';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const visit = async (path: string) => (await anonymous(serverUrl()).get(path)).status;

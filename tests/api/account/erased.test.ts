@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
-import { act, billingOf, buyDemo } from '../../setup/billing';
+import { admin } from '../../setup/actions/admin';
+import { act, billingOf, buyDemo } from '../../setup/actions/billing';
+import { importInto } from '../../setup/actions/import';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { importInto } from '../../setup/import';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
 
 /** Noise: its bytes cannot be squeezed into nothing. */
 async function showPicture(client: Client): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 describe('search engines', () => {

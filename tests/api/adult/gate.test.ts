@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hiddenFields } from '../../setup/actions/contact';
+import { importInto } from '../../setup/actions/import';
+import { acceptAdult } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { MUG, offer, openShop, order, type Shop, visitor } from '../../setup/actions/shop';
 import { type Answer, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { importInto } from '../../setup/import';
-import { acceptAdult } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { MUG, offer, openShop, order, type Shop, visitor } from '../../setup/shop';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 const SECRET = 'https://adultos.example/secreto';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untold } from '../../eval/facts';
 import { INJECTIONS, unfit } from '../../fixtures/injections';
+import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { GOOD, type PretendedModel, startModel } from '../../setup/openai';
 import { ONCE, startOnEngine } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
+import { GOOD, type PretendedModel, startModel } from '../../setup/programs/openai';
 import { SLACK } from '../../setup/quiet';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import type { RunningServer } from '../../setup/server';

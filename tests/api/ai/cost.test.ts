@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { type PretendedModel, startModel } from '../../setup/openai';
 import { ONCE, startOnEngine } from '../../setup/own-server';
+import { type PretendedModel, startModel } from '../../setup/programs/openai';
 import { freePort, type RunningServer } from '../../setup/server';
 
 const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };

@@ -6,10 +6,10 @@ import { THEME_IDS } from '@/lib/page/appearance/options';
 import { AVATAR_LIMIT } from '@/lib/page/media/rules';
 import { median, p95 } from '../../../scripts/bench/figure';
 import { mainThreadTime } from '../../../scripts/bench/usage';
-import { packed, plainText, visit } from '../../setup/cached-pages';
+import { packed, plainText, visit } from '../../setup/actions/cached-pages';
+import { setPlan, signInPro } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { setPlan, signInPro } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
 
 const server = inject('shared');

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Behaviour, type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import { startOnEngine } from '../../setup/own-server';
+import {
+  type Behaviour,
+  type Provider,
+  startProvider,
+  startServerWith,
+} from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 import {
   authorize,
+  changed,
   expectNoSession,
   SESSION,
   SIGN_IN,
@@ -30,16 +36,6 @@ afterAll(async () => {
 beforeEach(() => provider.behave({ claims: { sub: 'victima' } }));
 
 const seconds = () => Math.floor(Date.now() / 1000);
-
-/** The callback with some of its parameters changed (or, with null, left out). */
-function changed(callback: string, changes: Record<string, string | null>): string {
-  const url = new URL(callback, server.url);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
-  }
-  return `${url.pathname}${url.search}`;
-}
 
 describe('a callback opens no session', () => {
   const states: [string, Record<string, string | null>][] = [

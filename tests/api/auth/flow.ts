@@ -40,6 +40,16 @@ export async function authorize(address: URL): Promise<string> {
   return `${back.pathname}${back.search}`;
 }
 
+/** The callback with some of its parameters changed (or, with null, left out). */
+export function changed(callback: string, changes: Record<string, string | null>): string {
+  const url = new URL(callback, 'http://localhost');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
+}
+
 /** The whole way to the provider and back. */
 export async function signInAtProvider(client: Client, query = ''): Promise<Answer> {
   return client.get(await authorize(await start(client, query)));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { readProfile } from '../../setup/actions/profile';
 import {
   type Answer,
   anonymous,
@@ -8,8 +10,6 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { linksTo, mailsTo } from '../../setup/mailbox';
-import { readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { expectNoSession, SESSION, SIGN_IN } from './flow';
 

@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CLIENT_ID, type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import { startOnEngine } from '../../setup/own-server';
+import {
+  CLIENT_ID,
+  type Provider,
+  startProvider,
+  startServerWith,
+} from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 import { authorize, SESSION, signInAtProvider, start, visitor } from './flow';
 

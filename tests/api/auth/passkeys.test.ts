@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { type Forged, SoftPasskey } from '../../setup/actions/passkey';
 import {
   type Answer,
   anonymous,
@@ -7,8 +9,6 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { linksTo, mailsTo } from '../../setup/mailbox';
-import { type Forged, SoftPasskey } from '../../setup/passkey';
 import { serverUrl } from '../../setup/scenario';
 import { expectNoSession, SIGN_IN } from './flow';
 

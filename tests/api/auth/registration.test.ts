@@ -1,9 +1,9 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linksTo } from '../../setup/actions/mailbox';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { linksTo } from '../../setup/mailbox';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import { type RunningServer, startServer } from '../../setup/server';
 import { expectNoSession, signInAtProvider, visitor } from './flow';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linksTo, mailsTo } from '../../setup/actions/mailbox';
 import {
   type Answer,
   anonymous,
@@ -7,9 +8,8 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { linksTo, mailsTo } from '../../setup/mailbox';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import { startOnEngine } from '../../setup/own-server';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 import { authorize, expectNoSession } from './flow';
 

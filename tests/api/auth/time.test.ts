@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { linksTo } from '../../setup/actions/mailbox';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { linksTo } from '../../setup/mailbox';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 import {
   authorize,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linksTo, mailsTo } from '../../setup/actions/mailbox';
 import {
   type Answer,
   anonymous,
@@ -9,9 +10,8 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { linksTo, mailsTo } from '../../setup/mailbox';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import { ONCE, startOnEngine } from '../../setup/own-server';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 import { authorize, expectNoSession, signInAtProvider, visitor } from './flow';
 

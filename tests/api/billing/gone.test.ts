@@ -1,12 +1,12 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
-import { act, checkout, planOf, sessionOf } from '../../setup/billing';
+import { admin } from '../../setup/actions/admin';
+import { act, checkout, planOf, sessionOf } from '../../setup/actions/billing';
+import { readProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
 

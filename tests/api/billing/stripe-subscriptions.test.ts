@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { act, billingOf, checkout, sessionOf } from '../../setup/billing';
+import { act, billingOf, checkout, sessionOf } from '../../setup/actions/billing';
 import type { Client } from '../../setup/client';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 import type { Thing } from '../../setup/stripe/state';

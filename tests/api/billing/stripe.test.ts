@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
+import { billingOf, checkout, planOf, sessionOf } from '../../setup/actions/billing';
+import { readProfile } from '../../setup/actions/profile';
 import { ONCE } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
 import { SLACK } from '../../setup/quiet';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 

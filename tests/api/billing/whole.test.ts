@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingOf } from '../../setup/billing';
+import { billingOf } from '../../setup/actions/billing';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { announce, begin, bytesOf, upload } from '../../setup/actions/files';
+import { acceptAdult } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { actOn, buy, offer, type Shop } from '../../setup/actions/shop';
+import { join } from '../../setup/actions/team';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
-import { announce, begin, bytesOf, upload } from '../../setup/files';
 import { startOnEngine } from '../../setup/own-server';
-import { acceptAdult } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
-import { actOn, buy, offer, type Shop } from '../../setup/shop';
-import { join } from '../../setup/team';
 
 const GIGABYTE = 2 ** 30;
 const HOSTS = ['rica.test', 'www.rica.test', 'rica.example.com'];

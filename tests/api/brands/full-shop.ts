@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { acceptAdult } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { offer, type Shop } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { acceptAdult } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
-import { offer, type Shop } from '../../setup/shop';
 
 /** Uploads a picture of one colour, as a brand's mark is. Returns its address. */
 export async function pictureOf(owner: Client, background: string): Promise<string> {
@@ -12,6 +12,17 @@ export async function pictureOf(owner: Client, background: string): Promise<stri
   const body = new FormData();
   body.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
   return (await owner.post('/api/imagenes', body)).json.medio;
+}
+
+/** How many pixels of a picture are of a colour, or as good as. */
+export async function pixelsOf(png: Buffer, colour: string): Promise<number> {
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let many = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if (rgb.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12)) many += 1;
+  }
+  return many;
 }
 
 const blocks = () => [

@@ -4,20 +4,26 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import { hiddenFields } from '../../setup/actions/contact';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import {
+  decideOn,
+  keyOf,
+  newestOrder,
+  offer,
+  offerFile,
+  type Shop,
+} from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { ONCE, startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
+import { decoded, type MailServer, startMailServer } from '../../setup/programs/smtp';
 import type { RunningServer } from '../../setup/server';
-import { decideOn, keyOf, newestOrder, offer, offerFile, type Shop } from '../../setup/shop';
-import { decoded, type MailServer, startMailServer } from '../../setup/smtp';
-import { pictureOf } from './full-shop';
+import { pictureOf, pixelsOf } from './full-shop';
 
 const OURS = /enlaza/i;
 /** What mails and the page itself, whose sheets are their own, have of our colours: nothing. */
@@ -98,17 +104,6 @@ async function buyAtHome(id: string, correo: string): Promise<string> {
   const key = keyOf(await own.post(path, form({ ...order, consiente: 'si', ...fields })));
   expect((await decideOn(shop, key)).status).toBe(303);
   return key;
-}
-
-/** How many pixels of a picture are of a colour, or as good as. */
-async function pixelsOf(png: Buffer, colour: string): Promise<number> {
-  const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  let many = 0;
-  for (let at = 0; at < data.length; at += info.channels) {
-    if (rgb.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12)) many += 1;
-  }
-  return many;
 }
 
 test('a share picture has the mark and the colours of the brand, and none of ours', async () => {

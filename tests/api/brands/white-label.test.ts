@@ -1,14 +1,13 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hiddenFields } from '../../setup/actions/contact';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { keyOf, order } from '../../setup/actions/shop';
 import { type Answer, anonymous, elsewhere, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { isSigned, signatureOf } from '../../setup/dkim';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
-import type { RunningServer } from '../../setup/server';
-import { keyOf, order } from '../../setup/shop';
+import { isSigned, signatureOf } from '../../setup/programs/dkim';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import {
   decoded,
   headOf,
@@ -16,7 +15,8 @@ import {
   refusal,
   startMailServer,
   type TakenMail,
-} from '../../setup/smtp';
+} from '../../setup/programs/smtp';
+import type { RunningServer } from '../../setup/server';
 import { type FullShop, fullShop, pictureOf, surfaces } from './full-shop';
 
 /** What the installation is called: nowhere on what bears another brand. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type StandIn, startStandIn } from '../../setup/cdn';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { type StandIn, startStandIn } from '../../setup/programs/cdn';
 import { SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
+import {
+  PURGE_KEY,
+  type RunningVarnish,
+  startVarnish,
+  varnishProgram,
+} from '../../setup/programs/varnish';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { PURGE_KEY, type RunningVarnish, startVarnish, varnishProgram } from '../../setup/varnish';
 
 if (!varnishProgram)
   process.stdout.write('Left out: the documented VCL: Varnish is not installed\n');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Inbox } from '../../../src/lib/audience/contacts/schema';
+import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
+import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
-import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl(), elsewhere());

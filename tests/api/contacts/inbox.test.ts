@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contactPage, writeTo } from '../../setup/actions/contact';
 import { newPerson, signIn } from '../../setup/client';
-import { contactPage, writeTo } from '../../setup/contact';
 import { serverUrl } from '../../setup/scenario';
 
 const ana = () => signIn(serverUrl(), newPerson('Ana'));

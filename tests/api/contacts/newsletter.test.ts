@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { hiddenFields } from '../../setup/actions/contact';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { mailsTo } from '../../setup/mailbox';
-import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl(), elsewhere());

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/people/api-keys/scopes';
 import { getDevelopersTexts } from '@/lib/people/api-keys/texts/developers';
-import { bytesOf, MEGABYTE } from '../../setup/files';
-import { bodyFor, EVENT, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
+import { bytesOf, MEGABYTE } from '../../setup/actions/files';
+import { bodyFor, EVENT, LINK, makeKey, ownerWithKey, programWith } from '../../setup/actions/keys';
+import { readProfile } from '../../setup/actions/profile';
+import { keyOf, offer, order } from '../../setup/actions/shop';
 import { ONCE } from '../../setup/own-server';
 import { blackPng } from '../../setup/png';
-import { readProfile } from '../../setup/profile';
-import { keyOf, offer, order } from '../../setup/shop';
 import { API_CALLS, fuzzCall } from './fuzz';
 
 // The API is of the largest plan.

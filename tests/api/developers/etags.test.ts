@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { EVENT, LINK, ownerWithKey } from '../../setup/keys';
-import { readProfile } from '../../setup/profile';
+import { EVENT, LINK, ownerWithKey } from '../../setup/actions/keys';
+import { readProfile } from '../../setup/actions/profile';
 
 const server = inject('largest');
 

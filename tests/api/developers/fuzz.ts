@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { TOOL_NAMES } from '@/lib/people/api-keys/scopes';
+import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/actions/keys';
+import { readProfile } from '../../setup/actions/profile';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
-import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/keys';
-import { readProfile } from '../../setup/profile';
 import { type Described, describedCalls } from './described';
 
 /** Fewer than a key may send in a minute. */

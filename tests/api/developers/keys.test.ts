@@ -3,13 +3,13 @@ import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/people/api-keys/scopes';
 import { mayDo } from '@/lib/people/people/rights';
 import { keyCalls } from '../../../scripts/openapi/document';
 import { readModules, routesOf } from '../../../scripts/routes/modules';
-import { OPERATOR } from '../../setup/admin';
+import { OPERATOR } from '../../setup/actions/admin';
+import { bodyFor, LINK, makeKey, ownerWithKey, programWith } from '../../setup/actions/keys';
+import { acceptAdult } from '../../setup/actions/plan';
+import { readProfile } from '../../setup/actions/profile';
+import { idOf, join } from '../../setup/actions/team';
 import { newPerson, signIn } from '../../setup/client';
-import { bodyFor, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
 import { ONCE } from '../../setup/own-server';
-import { acceptAdult } from '../../setup/plan';
-import { readProfile } from '../../setup/profile';
-import { idOf, join } from '../../setup/team';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 

@@ -2,9 +2,9 @@
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
 import { type Scope, TOOL_NAMES } from '@/lib/people/api-keys/scopes';
+import { EVENT, LINK, ownerWithKey } from '../../setup/actions/keys';
+import { readProfile } from '../../setup/actions/profile';
 import type { RequestHeaders } from '../../setup/client';
-import { EVENT, LINK, ownerWithKey } from '../../setup/keys';
-import { readProfile } from '../../setup/profile';
 import { fuzzMcp } from './fuzz';
 
 const server = inject('largest');

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { bytesOf, MEGABYTE } from '../../setup/files';
-import { ownerWithKey, type Program } from '../../setup/keys';
+import { bytesOf, MEGABYTE } from '../../setup/actions/files';
+import { ownerWithKey, type Program } from '../../setup/actions/keys';
+import { readProfile } from '../../setup/actions/profile';
+import { actOn, keyOf, order, visitor } from '../../setup/actions/shop';
 import { blackPng } from '../../setup/png';
-import { readProfile } from '../../setup/profile';
-import { actOn, keyOf, order, visitor } from '../../setup/shop';
 
 const server = inject('largest');
 

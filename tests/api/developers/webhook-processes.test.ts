@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { freshDatabase } from '../../setup/postgres';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
 /** A public URL; deliveries to it do not leave this machine. */

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { EVENTS } from '@/lib/interfaces/webhooks/events';
 import { BODIES } from '@/lib/interfaces/webhooks/payloads';
+import { contactPage, writeTo } from '../../setup/actions/contact';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, offer } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { contactPage, writeTo } from '../../setup/contact';
-import { link, readProfile, saveProfile } from '../../setup/profile';
-import { buy, offer } from '../../setup/shop';
 import { unzip } from '../../setup/zip';
 
 /** An unused URL: no delivery is ever sent to it. */

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyDemo } from '../../setup/billing';
-import { HAS_CADDY, startCaddy } from '../../setup/caddy';
+import { buyDemo } from '../../setup/actions/billing';
+import { hiddenFields } from '../../setup/actions/contact';
+import {
+  connectDomain,
+  offering,
+  ownerAt,
+  visitorAt,
+  writeRecords,
+} from '../../setup/actions/domains';
+import { readProfile } from '../../setup/actions/profile';
+import { keyOf, offer } from '../../setup/actions/shop';
 import { anonymous } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, ownerAt, visitorAt, writeRecords } from '../../setup/domains';
 import { ONCE, startOnEngine } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
+import { HAS_CADDY, startCaddy } from '../../setup/programs/caddy';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
-import { keyOf, offer } from '../../setup/shop';
 
 const TOKEN = 'a-key-of-sixteen-letters';
 

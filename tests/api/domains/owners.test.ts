@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import {
+  connectDomain,
+  offering,
+  ownerAt,
+  visitorAt,
+  writeRecords,
+} from '../../setup/actions/domains';
+import { buy, offer } from '../../setup/actions/shop';
 import { anonymous, type Client } from '../../setup/client';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, ownerAt, visitorAt, writeRecords } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
-import { buy, offer } from '../../setup/shop';
 
 let dns: NameServer;
 let server: RunningServer;

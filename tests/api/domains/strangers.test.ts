@@ -3,17 +3,17 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../setup/actions/contact';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { acceptAdult } from '../../setup/actions/plan';
+import { link, saveProfile } from '../../setup/actions/profile';
+import { offer, openShop, type Shop } from '../../setup/actions/shop';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
 import { freshDataDir } from '../../setup/data-dir';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
-import { mailsTo } from '../../setup/mailbox';
 import { ONCE, startOnEngine } from '../../setup/own-server';
-import { acceptAdult } from '../../setup/plan';
-import { link, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
-import { offer, openShop, type Shop } from '../../setup/shop';
 
 const SECRET = 'https://adultos.example/secreto';
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);

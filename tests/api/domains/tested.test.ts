@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER } from '../../setup/actions/visits';
 import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import type { RunningServer } from '../../setup/server';
-import { BROWSER } from '../../setup/visits';
 
 const HOST = 'probada.test';
 const [NOW, OTHER] = ['Mi tienda', 'Compra aquí'];

@@ -1,11 +1,11 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
 const BLOCK = { tipo: 'eventos', activo: true, datos: { cuantos: 2 } };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
-import { plainText, visit } from '../../setup/cached-pages';
+import { buyDemo } from '../../setup/actions/billing';
+import { plainText, visit } from '../../setup/actions/cached-pages';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, sendBeacon } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { BROWSER, sendBeacon } from '../../setup/visits';
 
 const [SHOP, OTHER, LAST] = ['Mi tienda', 'Compra aquí', 'Mi curso'];
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

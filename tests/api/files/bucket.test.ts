@@ -2,13 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import {
+  begin,
+  bytesOf,
+  MEGABYTE,
+  sendChunk,
+  sendPart,
+  stateOf,
+  upload,
+} from '../../setup/actions/files';
+import { givePlan, signInPro } from '../../setup/actions/plan';
+import { readProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
-import { givePlan, signInPro } from '../../setup/plan';
-import { readProfile } from '../../setup/profile';
-import { type Bucket, startBucket } from '../../setup/s3';
+import { type Bucket, startBucket } from '../../setup/programs/s3';
 import { type RunningServer, startServer } from '../../setup/server';
 
 let bucket: Bucket;

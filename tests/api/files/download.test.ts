@@ -1,8 +1,8 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { bytesOf, MEGABYTE, upload } from '../../setup/actions/files';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { bytesOf, MEGABYTE, upload } from '../../setup/files';
 import { serverUrl } from '../../setup/scenario';
 
 const bytes = bytesOf(MEGABYTE + 500);

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freshDataDir } from '../../setup/data-dir';
-import { freshDatabase } from '../../setup/postgres';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const server = process.env['TEST_POSTGRES_URL'];

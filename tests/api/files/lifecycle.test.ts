@@ -3,12 +3,20 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import {
+  begin,
+  bytesOf,
+  MEGABYTE,
+  sendChunk,
+  sendPart,
+  stateOf,
+  upload,
+} from '../../setup/actions/files';
+import { signInPro } from '../../setup/actions/plan';
+import { readProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
-import { signInPro } from '../../setup/plan';
-import { readProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const LONG_AGO = 0;

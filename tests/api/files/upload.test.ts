@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
-import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { buyDemo } from '../../setup/actions/billing';
 import {
   announce,
   begin,
@@ -11,7 +10,8 @@ import {
   sendPart,
   stateOf,
   upload,
-} from '../../setup/files';
+} from '../../setup/actions/files';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const GIGABYTE = 1024 * MEGABYTE;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { startOnWay } from '../../setup/programs/tcp-proxy';
 import { QUIET } from '../../setup/quiet';
-import { startOnWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
-import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { admin } from '../../setup/actions/admin';
+import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 

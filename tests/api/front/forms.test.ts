@@ -1,8 +1,8 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { plainText, visit } from '../../setup/cached-pages';
+import { plainText, visit } from '../../setup/actions/cached-pages';
+import { link, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
-import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 async function publish(): Promise<string> {

@@ -1,8 +1,8 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
+import { saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
-import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const SITE = ['/', '/precios', '/terminos', '/privacidad', '/soporte', '/blog'];

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
-import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { admin } from '../../setup/actions/admin';
+import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { freshDatabase } from '../../setup/postgres';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
 const SECOND = 1_000;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { plainText, readTwice, visit } from '../../setup/cached-pages';
+import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { startOnWay } from '../../setup/programs/tcp-proxy';
 import { QUIET, SLACK } from '../../setup/quiet';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { startOnWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';

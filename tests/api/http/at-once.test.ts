@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, leftOf, offer, openShop, order } from '../../setup/actions/shop';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
-import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { buy, leftOf, offer, openShop, order } from '../../setup/shop';
 
 const MANY = 24;
 const times = <T>(make: (at: number) => Promise<T>) =>

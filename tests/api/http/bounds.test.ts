@@ -1,8 +1,8 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeKey } from '../../setup/actions/keys';
+import { givePlan } from '../../setup/actions/plan';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { makeKey } from '../../setup/keys';
-import { givePlan } from '../../setup/plan';
 import { processorTimeOf } from '../../setup/processor';
 import { QUIET, SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';

@@ -1,8 +1,8 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { expect, test } from 'vitest';
-import { plainText } from '../../setup/cached-pages';
+import { plainText } from '../../setup/actions/cached-pages';
+import { link, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
-import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 test.each(['/dashboard', '/api/perfil'])('%s is sent compressed to who takes it', async (path) => {

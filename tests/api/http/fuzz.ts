@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { BLOCK_TYPES } from '../../../src/lib/page/blocks/registry';
 import { newBlock } from '../../../src/lib/page/blocks/rules';
+import { hiddenFields } from '../../setup/actions/contact';
+import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/actions/shop';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/shop';
 
 const AT_ONCE = 50;
 /** A version that no profile has: what gets through everything else is stale. */

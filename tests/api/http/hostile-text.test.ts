@@ -1,9 +1,9 @@
 // Engine: Postgres alone, which refuses what SQLite takes.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROUTES } from '@/routes';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { link, readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { JSON_ENDPOINTS, takesPage } from './fuzz';
 import { WHOLE } from './whole';

@@ -1,8 +1,8 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { beforeAll, expect, test } from 'vitest';
-import { link, readProfile } from '../../setup/profile';
+import { link, readProfile } from '../../setup/actions/profile';
+import { openShop, type Shop } from '../../setup/actions/shop';
 import { serverUrl } from '../../setup/scenario';
-import { openShop, type Shop } from '../../setup/shop';
 
 let shop: Shop;
 beforeAll(async () => {

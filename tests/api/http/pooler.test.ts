@@ -1,12 +1,12 @@
 // Engine: Postgres alone, SQLite has no pooler.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainText, visit } from '../../setup/cached-pages';
+import { plainText, visit } from '../../setup/actions/cached-pages';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, leftOf, offer, openShop } from '../../setup/actions/shop';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { HAS_PGBOUNCER, startPgbouncer } from '../../setup/pgbouncer';
-import { freshDatabase } from '../../setup/postgres';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { HAS_PGBOUNCER, startPgbouncer } from '../../setup/programs/pgbouncer';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { buy, leftOf, offer, openShop } from '../../setup/shop';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const AT_ONCE = 24;

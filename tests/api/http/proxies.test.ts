@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../setup/client';
-import { programOf, type RunningProxy, startProxy } from '../../setup/proxy';
+import { programOf, type RunningProxy, startProxy } from '../../setup/programs/proxy';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
 const NAME = 'localhost';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { startOnWay } from '../../setup/programs/tcp-proxy';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { startServer } from '../../setup/server';
-import { startOnWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const CUTS = 12;

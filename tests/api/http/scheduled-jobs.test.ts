@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, inject, test } from 'vitest';
+import { importInto } from '../../setup/actions/import';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { importInto } from '../../setup/import';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { startServer } from '../../setup/server';
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { ENTRY, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { freePort, startServer } from '../../setup/server';

@@ -1,4 +1,4 @@
-import { MUG } from '../../setup/shop';
+import { MUG } from '../../setup/actions/shop';
 
 const BRAND = {
   ...{ nombre: 'Casa Río', imagen: '', acento: '', tinta: '', version: 0 },

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { startServer, workersOf } from '../../setup/server';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
 import { clientOfFirst, clientOfSecond, startTwo, untilWhole } from '../../setup/workers';
 
 const LONG = 60_000;

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bytesOf, MEGABYTE, upload } from '../../setup/actions/files';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { bytesOf, MEGABYTE, upload } from '../../setup/files';
 import { memory } from '../../setup/memory';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, workersOf } from '../../setup/server';
-import { BROWSER, statisticsOnce } from '../../setup/visits';
 import { clientOfFirst, clientOfSecond, socketAt, startTwo } from '../../setup/workers';
 
 const LONG = 60_000;

@@ -1,4 +1,4 @@
-import { link } from '../../setup/profile';
+import { link } from '../../setup/actions/profile';
 
 const KILOBYTE = 1024;
 

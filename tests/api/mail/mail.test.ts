@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mailsTo as mailsIn } from '../../setup/actions/mailbox';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { mailsTo as mailsIn } from '../../setup/mailbox';
 import { serverUrl } from '../../setup/scenario';
 
 const mailsTo = (address: string) => mailsIn(serverUrl(), address);

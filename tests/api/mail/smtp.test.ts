@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import { link, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { link, saveProfile } from '../../setup/profile';
+import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
-import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
 
 // A server of its own, whose file is looked into: once is enough.
 describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {

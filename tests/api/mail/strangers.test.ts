@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { hiddenFields } from '../../setup/actions/contact';
+import { linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { actOn, buy, keyOf, newestOrder, offer, openShop, order } from '../../setup/actions/shop';
+import { invite } from '../../setup/actions/team';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { linksTo, mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
-import { actOn, buy, keyOf, newestOrder, offer, openShop, order } from '../../setup/shop';
-import { invite } from '../../setup/team';
 import { SESSION } from '../auth/flow';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/page/media/rules';
+import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { blackPng } from '../../setup/png';
-import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const person = () => signIn(serverUrl(), newPerson());

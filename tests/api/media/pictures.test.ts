@@ -7,10 +7,10 @@ import {
   MAX_PICTURES,
   PICTURE_LIMITS,
 } from '@/lib/page/media/rules';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const person = () => signIn(serverUrl(), newPerson());
 const visitor = () => anonymous(serverUrl());

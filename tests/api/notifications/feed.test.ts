@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { importInto } from '../../setup/actions/import';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { importInto } from '../../setup/import';
 import { serverUrl } from '../../setup/scenario';
 
 const feedOf = async (client: Awaited<ReturnType<typeof signIn>>) =>

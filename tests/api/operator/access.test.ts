@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
+import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { readProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { expectNoSession } from '../auth/flow';
 

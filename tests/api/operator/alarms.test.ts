@@ -6,8 +6,8 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ALARMS, firing, RULES, valuesOf } from '../../setup/alarms';
 import { anonymous } from '../../setup/client';
+import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
-import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
 import { temporaryFolders } from './folders';
 
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { fuzzForm } from '../http/fuzz';
 

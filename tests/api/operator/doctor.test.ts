@@ -2,10 +2,10 @@
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
 import { anonymous } from '../../setup/client';
+import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
-import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
 
 interface Finding {
   check: string;

@@ -1,15 +1,15 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATOR } from '../../setup/admin';
+import { OPERATOR } from '../../setup/actions/admin';
+import { hiddenFields } from '../../setup/actions/contact';
+import { importInto } from '../../setup/actions/import';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { actOn, buy, offer, openShop, order, type Shop } from '../../setup/actions/shop';
+import { idOf, join } from '../../setup/actions/team';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { hiddenFields } from '../../setup/contact';
-import { importInto } from '../../setup/import';
-import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
-import { actOn, buy, offer, openShop, order, type Shop } from '../../setup/shop';
-import { idOf, join } from '../../setup/team';
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 

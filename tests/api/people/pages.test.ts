@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { act, buyDemo, planOf } from '../../setup/billing';
+import { act, buyDemo, planOf } from '../../setup/actions/billing';
+import { readProfile } from '../../setup/actions/profile';
+import { join, teamOf } from '../../setup/actions/team';
+import { BROWSER, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { join, teamOf } from '../../setup/team';
-import { BROWSER, statisticsOnce } from '../../setup/visits';
 
 const newcomer = (nombre = 'Ana') => signIn(serverUrl(), newPerson(nombre));
 const pagesOf = async (client: Client) => (await client.get('/api/paginas')).json;

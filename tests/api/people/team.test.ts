@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { accept, idOf, invite, join, keyOf, teamOf } from '../../setup/actions/team';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
-import { accept, idOf, invite, join, keyOf, teamOf } from '../../setup/team';
 
 // Teams are of the largest plan.
 const server = inject('largest');

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardPicture } from '@/lib/page/media/rules';
-import { buyDemo } from '../../setup/billing';
-import { importInto, review } from '../../setup/import';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { buyDemo } from '../../setup/actions/billing';
+import { importInto, review } from '../../setup/actions/import';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { person, withPicture } from './people';
 
 describe('an export', () => {

@@ -1,11 +1,11 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { review } from '../../setup/actions/import';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous } from '../../setup/client';
-import { review } from '../../setup/import';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
 import { unzip, zip } from '../../setup/zip';
 import { person, withPicture } from './people';
 

@@ -1,9 +1,9 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { importInto, review } from '../../setup/actions/import';
+import { readProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { importInto, review } from '../../setup/import';
-import { readProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
 import { serverUrl } from '../../setup/scenario';
 import { zip } from '../../setup/zip';

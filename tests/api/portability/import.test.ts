@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { importInto, review } from '../../setup/actions/import';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { importInto, review } from '../../setup/import';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const person = (nombre?: string) => signIn(serverUrl(), newPerson(nombre));

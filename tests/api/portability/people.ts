@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { saveProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 /** A new person on the shared server. */

@@ -1,9 +1,9 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { importInto, review } from '../../setup/import';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { importInto, review } from '../../setup/actions/import';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, MUG, offer, offerFile, openShop } from '../../setup/actions/shop';
 import { serverUrl } from '../../setup/scenario';
-import { buy, MUG, offer, offerFile, openShop } from '../../setup/shop';
 import { aPicture } from './people';
 
 describe('an export', () => {

@@ -1,9 +1,9 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
 const ana = () => signIn(serverUrl(), newPerson('Ana'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl());

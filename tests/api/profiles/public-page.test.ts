@@ -1,8 +1,8 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import { describe, expect, test } from 'vitest';
-import { packed, plainText } from '../../setup/cached-pages';
+import { packed, plainText } from '../../setup/actions/cached-pages';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 /** A page without what counts its visits and reports it: a draft's preview has neither. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const fresh = () => `prueba-${crypto.randomUUID().slice(0, 12)}`;

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { link, readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 const WRITERS = 4;

@@ -1,8 +1,8 @@
 // Engine: SQLite alone, other files send its statements to Postgres too.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl());

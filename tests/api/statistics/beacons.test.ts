@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const HEADLESS = BROWSER.replace('Chrome/', 'HeadlessChrome/');

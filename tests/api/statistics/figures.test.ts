@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { readProfile } from '../../setup/actions/profile';
+import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { signIn } from '../../setup/client';
-import { readProfile } from '../../setup/profile';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const people = cast();
 const ADVANCED = [

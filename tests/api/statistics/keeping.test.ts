@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { readProfile } from '../../setup/actions/profile';
+import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
-import { freshDatabase } from '../../setup/postgres';
-import { readProfile } from '../../setup/profile';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { type RunningServer, startServer } from '../../setup/server';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const VISITORS = 150;
 const MARK = 'NavegadorDistintivo';

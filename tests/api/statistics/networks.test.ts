@@ -2,10 +2,10 @@
 import { Agent, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, statisticsOnce } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { BROWSER, statisticsOnce } from '../../setup/visits';
 
 /** X20: what one network adds to a page in ten minutes. */
 const MAX_VIEWS = 60;

@@ -1,10 +1,10 @@
 import sql from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { sendBeacon } from '../../setup/actions/visits';
 import { newPerson, signIn } from '../../setup/client';
-import { freshDatabase } from '../../setup/postgres';
-import { link, readProfile, saveProfile } from '../../setup/profile';
+import { freshDatabase } from '../../setup/programs/postgres';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
-import { sendBeacon } from '../../setup/visits';
 
 const PROCESSES = 8;
 const VISITS_EACH = 100;

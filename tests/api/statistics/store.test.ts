@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { buy, offer, openShop, type Shop, visitor } from '../../setup/actions/shop';
+import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
-import { buy, offer, openShop, type Shop, visitor } from '../../setup/shop';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const WEEK = '?rango=7d';
 

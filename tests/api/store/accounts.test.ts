@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  keyOf,
+  newestOrder,
+  offer,
+  openShop,
+  order,
+  type Shop,
+  visitor,
+} from '../../setup/actions/shop';
 import { anonymous } from '../../setup/client';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import {
@@ -10,7 +19,6 @@ import {
   TOKEN,
 } from '../../setup/providers/mercadopago';
 import type { RunningServer } from '../../setup/server';
-import { keyOf, newestOrder, offer, openShop, order, type Shop, visitor } from '../../setup/shop';
 
 let mercadopago: CreatorMercadoPago;
 let server: RunningServer;

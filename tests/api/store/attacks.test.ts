@@ -1,7 +1,6 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { serverUrl } from '../../setup/scenario';
 import {
   actOn,
   buy,
@@ -14,7 +13,8 @@ import {
   openShop,
   order,
   visitor,
-} from '../../setup/shop';
+} from '../../setup/actions/shop';
+import { serverUrl } from '../../setup/scenario';
 
 const shop = () => openShop(serverUrl());
 const guess = () => randomBytes(32).toString('base64url');

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { serverUrl } from '../../setup/scenario';
 import {
   actOn,
   buy,
@@ -13,7 +12,8 @@ import {
   order,
   type Shop,
   visitor,
-} from '../../setup/shop';
+} from '../../setup/actions/shop';
+import { serverUrl } from '../../setup/scenario';
 
 const shop = (nombre = 'Ana') => openShop(serverUrl(), nombre);
 const pageOf = async (where: Shop, key: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { buy, keyOf, offer, openShop, order, visitor } from '../../setup/actions/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
-import { buy, keyOf, offer, openShop, order, visitor } from '../../setup/shop';
 
 const SEPA = {
   tipo: 'manual',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  keyOf,
+  newestOrder,
+  offer,
+  openShop,
+  order,
+  type Shop,
+  visitor,
+} from '../../setup/actions/shop';
 import { startOnEngine } from '../../setup/own-server';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
 import { CreatorStripe, GOOD_KEY, POOR_KEY } from '../../setup/providers/stripe';
 import type { RunningServer } from '../../setup/server';
-import { keyOf, newestOrder, offer, openShop, order, type Shop, visitor } from '../../setup/shop';
 
 let stripe: CreatorStripe;
 let mercadopago: CreatorMercadoPago;

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous } from '../../setup/client';
-import { mailsTo } from '../../setup/mailbox';
-import { startOnEngine } from '../../setup/own-server';
-import { CreatorMercadoPago, TOKEN } from '../../setup/providers/mercadopago';
-import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
-import type { RunningServer } from '../../setup/server';
+import { mailsTo } from '../../setup/actions/mailbox';
 import {
   actOn,
   buy,
@@ -18,7 +13,12 @@ import {
   order,
   type Shop,
   visitor,
-} from '../../setup/shop';
+} from '../../setup/actions/shop';
+import { anonymous } from '../../setup/client';
+import { startOnEngine } from '../../setup/own-server';
+import { CreatorMercadoPago, TOKEN } from '../../setup/providers/mercadopago';
+import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
+import type { RunningServer } from '../../setup/server';
 
 let stripe: CreatorStripe;
 let mercadopago: CreatorMercadoPago;

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymous } from '../../setup/client';
-import { mailsTo } from '../../setup/mailbox';
-import { blackPng } from '../../setup/png';
-import { serverUrl } from '../../setup/scenario';
+import { mailsTo } from '../../setup/actions/mailbox';
 import {
   actOn,
   buy,
@@ -14,7 +11,10 @@ import {
   order,
   type Shop,
   visitor,
-} from '../../setup/shop';
+} from '../../setup/actions/shop';
+import { anonymous } from '../../setup/client';
+import { blackPng } from '../../setup/png';
+import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenFields } from '../../setup/contact';
-import { serverUrl } from '../../setup/scenario';
+import { hiddenFields } from '../../setup/actions/contact';
 import {
   decideOn,
   keyOf,
@@ -11,7 +10,8 @@ import {
   order,
   type Shop,
   visitor,
-} from '../../setup/shop';
+} from '../../setup/actions/shop';
+import { serverUrl } from '../../setup/scenario';
 
 const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { mailsTo } from '../../setup/mailbox';
 import { startOnEngine } from '../../setup/own-server';
-import { readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import type { RunningServer } from '../../setup/server';
 

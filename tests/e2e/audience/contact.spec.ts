@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/dashboard';
+import { openSection, storeLinks } from '../../setup/browser/dashboard';
 
 test(
   'a visitor writes without script, and the message is read, archived and brought back',

@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { buy, closeNotices, openSection } from '../../setup/dashboard';
+import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test(
   'dates are written on their own clock, shown on the page, copied, deleted and put back',

@@ -1,6 +1,6 @@
+import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
-import { buy, openSection } from '../../setup/dashboard';
-import { link } from '../../setup/profile';
+import { buy, openSection } from '../../setup/browser/dashboard';
 
 test(
   'a page is tested against itself, from the idea to what is left of it',

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { setPlan } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { sendBeacon, statisticsOnce } from '../../setup/actions/visits';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { openSection, walksOf } from '../../setup/browser/dashboard';
 import { type Client, newPerson, signIn as signInByHttp } from '../../setup/client';
-import { openSection, walksOf } from '../../setup/dashboard';
-import { setPlan } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const SCREENS = ['visitors', 'clicks', 'performance', 'analytics'] as const;
 

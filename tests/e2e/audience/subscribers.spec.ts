@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/dashboard';
+import { openSection, storeLinks } from '../../setup/browser/dashboard';
 
 test(
   'readers ask without script, others come along in a file, and that is taken back',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { addToPage, withoutProfile } from '../../setup/dashboard';
-import { bigPicture } from '../../setup/pictures';
+import { addToPage, withoutProfile } from '../../setup/browser/dashboard';
+import { bigPicture } from '../../setup/browser/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
+import { LETTERS, lettersOf, misfits } from '../../setup/browser/fitting';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
-import { LETTERS, lettersOf, misfits } from '../../setup/fitting';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const OPERATOR = { nombre: 'Olga Opera', correo: 'olga@ejemplo.com' };

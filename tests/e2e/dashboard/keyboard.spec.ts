@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/dashboard';
-import { link } from '../../setup/profile';
+import { openSection, storeLinks } from '../../setup/browser/dashboard';
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../../setup/browser';
-import { addToPage, closeNotices, openSection, storeLinks } from '../../setup/dashboard';
+import { addToPage, closeNotices, openSection, storeLinks } from '../../setup/browser/dashboard';
 
 /** The room between the top of a phone and its bar: what is told stands there, at its end. */
 async function room(page: Page): Promise<{ from: number; to: number }> {

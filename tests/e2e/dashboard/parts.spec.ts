@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection } from '../../setup/dashboard';
+import { openSection } from '../../setup/browser/dashboard';
 
 /** Scripts of the dashboard that are loaded when they are wanted. */
 const SCREEN = /\/_astro\/ListScreen\./;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/dashboard';
+import { openSection, storeLinks } from '../../setup/browser/dashboard';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -7,7 +7,7 @@ import {
   storeLinks,
   walksOf,
   withoutProfile,
-} from '../../setup/dashboard';
+} from '../../setup/browser/dashboard';
 
 const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
 const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;

@@ -2,8 +2,18 @@ import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../fixtures/dialogs';
 import { ADDRESS, DEAR, LONG, WORD } from '../../fixtures/long-words';
 import { fillPublicPages } from '../../fixtures/public-pages';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { hiddenFields, writeTo } from '../../setup/actions/contact';
+import { offering } from '../../setup/actions/domains';
+import { begin, bytesOf, upload } from '../../setup/actions/files';
+import { SoftPasskey } from '../../setup/actions/passkey';
+import { acceptAdult } from '../../setup/actions/plan';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, newestOrder, offer, order, type Shop } from '../../setup/actions/shop';
+import { invite, join } from '../../setup/actions/team';
 import { DESK, expect, test } from '../../setup/browser';
+import { closeNotices, openSection, walksOf } from '../../setup/browser/dashboard';
+import { expectFit, LETTERS, NARROW, WIDE } from '../../setup/browser/fitting';
 import {
   type Answer,
   anonymous,
@@ -12,18 +22,8 @@ import {
   newPerson,
   signIn,
 } from '../../setup/client';
-import { hiddenFields, writeTo } from '../../setup/contact';
-import { closeNotices, openSection, walksOf } from '../../setup/dashboard';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { offering } from '../../setup/domains';
-import { begin, bytesOf, upload } from '../../setup/files';
-import { expectFit, LETTERS, NARROW, WIDE } from '../../setup/fitting';
-import { SoftPasskey } from '../../setup/passkey';
-import { acceptAdult } from '../../setup/plan';
-import { readProfile, saveProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { type RunningServer, startServer } from '../../setup/server';
-import { buy, newestOrder, offer, order, type Shop } from '../../setup/shop';
-import { invite, join } from '../../setup/team';
 
 const BRAND = {
   nombre: 'Casa Río',

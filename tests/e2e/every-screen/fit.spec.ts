@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { SECTIONS } from '../../../src/sections';
 import { ADDRESS, DEAR, LONG, WORD } from '../../fixtures/long-words';
 import { fillPublicPages } from '../../fixtures/public-pages';
-import { buyDemo } from '../../setup/billing';
+import { buyDemo } from '../../setup/actions/billing';
+import { acceptAdult, setPlan, signInPro } from '../../setup/actions/plan';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { buy, offer } from '../../setup/actions/shop';
+import { invite } from '../../setup/actions/team';
 import { DESK, expect, test } from '../../setup/browser';
+import { openSection, walksOf } from '../../setup/browser/dashboard';
+import { expectFit, LETTERS, lettersOf, misfits, NARROW, WIDE } from '../../setup/browser/fitting';
 import { type Client, newPerson } from '../../setup/client';
-import { openSection, walksOf } from '../../setup/dashboard';
-import { expectFit, LETTERS, lettersOf, misfits, NARROW, WIDE } from '../../setup/fitting';
-import { acceptAdult, setPlan, signInPro } from '../../setup/plan';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { buy, offer } from '../../setup/shop';
-import { invite } from '../../setup/team';
 
 // One server for all of them, which set every width themselves.
 test.describe.configure({ mode: 'default' });

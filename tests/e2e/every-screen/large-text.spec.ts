@@ -1,6 +1,6 @@
 import { BROWSER_FLAGS } from '../../../scripts/lib/browser.mjs';
 import { expect, test } from '../../setup/browser';
-import { openSection, storeLinks, walksOf } from '../../setup/dashboard';
+import { openSection, storeLinks, walksOf } from '../../setup/browser/dashboard';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Section } from '../../../src/sections';
 import { expect, PHONE, test } from '../../setup/browser';
-import { addToPage, openSection, walksOf } from '../../setup/dashboard';
+import { addToPage, openSection, walksOf } from '../../setup/browser/dashboard';
 
 /** By how much a page is wider than its screen. The window's own width grows with it. */
 function overflow(page: Page): Promise<number> {

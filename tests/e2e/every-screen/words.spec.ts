@@ -5,12 +5,12 @@ import { localeOf } from '../../../src/lib/kernel/i18n/locale';
 import { NETWORKS } from '../../../src/lib/page/links/networks';
 import { pathsWhere } from '../../../src/routes';
 import { SECTIONS } from '../../../src/sections';
+import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
+import { openSection, walksOf } from '../../setup/browser/dashboard';
+import { unmarkedIn, unmarkedOn } from '../../setup/browser/unmarked';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { openSection, walksOf } from '../../setup/dashboard';
-import { link } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { unmarkedIn, unmarkedOn } from '../../setup/unmarked';
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat(localeOf(MARKED), { month: 'long' }).format(new Date(2026, month)),

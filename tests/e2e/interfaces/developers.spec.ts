@@ -1,6 +1,6 @@
 import { DESK, expect, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { newPerson, signIn } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
 import { type RunningServer, startServer } from '../../setup/server';
 
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { closeNotices, openSection, storeLinks } from '../../setup/browser/dashboard';
 import { newPerson } from '../../setup/client';
-import { closeNotices, openSection, storeLinks } from '../../setup/dashboard';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
 const ask = (page: Page) => page.getByRole('dialog', { name: '¿Usar el diseño de «Clases»?' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { openSection } from '../../setup/dashboard';
+import { openSection } from '../../setup/browser/dashboard';
 
 test.slow();
 

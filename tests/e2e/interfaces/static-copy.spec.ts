@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { admin } from '../../setup/admin';
+import { admin } from '../../setup/actions/admin';
 import { DESK, expect, test } from '../../setup/browser';
 
 const TYPES: Record<string, string> = {

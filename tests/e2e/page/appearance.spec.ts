@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../../src/lib/page/appearance/options';
 import { oneOfEveryKind } from '../../fixtures/blocks';
+import { acceptAdult, setPlan, signInPro } from '../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { anonymous, type Client, newPerson } from '../../setup/client';
-import { acceptAdult, setPlan, signInPro } from '../../setup/plan';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { withoutProfile } from '../../setup/dashboard';
+import { withoutProfile } from '../../setup/browser/dashboard';
 
 const CAPTURE = fileURLToPath(
   new URL('../../fixtures/screenshots/escritora-claro.png', import.meta.url),

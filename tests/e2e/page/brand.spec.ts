@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { offering } from '../../setup/actions/domains';
+import { readProfile } from '../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { closeNotices, openSection } from '../../setup/browser/dashboard';
+import { LETTERS, lettersOf, misfits } from '../../setup/browser/fitting';
 import { newPerson, signIn } from '../../setup/client';
-import { closeNotices, openSection } from '../../setup/dashboard';
 import { freshDataDir } from '../../setup/data-dir';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { offering } from '../../setup/domains';
-import { LETTERS, lettersOf, misfits } from '../../setup/fitting';
-import { readProfile } from '../../setup/profile';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const PRIVACY = 'https://casario.example/privacidad';

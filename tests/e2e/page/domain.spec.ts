@@ -1,8 +1,8 @@
+import { offering, TARGET } from '../../setup/actions/domains';
+import { setPlan } from '../../setup/actions/plan';
 import { DESK, expect, test } from '../../setup/browser';
 import { newPerson } from '../../setup/client';
-import { type NameServer, startNameServer } from '../../setup/dns';
-import { offering, TARGET } from '../../setup/domains';
-import { setPlan } from '../../setup/plan';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
 import { type RunningServer, startServer } from '../../setup/server';
 
 let dns: NameServer;

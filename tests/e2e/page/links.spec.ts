@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { addToPage, storeLinks } from '../../setup/dashboard';
+import { addToPage, storeLinks } from '../../setup/browser/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection } from '../../setup/dashboard';
+import { openSection } from '../../setup/browser/dashboard';
 
 const picture = async (name: string, background: string) => ({
   name,

@@ -1,6 +1,6 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { openSection } from '../../setup/dashboard';
-import { bigPicture } from '../../setup/pictures';
+import { openSection } from '../../setup/browser/dashboard';
+import { bigPicture } from '../../setup/browser/pictures';
 
 test(
   'compresses a picture in a worker of our own, under the policy',

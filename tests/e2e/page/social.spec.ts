@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { closeNotices, openSection } from '../../setup/dashboard';
+import { closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test(
   'networks are written once, shown as icons, moved, switched off and taken away',

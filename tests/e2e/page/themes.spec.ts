@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { THEME_IDS } from '../../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS, type PageKind } from '../../fixtures/public-pages';
+import { acceptAdult, signInPro } from '../../setup/actions/plan';
+import { link, saveProfile } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
+import { covered } from '../../setup/browser/covered';
+import { LETTERS, lettersOf, misfits } from '../../setup/browser/fitting';
 import { type Client, newPerson } from '../../setup/client';
-import { covered } from '../../setup/covered';
-import { LETTERS, lettersOf, misfits } from '../../setup/fitting';
-import { acceptAdult, signInPro } from '../../setup/plan';
-import { link, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 
 // One server for all of them, which set every width themselves.

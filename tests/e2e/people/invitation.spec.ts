@@ -1,8 +1,8 @@
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { invite } from '../../setup/actions/team';
 import { DESK, expect, test } from '../../setup/browser';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { invite } from '../../setup/team';
 
 let server: RunningServer;
 let ana: Client;

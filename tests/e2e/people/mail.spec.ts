@@ -1,6 +1,6 @@
 import { DESK, expect, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { signIn as signInElsewhere } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
 
 test(
   'mails are asked for in /ajustes and read in the demo mailbox',

@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { signIn as signInElsewhere } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
 
 test.slow();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { linksTo } from '../../setup/actions/mailbox';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { newPerson } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
-import { linksTo } from '../../setup/mailbox';
 import { unzip } from '../../setup/zip';
 
 test.slow();

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { linksTo } from '../../setup/actions/mailbox';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { anonymous, newPerson } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
-import { linksTo } from '../../setup/mailbox';
-import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
 import type { RunningServer } from '../../setup/server';
 
 const at = (path: string) => (url: URL) => url.pathname === path;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../../setup/browser';
-import { openSection } from '../../setup/dashboard';
+import { openSection } from '../../setup/browser/dashboard';
 
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('borrador')));

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { givePlan } from '../../setup/actions/plan';
+import { readProfile } from '../../setup/actions/profile';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { openSection } from '../../setup/browser/dashboard';
 import { type Client, newPerson, type Person, signIn } from '../../setup/client';
-import { openSection } from '../../setup/dashboard';
-import { givePlan } from '../../setup/plan';
-import { readProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 
 test.slow();

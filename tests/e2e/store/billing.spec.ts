@@ -1,6 +1,6 @@
 import { isSold } from '../../../src/lib/store/billing/features';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { buy, goToCheckout, storeLinks } from '../../setup/dashboard';
+import { buy, goToCheckout, storeLinks } from '../../setup/browser/dashboard';
 
 test(
   'somebody on the free plan sees it, what it lacks, and the way to prices',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { buy, openSection } from '../../setup/dashboard';
+import { buy, openSection } from '../../setup/browser/dashboard';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { bytesOf, MEGABYTE } from '../../setup/actions/files';
 import { DESK, expect, test } from '../../setup/browser';
-import { closeNotices, openSection } from '../../setup/dashboard';
-import { bytesOf, MEGABYTE } from '../../setup/files';
+import { closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test.slow();
 

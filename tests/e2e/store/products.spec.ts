@@ -1,5 +1,5 @@
 import { DESK, expect, test } from '../../setup/browser';
-import { buy, closeNotices, openSection } from '../../setup/dashboard';
+import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '../../setup/browser';
-import { buy, closeNotices, openSection } from '../../setup/dashboard';
+import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test(
   'who sells connects a way of being paid, says who they are, and is told what is missing',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CHOICES, DEFAULT_APPEARANCE } from '../../../src/lib/page/appearance/options';
 import { importFiles } from '../../fixtures/import-files';
 import { SCRIPTS } from '../../fixtures/scripts';
-import { link, readProfile, saveProfile } from '../../setup/profile';
-import { runningLinks } from '../../setup/violations';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { runningLinks } from '../../setup/browser/violations';
 import { openScreen, show } from '../support/screens';
 import { count, PATIENCE, SOME, type Stage } from './stage';
 

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { oneOfEveryKind } from '../../fixtures/blocks';
 import { SCRIPTS } from '../../fixtures/scripts';
-import { link, readProfile, saveProfile } from '../../setup/profile';
-import { census, runningLinks } from '../../setup/violations';
-import { BROWSER, statisticsOnce, visitAndClick } from '../../setup/visits';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, statisticsOnce, visitAndClick } from '../../setup/actions/visits';
+import { census, runningLinks } from '../../setup/browser/violations';
 import { openScreen, show } from '../support/screens';
 import { addressOf, count, SOME, type Stage } from './stage';
 

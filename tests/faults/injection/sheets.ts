@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { oneOfEveryKind } from '../../fixtures/blocks';
 import { MARKUP } from '../../fixtures/markup';
-import { link, saveProfile } from '../../setup/profile';
-import { MUG } from '../../setup/shop';
+import { link, saveProfile } from '../../setup/actions/profile';
+import { MUG } from '../../setup/actions/shop';
 import { show } from '../support/screens';
 import type { Stage } from './stage';
 

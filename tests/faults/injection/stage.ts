@@ -2,11 +2,11 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../../scripts/lib/browser.mjs';
 import { SCRIPTS } from '../../fixtures/scripts';
+import { signInPro } from '../../setup/actions/plan';
+import { BROWSER } from '../../setup/actions/visits';
+import { type Alarms, raiseAlarms } from '../../setup/browser/violations';
 import { type Client, newPerson } from '../../setup/client';
-import { signInPro } from '../../setup/plan';
 import { type RunningServer, startServer } from '../../setup/server';
-import { type Alarms, raiseAlarms } from '../../setup/violations';
-import { BROWSER } from '../../setup/visits';
 
 /** `npm run faults` shows all 500 in every place, `npm test` every 21st. */
 const ALL = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SCRIPTS } from '../../fixtures/scripts';
+import { readProfile, saveProfile } from '../../setup/actions/profile';
+import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
+import { raiseAlarms, runningLinks } from '../../setup/browser/violations';
 import { newPerson, signIn } from '../../setup/client';
-import { readProfile, saveProfile } from '../../setup/profile';
-import { raiseAlarms, runningLinks } from '../../setup/violations';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
 import { openScreen, show } from '../support/screens';
 import { storeNotices, storeSources } from '../support/stored';
 import { addressOf, count, PATIENCE, SOME, type Stage } from './stage';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actOn, decideOn, keyOf, order, type Shop } from '../../setup/shop';
+import { actOn, decideOn, keyOf, order, type Shop } from '../../setup/actions/shop';
 
 /** What a buyer was told of an order. */
 export interface Promised {

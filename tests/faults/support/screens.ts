@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { runningLinks } from '../../setup/violations';
+import { runningLinks } from '../../setup/browser/violations';
 
 /** Opens a page and waits until its scripts have had time to run. */
 export async function show(page: Page, path: string): Promise<void> {

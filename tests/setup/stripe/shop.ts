@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { checkout, sessionOf } from '../billing';
+import { checkout, sessionOf } from '../actions/billing';
 import { type Client, newPerson, signIn } from '../client';
 import { startOnEngine } from '../own-server';
 import type { RunningServer } from '../server';

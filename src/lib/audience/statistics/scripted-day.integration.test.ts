@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { storeReader } from '@/lib/store/products/statistics.server';
-import { databaseOfFile } from '../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 import type { FullStatistics } from './schema';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-statistics-'));

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bucketAt } from '@/lib/kernel/time/zone';
 import { storeReader } from '@/lib/store/products/statistics.server';
-import { databaseOfFile } from '../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-sources-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -22,7 +22,7 @@ import {
   setPlan,
   stateOf,
   toldOf,
-} from '../../../../tests/setup/webhook-page';
+} from '../../../../tests/setup/programs/webhook-page';
 import { dueAt } from './deliver.server';
 import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
 import * as queries from './queries.server';

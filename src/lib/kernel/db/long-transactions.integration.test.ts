@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/setup/postgres';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 import { longTransactions } from './long-transactions';
 import { migratePostgres } from './migrate-postgres';
 import { readMigrations } from './migrations';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/setup/postgres';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 import { migratePglite, migratePostgres } from './migrate-postgres';
 import { type Migration, NewerDatabaseError, readMigrations } from './migrations';
 import { openPglite } from './pglite';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/setup/postgres';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 import type { Connection } from './database';
 import { migratePostgres } from './migrate-postgres';
 import { connectPostgres } from './postgres';

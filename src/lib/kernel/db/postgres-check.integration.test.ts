@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/setup/postgres';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 import { migratePostgres } from './migrate-postgres';
 import { inspectPostgres } from './postgres-check';
 

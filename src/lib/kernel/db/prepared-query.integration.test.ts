@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseOfFile } from '../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as tables from '@db/tables';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { emptyPostgres } from '../../../../tests/setup/empty-postgres';
+import { emptyPostgres } from '../../../../tests/setup/programs/empty-postgres';
 import { JOURNAL, readMigrations } from './migrations';
 import { migrateSqlite } from './sqlite/migrate';
 import { openSqlite } from './sqlite/open';

@@ -7,7 +7,7 @@ import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/nights';
+import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/actions/nights';
 import { makeCopy } from './make.server';
 import { putBack } from './notes.server';
 import { picturePath } from './pictures.server';

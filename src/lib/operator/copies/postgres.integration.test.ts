@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migratePostgres } from '@/lib/kernel/db/migrate-postgres';
-import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/nights';
-import { freshDatabase } from '../../../../tests/setup/postgres';
+import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/actions/nights';
+import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 
 vi.hoisted(() => {
   process.env['DATA_DIR'] += '-postgres';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseOfFile } from '../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-operator-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_SAMPLES } from '../../../../tests/setup/mail-samples';
-import { headOf, type MailServer, startMailServer } from '../../../../tests/setup/smtp';
+import { headOf, type MailServer, startMailServer } from '../../../../tests/setup/programs/smtp';
 import { composeMail, forTransport, packData } from './compose.server';
 import { findMailKind } from './definitions';
 import type { MailRow } from './queries.server';

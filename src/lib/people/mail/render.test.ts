@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE, MARKED } from '@/lib/kernel/i18n';
+import { unmarkedIn } from '../../../../tests/setup/browser/unmarked';
 import { MAIL_SAMPLES as params } from '../../../../tests/setup/mail-samples';
-import { unmarkedIn } from '../../../../tests/setup/unmarked';
 import { findMailKind } from './definitions';
 import { renderMail } from './render';
 import '@/server/mails';

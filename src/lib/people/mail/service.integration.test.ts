@@ -7,7 +7,7 @@ import { atomically, reading } from '@/lib/kernel/db';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { newSessionMail } from '@/lib/people/auth/mails';
-import { startMailServer } from '../../../../tests/setup/smtp';
+import { startMailServer } from '../../../../tests/setup/programs/smtp';
 import { chooseLists, endByKey, listSubscribedMails, unsubscribeKeyOf } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
 import { leaveBy } from './requests.server';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '@/lib/kernel/db/migrations';
 import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '@/lib/kernel/db/sqlite/open';
-import { emptyPostgres } from '../../../../tests/setup/empty-postgres';
+import { emptyPostgres } from '../../../../tests/setup/programs/empty-postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-people-'));
 afterAll(() => rmSync(folder, { recursive: true }));

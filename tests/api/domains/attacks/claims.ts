@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { connectDomain, TARGET, writeRecords } from '../../../setup/actions/domains';
+import { openShop } from '../../../setup/actions/shop';
 import { anonymous, type Client } from '../../../setup/client';
-import type { DnsFault } from '../../../setup/dns';
-import { connectDomain, TARGET, writeRecords } from '../../../setup/domains';
-import { openShop } from '../../../setup/shop';
+import type { DnsFault } from '../../../setup/programs/dns';
 import { attacker, claim, drop, NAME, type Stage, strangerAt } from './stage';
 
 /** What the DNS is found to say of a claim, by its name as the DNS writes it. */

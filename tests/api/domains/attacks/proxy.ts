@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TARGET } from '../../../setup/actions/domains';
 import { anonymous } from '../../../setup/client';
-import { TARGET } from '../../../setup/domains';
 import { mustBeAlive } from '../../http/raw';
 import { claim, drop, NAME, type Stage, strangerAt } from './stage';
 

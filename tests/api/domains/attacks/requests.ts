@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { TARGET } from '../../../setup/actions/domains';
+import { readProfile, saveProfile } from '../../../setup/actions/profile';
 import { anonymous, type Client } from '../../../setup/client';
-import { TARGET } from '../../../setup/domains';
-import { readProfile, saveProfile } from '../../../setup/profile';
 import { raw } from '../../http/raw';
 import { NAME, type Stage, strangerAt } from './stage';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { buyDemo } from '../../../setup/billing';
+import { buyDemo } from '../../../setup/actions/billing';
+import { connectDomain, offering, visitorAt } from '../../../setup/actions/domains';
+import { acceptAdult } from '../../../setup/actions/plan';
+import { link, saveProfile } from '../../../setup/actions/profile';
+import { offer, openShop, type Shop } from '../../../setup/actions/shop';
 import { type Answer, type Client, newPerson, signIn } from '../../../setup/client';
-import { type NameServer, startNameServer } from '../../../setup/dns';
-import { connectDomain, offering, visitorAt } from '../../../setup/domains';
 import { startOnEngine } from '../../../setup/own-server';
-import { acceptAdult } from '../../../setup/plan';
-import { link, saveProfile } from '../../../setup/profile';
-import { offer, openShop, type Shop } from '../../../setup/shop';
+import { type NameServer, startNameServer } from '../../../setup/programs/dns';
 
 /** Where Ana's page is at home, which the others are after. */
 export const NAME = 'ana.test';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hmacWithKey } from '@/lib/kernel/crypto/digest';
-import { databaseOfFile } from '../../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../../tests/setup/programs/postgres';
 import type { Hit } from './tally';
 
 const UID = '019a9f00-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseOfFile } from '../../../../../tests/setup/postgres';
+import { databaseOfFile } from '../../../../../tests/setup/programs/postgres';
 import type { Hit } from './tally';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-recorder-'));

@@ -6,7 +6,7 @@ import { dnsResolver } from '@/lib/page/domains/resolver.server';
 import { findSlug } from '@/lib/page/pages/service.server';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { readFeed } from '@/lib/people/notifications/service.server';
-import { type NameServer, startNameServer } from '../../../../../tests/setup/dns';
+import { type NameServer, startNameServer } from '../../../../../tests/setup/programs/dns';
 import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
 import { changeBrand, removeBrand } from '../service.server';
 import * as queries from './queries.server';

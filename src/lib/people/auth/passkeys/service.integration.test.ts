@@ -3,7 +3,7 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
-import { SoftPasskey } from '../../../../../tests/setup/passkey';
+import { SoftPasskey } from '../../../../../tests/setup/actions/passkey';
 import type { SignedIn } from '../guard';
 import { createSession } from '../sessions/service.server';
 import { insertPasskey, listPasskeys } from './queries.server';

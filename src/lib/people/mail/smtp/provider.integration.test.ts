@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
-import { type MailServer, refusal, startMailServer } from '../../../../../tests/setup/smtp';
+import {
+  type MailServer,
+  refusal,
+  startMailServer,
+} from '../../../../../tests/setup/programs/smtp';
 import { beginBySmtp } from './provider.server';
 
 let server: MailServer | undefined;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPart } from '@/lib/kernel/env/config';
-import { type Bucket, startBucket } from '../../../../../tests/setup/s3';
+import { type Bucket, startBucket } from '../../../../../tests/setup/programs/s3';
 import type { ChunkStream, FileHome, StoredBytes } from '../provider.server';
 import { FILES } from '../settings.server';
 import { s3Home } from './provider.server';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
-import type { Answer, Client } from './client';
+import type { Answer, Client } from '../client';
 
 export const MEGABYTE = 1024 * 1024;
 

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { freePort } from '../server';
 import { programNamed } from './proxy';
-import { freePort } from './server';
 
 const START_LIMIT = 60_000;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, anonymous, type Client, type RequestHeaders } from './client';
+import { type Answer, anonymous, type Client, type RequestHeaders } from '../client';
 
 /** A browser that a person uses. */
 export const BROWSER =

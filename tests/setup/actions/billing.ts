@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { BillingView } from '../../src/lib/store/billing/schema';
-import type { Client } from './client';
+import type { BillingView } from '../../../src/lib/store/billing/schema';
+import type { Client } from '../client';
 
 type Plan = BillingView['plan'];
 

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../../scripts/lib/paths.mjs';
-import { freePort } from './server';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
+import { freePort } from '../server';
 
 /** Whether this machine has Caddy. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;

@@ -1,4 +1,4 @@
-import { type Answer, anonymous, type Client, elsewhere } from './client';
+import { type Answer, anonymous, type Client, elsewhere } from '../client';
 import { saveProfile } from './profile';
 
 /** A page with a block of contact; returns its slug. */

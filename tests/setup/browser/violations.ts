@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { HOOK } from '../fixtures/scripts';
+import { HOOK } from '../../fixtures/scripts';
 
 /** What went wrong in a browser's pages and frames since it was last asked. */
 export interface Alarms {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { newPerson, type Person } from './client';
+import { newPerson, type Person } from '../client';
 
 export { expect } from '@playwright/test';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as secureConnect } from 'node:tls';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
 
 const START_LIMIT = 30_000;
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { type Answer, anonymous, type Client, elsewhere, newPerson, signIn } from '../client';
 import { buyDemo } from './billing';
-import { type Answer, anonymous, type Client, elsewhere, newPerson, signIn } from './client';
 import { hiddenFields } from './contact';
 import { bytesOf, upload } from './files';
 import { readProfile } from './profile';

@@ -1,4 +1,4 @@
-import type { Answer, Client } from './client';
+import type { Answer, Client } from '../client';
 
 type Source = string | Uint8Array;
 

@@ -1,4 +1,4 @@
-import type { Answer, Client } from './client';
+import type { Answer, Client } from '../client';
 
 /** Reads a person's whole profile. */
 export async function readProfile(client: Client) {

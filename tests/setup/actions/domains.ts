@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { buyDemo } from './billing';
 import {
   anonymous,
   type Client,
@@ -7,8 +6,9 @@ import {
   type RequestHeaders,
   type RequestOptions,
   signIn,
-} from './client';
-import type { NameServer } from './dns';
+} from '../client';
+import type { NameServer } from '../programs/dns';
+import { buyDemo } from './billing';
 import { readProfile } from './profile';
 
 /** What own domains point to in tests. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
-import type { SharedServer } from './api';
-import { type Client, type Person, signIn } from './client';
+import type { SharedServer } from '../api';
+import { type Client, type Person, signIn } from '../client';
 import { readProfile } from './profile';
 
 /** Sets a person's plan in the database file of a server on SQLite. */

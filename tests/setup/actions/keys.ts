@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SCOPES, type Scope } from '../../src/lib/people/api-keys/scopes';
+import { SCOPES, type Scope } from '../../../src/lib/people/api-keys/scopes';
 import {
   type Answer,
   anonymous,
@@ -7,7 +7,7 @@ import {
   newPerson,
   type RequestHeaders,
   signIn,
-} from './client';
+} from '../client';
 
 /** A link that a program may add. */
 export const LINK = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { anonymous, type Client } from './client';
+import { anonymous, type Client } from '../client';
+import { SLACK } from '../quiet';
 import { readProfile } from './profile';
-import { SLACK } from './quiet';
 
 /** After a save the former page is seen for no longer than this. */
 const BOUND_MS = 1_000 * SLACK;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer } from '../server';
 import { freshDatabase } from './postgres';
-import { startServer } from './server';
 
 /**
  * A proxy to a PostgreSQL server that can be blocked, so that requests stay unanswered; cut, so

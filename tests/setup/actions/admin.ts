@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ADMIN, ROOT } from '../../scripts/lib/paths.mjs';
-import { nodeBinary } from '../../scripts/lib/process.mjs';
-import { COMPILED } from './server';
+import { ADMIN, ROOT } from '../../../scripts/lib/paths.mjs';
+import { nodeBinary } from '../../../scripts/lib/process.mjs';
+import { COMPILED } from '../server';
 
 /** What a command of the operator gave. */
 export interface AdminResult {

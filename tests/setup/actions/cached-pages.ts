@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { type Answer, anonymous } from './client';
+import { type Answer, anonymous } from '../client';
 
 const ACCEPTED = 'gzip, deflate, br, zstd';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeBinary } from '../../scripts/lib/process.mjs';
-import { type RunningServer, startServer } from './server';
+import { nodeBinary } from '../../../scripts/lib/process.mjs';
+import { type RunningServer, startServer } from '../server';
 
 /** What the provider does until it is told otherwise. Nothing set: what it should. */
 export interface Behaviour {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { Section } from '../../src/sections';
-import { link } from './profile';
+import type { Section } from '../../../src/sections';
+import { link } from '../actions/profile';
 
 const PATIENCE = 30_000;
 

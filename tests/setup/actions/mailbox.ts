@@ -1,4 +1,4 @@
-import { anonymous } from './client';
+import { anonymous } from '../client';
 
 /** The ids of the mails to a person in the demo mailbox of a server, newest first. */
 export async function mailsTo(url: string, address: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './server';
+import { freePort } from '../server';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const START_LIMIT = 10_000;

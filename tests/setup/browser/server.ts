@@ -1,9 +1,9 @@
-import { findBrowser } from '../../scripts/lib/browser.mjs';
-import { startServer } from './server';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { startServer } from '../server';
 
 /**
  * One production server for all browser tests. Playwright's workers inherit what
- * is set here, so that tests/setup/browser.ts knows its address and the browser.
+ * is set here, so that tests/setup/browser/index.ts knows its address and the browser.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const browser = await findBrowser();
