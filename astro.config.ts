@@ -1,6 +1,6 @@
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import { ownServer } from './src/server/integration';
+import { ownServer } from './src/server/build/integration';
 
 export default defineConfig({
   output: 'server',

@@ -5,9 +5,9 @@ import { gatherMetrics } from '@/lib/kernel/metrics/service.server';
 import { metricsSettings } from '@/lib/kernel/metrics/settings.server';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
-import type { AnswerRow } from './access-log';
-import type { Handler } from './pipeline';
-import { isProgramHere } from './program-here';
+import type { AnswerRow } from './requests/access-log';
+import type { Handler } from './requests/pipeline';
+import { isProgramHere } from './requests/program-here';
 import '@/lib/operator/copies/metrics.server';
 import '@/lib/people/mail/service.server';
 

@@ -6,12 +6,12 @@ import { isOwnSource } from '@/lib/kernel/http/origin';
 import { sessionTokenIn } from '@/lib/people/auth/cookies.server';
 import { readSession } from '@/lib/people/auth/sessions/service.server';
 import { pageIdsOf } from '@/lib/people/people/members.server';
-import { requestFailed } from './access-log';
-import { type Answer, sendWhole } from './answer';
-import { sendTogether } from './coalesce';
-import { clientAddress } from './forwarded';
-import { namesHost } from './guard';
 import { requestedHost } from './own-host/route';
+import { requestFailed } from './requests/access-log';
+import { type Answer, sendWhole } from './requests/answer';
+import { sendTogether } from './requests/coalesce';
+import { clientAddress } from './requests/forwarded';
+import { namesHost } from './requests/guard';
 
 const PATH = '/api/visitas';
 

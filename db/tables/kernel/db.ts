@@ -3,7 +3,7 @@ import { count, instant, json, table } from '../../columns';
 
 /**
  * The public pages that a transaction changed, kept for an hour, so that the other processes on a
- * PostgreSQL database read what they have not seen yet (src/lib/kernel/db/postgres-changes.ts).
+ * PostgreSQL database read what they have not seen yet (src/lib/kernel/db/postgres/changes.ts).
  * Unused on SQLite, which numbers its commits itself.
  */
 export const changes = table('cambios', {

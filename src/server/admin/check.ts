@@ -11,5 +11,5 @@ export async function checkDatabase(): Promise<Inspection> {
   const { directDatabaseUrl: databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
-  return (await import('@/lib/kernel/db/postgres-check')).inspectPostgres(databaseUrl);
+  return (await import('@/lib/kernel/db/postgres/check')).inspectPostgres(databaseUrl);
 }

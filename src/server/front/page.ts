@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
 import type { SharedResponse } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import type { Answer } from '../answer';
+import type { Answer } from '../requests/answer';
 import { compress, type Encoding, type Forms } from './encoding';
 
 /** A page that is the same for all visitors, as it is sent. */

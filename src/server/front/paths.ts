@@ -1,6 +1,6 @@
 import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
-import { currenciesSold } from '@/lib/store/billing/catalogue.server';
-import { PRICING, queryOfChoice, readChoice } from '@/lib/store/billing/choice';
+import { currenciesSold } from '@/lib/store/billing/pricing/catalogue.server';
+import { PRICING, queryOfChoice, readChoice } from '@/lib/store/billing/pricing/choice';
 import { pathsWhere } from '@/routes';
 
 /** Pages of the product itself, which look different to a signed-in person. */

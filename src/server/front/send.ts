@@ -1,5 +1,5 @@
 import { oneAtATime } from '@/lib/kernel/db/queue';
-import type { Answer } from '../answer';
+import type { Answer } from '../requests/answer';
 import { type Encoding, encodingFor, inForm, pack } from './encoding';
 import type { Page } from './page';
 import type { RequestHeaders } from './request-headers';

@@ -1,6 +1,6 @@
 import { renewedAt, sharedHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import type { Answer } from '../answer';
+import type { Answer } from '../requests/answer';
 import type { Page, Shared } from './page';
 import type { RequestHeaders } from './request-headers';
 import { answerOf } from './send';

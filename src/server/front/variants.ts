@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
 import type { Visitor } from '@/lib/audience/statistics/recording/variant.server';
-import { clientAddress } from '../forwarded';
+import { clientAddress } from '../requests/forwarded';
 
 /**
  * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isSameText } from '@/lib/kernel/crypto/digest';
 import { isInUse } from '@/lib/page/domains/hosts/hosts.server';
 import { domainSettings } from '@/lib/page/domains/settings.server';
-import type { Handler } from '../pipeline';
-import { isProgramHere } from '../program-here';
+import type { Handler } from '../requests/pipeline';
+import { isProgramHere } from '../requests/program-here';
 
 const PATH = '/interno/dominio';
 /** A name has at most 253 characters; what is written in others is longer. */

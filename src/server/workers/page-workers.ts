@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { relayInvalidated } from '@/lib/kernel/db';
-import { PRICING } from '@/lib/store/billing/choice';
-import { type AnswerRow, record } from '../access-log';
+import { PRICING } from '@/lib/store/billing/pricing/choice';
 import { keysOf } from '../front';
 import type { Page } from '../front/page';
-import { METHODS } from '../guard';
 import { countAnswer } from '../metrics';
 import { requestedHost } from '../own-host/route';
-import { lastWords } from '../rejection';
+import { type AnswerRow, record } from '../requests/access-log';
+import { METHODS } from '../requests/guard';
+import { lastWords } from '../requests/rejection';
 import { giveUp } from '../start';
 import { CLIENT } from './forward';
 import { BACKLOG } from './listening';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SharedPage, SharedPages } from './shared-pages';
 
 const sent = vi.hoisted(() => [] as number[]);
-vi.mock('../answer', () => ({
+vi.mock('../requests/answer', () => ({
   sendWhole: (_: unknown, { status }: { status: number }) => sent.push(status),
 }));
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { innerPath } from '@/lib/page/domains/hosts/paths';
-import { sendWhole } from '../answer';
-import { sendTogether } from '../coalesce';
 import type { Page } from '../front/page';
 import { readRequestHeaders } from '../front/request-headers';
 import { answerOf, packOnce } from '../front/send';
 import { keyAt, MAX_SIZE, PageStore } from '../front/store';
+import { sendWhole } from '../requests/answer';
+import { sendTogether } from '../requests/coalesce';
 
 /** A page's own host: its name as it is kept by, and the page. */
 export interface NamedHost {

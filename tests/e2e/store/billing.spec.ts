@@ -1,4 +1,4 @@
-import { isSold } from '../../../src/lib/store/billing/features';
+import { isSold } from '../../../src/lib/store/billing/pricing/features';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, goToCheckout, storeLinks } from '../../setup/browser/dashboard';
 

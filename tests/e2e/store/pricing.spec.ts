@@ -1,4 +1,4 @@
-import { FEATURE_IDS, isBuilt, isSold } from '../../../src/lib/store/billing/features';
+import { FEATURE_IDS, isBuilt, isSold } from '../../../src/lib/store/billing/pricing/features';
 import { DESK, expect, MOVING, PHONE, test } from '../../setup/browser';
 
 test.use(MOVING);

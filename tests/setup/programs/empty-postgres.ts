@@ -1,7 +1,7 @@
 import postgres from 'postgres';
-import { migratePglite, migratePostgres } from '../../../src/lib/kernel/db/migrate-postgres';
 import type { Migration } from '../../../src/lib/kernel/db/migrations';
-import { openPglite } from '../../../src/lib/kernel/db/pglite';
+import { migratePglite, migratePostgres } from '../../../src/lib/kernel/db/postgres/migrate';
+import { openPglite } from '../../../src/lib/kernel/db/postgres/pglite';
 import { freshDatabase } from './postgres';
 
 type Row = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { deliverSome, dueAt } from '@/lib/interfaces/webhooks/deliver.server';
 import type { EventName } from '@/lib/interfaces/webhooks/events';
 import { createWebhook, listWebhooks } from '@/lib/interfaces/webhooks/service.server';
 import { atomically, reading } from '@/lib/kernel/db';
-import type { Reach } from '@/lib/kernel/http/safe-fetch.server';
+import type { Reach } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { publishEvents } from '@/lib/kernel/outbox/publish.server';
 import { allNotifications } from '@/lib/people/notifications/service.server';
 import { membersOf } from '@/lib/people/people/members.server';

@@ -8,7 +8,7 @@ import {
   featureValue,
   isBuilt,
   planWithMore,
-} from '@/lib/store/billing/features';
+} from '@/lib/store/billing/pricing/features';
 import { $site } from '../kernel/site';
 import { planTexts } from '../texts';
 import { Text } from '../ui/Text';

@@ -1,6 +1,6 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
-import { monthOf } from '@/lib/store/billing/prices';
+import { monthOf } from '@/lib/store/billing/pricing/prices';
 import type { SubscriptionView } from '@/lib/store/billing/schema';
 import { planTexts } from '../texts';
 

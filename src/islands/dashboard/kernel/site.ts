@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FeatureId } from '@/lib/store/billing/features';
+import type { FeatureId } from '@/lib/store/billing/pricing/features';
 
 /** What the page tells the dashboard about the installation. */
 export interface Site {

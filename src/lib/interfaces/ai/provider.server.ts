@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { log } from '@/lib/kernel/env/log';
-import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+import { boundedFetch } from '@/lib/kernel/http/outgoing/bounded-fetch.server';
 import type { Prompt } from './prompt';
 import { aiSettings, type ModelSettings } from './settings.server';
 

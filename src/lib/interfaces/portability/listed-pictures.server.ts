@@ -11,7 +11,7 @@ import {
 } from '@/lib/page/media/service.server';
 import type { FileContents } from './file-contents';
 import { encoded } from './pictures.server';
-import type { Change } from './review';
+import type { Change } from './review/review';
 
 /** Pictures of links and blocks, re-encoded by us, by the addresses that a file has them under. */
 export type ListedPictures = Map<string, EncodedPicture>;

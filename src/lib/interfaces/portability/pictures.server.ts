@@ -10,7 +10,7 @@ import {
 } from '@/lib/page/media/service.server';
 import type { Profile } from '@/lib/page/profile/schema';
 import type { FileContents } from './file-contents';
-import type { Change } from './review';
+import type { Change } from './review/review';
 import { importFault } from './texts';
 
 /** A file's pictures, re-encoded by us: the person's and the one behind the page. */

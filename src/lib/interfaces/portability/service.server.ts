@@ -16,7 +16,6 @@ import {
   takeProductsBack,
 } from '@/lib/store/products/restore.server';
 import type { Product } from '@/lib/store/products/rules';
-import { firstFault } from './candidates';
 import type { FileContents } from './file-contents';
 import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
 import { importNotification } from './notifications';
@@ -30,7 +29,8 @@ import {
 } from './pictures.server';
 import * as queries from './queries.server';
 import { readFile } from './read.server';
-import { type Change, type PictureState, reviewOf } from './review';
+import { firstFault } from './review/candidates';
+import { type Change, type PictureState, reviewOf } from './review/review';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
 import { storedOf } from './stored.server';
 import { importFault } from './texts';

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/kernel/db';
 import { namedFiles } from '@/lib/store/files/service.server';
 import { productsForExport } from '@/lib/store/products/service.server';
 import { type FileContents, listOf, textOf } from './file-contents';
-import type { Stored } from './review';
+import type { Stored } from './review/review';
 
 /** What a page has that a file may bring besides its profile: events, products, files of theirs. */
 export async function storedOf(

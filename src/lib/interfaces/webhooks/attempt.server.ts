@@ -1,7 +1,11 @@
 import { config } from '@/lib/kernel/env/config';
 import { monotonicMs } from '@/lib/kernel/env/system';
-import { type Reach, siteToken, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
-import { postSafely } from '@/lib/kernel/http/safe-post.server';
+import {
+  type Reach,
+  siteToken,
+  UnsafeAddressError,
+} from '@/lib/kernel/http/outgoing/safe-fetch.server';
+import { postSafely } from '@/lib/kernel/http/outgoing/safe-post.server';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import * as queries from './queries.server';
 import {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
-import { isPublicAddress } from '@/lib/kernel/http/public-address';
+import { isPublicAddress } from '@/lib/kernel/http/outgoing/public-address';
 import { webhooksFault } from './texts';
 
 /** Names that always mean this machine or a local network (RFC 6761, 6762, 8375). */

@@ -9,8 +9,8 @@ import {
   publishInvalidated,
 } from './changes';
 import type { Connection, Database, Isolation, PlainSql, Purpose } from './database';
-import { OTHER_CLIENTS } from './long-transactions';
 import { openDatabase } from './open';
+import { OTHER_CLIENTS } from './postgres/long-transactions';
 import { claimSqlite } from './sqlite/lock';
 import { fileSize, sqliteFile } from './sqlite/open';
 

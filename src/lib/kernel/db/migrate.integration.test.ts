@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/setup/programs/postgres';
-import { migratePglite, migratePostgres } from './migrate-postgres';
 import { type Migration, NewerDatabaseError, readMigrations } from './migrations';
-import { openPglite } from './pglite';
+import { migratePglite, migratePostgres } from './postgres/migrate';
+import { openPglite } from './postgres/pglite';
 import { migrateSqlite } from './sqlite/migrate';
 import { openSqlite } from './sqlite/open';
 

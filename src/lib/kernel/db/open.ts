@@ -14,15 +14,15 @@ export async function openDatabase(
   directUrl = databaseUrl,
 ): Promise<Connection> {
   if (databaseUrl.startsWith('pglite:')) {
-    const { connectPglite, openPglite } = await import('./pglite');
-    const { migratePglite } = await import('./migrate-postgres');
+    const { connectPglite, openPglite } = await import('./postgres/pglite');
+    const { migratePglite } = await import('./postgres/migrate');
     const client = await openPglite(databaseUrl);
     await migratePglite(client);
     return connectPglite(client);
   }
   if (dialectOf(databaseUrl) === 'postgres') {
-    const { migratePostgres } = await import('./migrate-postgres');
-    const { checkSameDatabase, connectPostgres } = await import('./postgres');
+    const { migratePostgres } = await import('./postgres/migrate');
+    const { checkSameDatabase, connectPostgres } = await import('./postgres/connection');
     await migratePostgres(directUrl);
     const connection = connectPostgres(databaseUrl, directUrl);
     if (directUrl !== databaseUrl) await checkSameDatabase(connection, directUrl);

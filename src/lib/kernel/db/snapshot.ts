@@ -19,7 +19,7 @@ export async function snapshotOf(databaseUrl: string, target: string, lift?: Lif
   if (dialectOf(databaseUrl) !== 'postgres') {
     return snapshotSqlite(sqliteFile(databaseUrl), target, lift);
   }
-  const { snapshotPostgres } = await import('./postgres-copy');
+  const { snapshotPostgres } = await import('./postgres/copy');
   return snapshotPostgres(databaseUrl, target, lift);
 }
 

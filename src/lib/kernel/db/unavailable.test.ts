@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { toAppError } from '@/lib/kernel/http/errors';
 import { DatabaseUnavailableError } from './database';
-import { serializable } from './postgres';
+import { serializable } from './postgres/connection';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migratePostgres } from '@/lib/kernel/db/migrate-postgres';
+import { migratePostgres } from '@/lib/kernel/db/postgres/migrate';
 import { leave, spendDay, stateOf, type Write } from '../../../../tests/setup/actions/nights';
 import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 

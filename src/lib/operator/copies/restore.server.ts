@@ -36,7 +36,7 @@ function intoSqlite(copy: string, file: string) {
 
 /** Brings a copy into PostgreSQL, by a SQLite file of this version, after a copy of what is there. */
 async function intoPostgres(copy: string, url: string) {
-  const { restorePostgres } = await import('@/lib/kernel/db/postgres-copy');
+  const { restorePostgres } = await import('@/lib/kernel/db/postgres/copy');
   const { dataDir } = config();
   const file = join(dataDir, 'restaurando.db');
   const clear = () => {

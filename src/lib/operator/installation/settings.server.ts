@@ -2,7 +2,7 @@ import { config } from '@/lib/kernel/env/config';
 import { namesContact } from '@/lib/operator/support/settings.server';
 import { domainSettings } from '@/lib/page/domains/settings.server';
 import { hasMail } from '@/lib/people/mail/service.server';
-import { FEATURE_IDS, type FeatureId } from '@/lib/store/billing/features';
+import { FEATURE_IDS, type FeatureId } from '@/lib/store/billing/pricing/features';
 
 /** Whether messages from /ayuda are answered. */
 const isAnswered = () => config().operators.length > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
+import { UnsafeAddressError } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { APART, isAlive, isNotificationDue } from './rules';
 import { ask } from './service.server';
 

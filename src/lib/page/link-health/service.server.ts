@@ -1,5 +1,5 @@
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
-import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
+import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';

@@ -4,7 +4,6 @@ import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
 import { invitationKey } from '@/lib/people/people/rules';
-import { browserSecret } from './browser.server';
 import {
   browserToken,
   readSessionCookie,
@@ -20,6 +19,7 @@ import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
+import { browserSecret } from './sessions/browser.server';
 import { authSettings } from './settings.server';
 import type { FaultView, MailWay, SignInRequest, WaysView } from './views';
 import { addWay } from './ways/service.server';

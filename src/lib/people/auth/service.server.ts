@@ -3,16 +3,16 @@ import { once, reading } from '@/lib/kernel/db';
 import { config, isLoopback } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { emailSchema } from '@/lib/kernel/text/schema';
-import { sameBrowser, stateFor } from './browser.server';
 import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './fault';
-import type { Claims } from './id-token.server';
 import type { NewAccount } from './new-accounts.server';
-import { providerPicture } from './picture.server';
-import * as provider from './provider.server';
+import type { Claims } from './oidc/id-token.server';
+import { providerPicture } from './oidc/picture.server';
+import * as provider from './oidc/provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
 import type { DemoPerson } from './schema';
+import { sameBrowser, stateFor } from './sessions/browser.server';
 import type { SignInRequest } from './views';
 
 /** What a provider is called, or undefined when it is not configured. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
 import { PLANS } from '@/lib/plans/plan';
 import { QUOTA_KEYS } from '@/lib/plans/quotas';
-import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
+import { PAID_PLANS, type PaidPlan, PERIODS } from './pricing/prices';
 import { billingFault } from './texts';
 
 /** A currency as it is stored. */

@@ -3,9 +3,9 @@ import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/kernel/env/values';
 import { DEFAULT_PLAN } from '@/lib/page/profile/settings.server';
 import type { Plan } from '@/lib/plans/plan';
-import { type FeatureId, planWithMore } from './features';
-import { readPriceTable } from './price-table';
-import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
+import { type FeatureId, planWithMore } from './pricing/features';
+import { readPriceTable } from './pricing/price-table';
+import { DEFAULT_PRICES, type Offer, type PriceList } from './pricing/prices';
 
 const secret = (prefix: RegExp, example: string) =>
   z.string().regex(prefix, `must begin with ${example}`);

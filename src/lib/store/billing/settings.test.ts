@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPart } from '@/lib/kernel/env/config';
 import { faultsOf as faultsIn } from '../../../../tests/setup/settings';
-import { DEFAULT_PRICES } from './prices';
+import { DEFAULT_PRICES } from './pricing/prices';
 import { BILLING } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(BILLING, environment);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE } from '@/lib/kernel/i18n';
 import { bytes, linksIn } from '../../../../../tests/setup/file-contents';
-import { toCandidate } from '../candidates';
 import { readFile } from '../read.server';
+import { toCandidate } from '../review/candidates';
 
 describe('Linktree, where its links are no buttons,', () => {
   it('gives what plays in place as embeds, and plain buttons as links', async () => {

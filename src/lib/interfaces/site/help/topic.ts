@@ -1,4 +1,4 @@
-import type { FeatureId } from '@/lib/store/billing/features';
+import type { FeatureId } from '@/lib/store/billing/pricing/features';
 
 /** A question of the help screen and its answer, a paragraph an entry. */
 export interface HelpTopic {

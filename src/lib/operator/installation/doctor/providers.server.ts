@@ -1,5 +1,5 @@
 import { config } from '@/lib/kernel/env/config';
-import { discover } from '@/lib/people/auth/discovery.server';
+import { discover } from '@/lib/people/auth/oidc/discovery.server';
 import { billingSettings } from '@/lib/store/billing/settings.server';
 import { stripeClient } from '@/lib/store/billing/stripe/client.server';
 import { fileSettings } from '@/lib/store/files/settings.server';

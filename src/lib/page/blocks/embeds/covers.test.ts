@@ -3,7 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchSafely, type Reach, UnsafeAddressError } from '@/lib/kernel/http/safe-fetch.server';
+import {
+  fetchSafely,
+  type Reach,
+  UnsafeAddressError,
+} from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { COVER_LIMIT } from '@/lib/page/media/rules';
 import { type Embed, embedOf } from '../incrustado/providers';
 import type { Get } from './ask.server';

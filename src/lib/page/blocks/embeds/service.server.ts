@@ -1,6 +1,6 @@
 import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { fetchSafely } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
-import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
 import { storeCover, swapPictures } from '@/lib/page/media/service.server';

@@ -3,7 +3,6 @@ import { STATUS } from '@/lib/kernel/http/error-codes';
 import { fieldWords } from '@/lib/kernel/http/errors';
 import { fieldFaults } from '@/lib/kernel/http/validation';
 import { hasMail } from '@/lib/people/mail/service.server';
-import { browserSecret } from '../browser.server';
 import {
   browserToken,
   readSignInCookie,
@@ -23,6 +22,7 @@ import {
 } from '../requests.server';
 import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
+import { browserSecret } from '../sessions/browser.server';
 import type { ConfirmView, FaultView, SignInRequest, WaysView } from '../views';
 import { isFollowed, linkPath } from './rules';
 import {

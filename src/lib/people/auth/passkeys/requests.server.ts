@@ -1,6 +1,5 @@
 import { nowMs } from '@/lib/kernel/env/system';
 import { takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { browserSecret } from '../browser.server';
 import {
   browserToken,
   readSessionCookie,
@@ -13,6 +12,7 @@ import type { SignedIn } from '../guard';
 import { followLimit } from '../limits.server';
 import { type PageContext, placeAfter } from '../requests.server';
 import { safeReturnPath } from '../rules';
+import { browserSecret } from '../sessions/browser.server';
 import { deviceLabel } from '../sessions/device.server';
 import type { CreatedKey, SignedKey } from './schema';
 import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './service.server';

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { browserSecret } from '../browser.server';
 import { readSignInCookie, writeSignInCookie } from '../cookies.server';
 import type { SignedIn } from '../guard';
+import { browserSecret } from '../sessions/browser.server';
 import { beginAdding } from './adding.server';
 import type { NewWay } from './schema';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { config } from '@/lib/kernel/env/config';
 import { toStripe } from '@/lib/store/payment/stripe-api/amounts';
 import { isRefusal } from '@/lib/store/payment/stripe-api/client.server';
-import { PAID_PLANS, type PaidPlan } from '../prices';
+import { PAID_PLANS, type PaidPlan } from '../pricing/prices';
 import type { PlanChoice } from '../schema';
 import { getBillingTexts } from '../texts';
 

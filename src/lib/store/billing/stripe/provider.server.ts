@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isRefusal } from '@/lib/store/payment/stripe-api/client.server';
-import { pricesPage } from '../catalogue.server';
+import { pricesPage } from '../pricing/catalogue.server';
 import type { PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';

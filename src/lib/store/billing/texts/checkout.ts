@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import type { Period } from '../prices';
+import type { Period } from '../pricing/prices';
 
 const renews: Record<Period, (price: string) => string> = {
   mes: (price) => `Después, ${price} cada mes, hasta que canceles.`,

@@ -2,8 +2,8 @@ import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { plans } from '@/lib/plans/texts.es';
-import type { FeatureAmount, FeatureId } from '../features';
-import type { Period } from '../prices';
+import type { FeatureAmount, FeatureId } from '../pricing/features';
+import type { Period } from '../pricing/prices';
 
 /** A feature in words: its name, so many of it, and what it gives in one sentence. */
 interface FeatureWords {

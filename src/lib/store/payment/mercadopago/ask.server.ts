@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { log } from '@/lib/kernel/env/log';
 import { timeoutSignal } from '@/lib/kernel/env/system';
-import { AnswerTooLargeError, boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+import { AnswerTooLargeError, boundedFetch } from '@/lib/kernel/http/outgoing/bounded-fetch.server';
 import { storeSettings } from '@/lib/store/shop/settings.server';
 import { type Account, KeyRefused, ProviderFailure } from '../contract';
 

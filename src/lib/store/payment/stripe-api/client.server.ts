@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+import { boundedFetch } from '@/lib/kernel/http/outgoing/bounded-fetch.server';
 
 /** Two attempts at most: a waiting person gets a response within 16 seconds. */
 const TIMEOUT = 7_000;

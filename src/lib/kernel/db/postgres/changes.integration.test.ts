@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../../tests/setup/programs/postgres';
+import type { Connection } from '../database';
+import { purgeChanges, readChanges } from './changes';
+import { connectPostgres } from './connection';
+import { migratePostgres } from './migrate';
+
+const server = process.env['TEST_POSTGRES_URL'];
+
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
+describe.skipIf(!server)('changes of pages that other processes committed', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  /** The other process, the one that follows it, and a look at the database. */
+  let other: Connection;
+  let own: Connection;
+  let client: postgres.Sql;
+
+  beforeAll(async () => {
+    database = await freshDatabase(server ?? '');
+    await migratePostgres(database.url);
+    [other, own] = [connectPostgres(database.url), connectPostgres(database.url)];
+    client = postgres(database.url, { max: 2 });
+  });
+  beforeEach(() => client`DELETE FROM cambios`);
+  afterAll(async () => {
+    await Promise.all([other?.close(), own?.close(), client?.end()]);
+    await database?.drop();
+  });
+
+  /** A commit that changes pages; `before` runs between the change and the commit. */
+  const commit = (paths: string[], before: () => Promise<unknown> = async () => undefined) =>
+    other.atomically(async (tx) => {
+      await other.publish(tx, paths);
+      await before();
+    }, 'rows');
+
+  /** Follows the changes from now on. */
+  async function follow() {
+    const seen: { path: string; at: number }[] = [];
+    let dropped = -1;
+    const end = await own.subscribe({
+      changed: (paths) => {
+        if (!paths) dropped += 1;
+        for (const path of paths ?? []) seen.push({ path, at: performance.now() });
+      },
+      caughtUp: () => undefined,
+    });
+    const paths = () => seen.map(({ path }) => path);
+    /** How often everything was dropped since the start, which does it once. */
+    return { seen, paths, dropped: () => dropped, end };
+  }
+
+  it('are read in whatever order their transactions end', async () => {
+    const { seen } = await readChanges(client, undefined);
+    let read = { seen, paths: [] as string[] | undefined };
+    await commit(['/antes'], async () => {
+      await commit(['/despues']);
+      read = await readChanges(client, seen);
+      expect(read.paths).toEqual(['/despues']);
+    });
+    read = await readChanges(client, read.seen);
+    expect(read.paths).toEqual(['/antes']);
+    expect((await readChanges(client, read.seen)).paths).toEqual([]);
+  });
+
+  it('are not read when their transaction is taken back', async () => {
+    const { seen } = await readChanges(client, undefined);
+    const failing = commit(['/nunca'], () => Promise.reject(new Error('taken back')));
+    await expect(failing).rejects.toThrow('taken back');
+    expect((await readChanges(client, seen)).paths).toEqual([]);
+  });
+
+  it('are read once each and within a second, of ten that commit at once', async () => {
+    const { seen, paths, end } = await follow();
+    const committed = new Map<string, number>();
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        for (let turn = 0; turn < 30; turn += 1) {
+          const path = `/${at}-${turn}`;
+          await commit([path], () => sleep(Math.random() * 5));
+          committed.set(path, performance.now());
+        }
+      }),
+    );
+    await expect.poll(() => paths().length).toBe(300);
+    expect(new Set(paths()).size).toBe(300);
+    const late = seen.map(({ path, at }) => at - (committed.get(path) ?? 0));
+    expect(Math.max(...late)).toBeLessThan(1_000);
+    end();
+  });
+
+  it('are read all the same when the listening connection is ended', async () => {
+    const { paths, dropped, end } = await follow();
+    const listening = await client`SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
+    expect(listening).toHaveLength(1);
+    await client`SELECT pg_terminate_backend(${listening[0]?.['pid']})`;
+    await commit(['/ana']);
+    await expect.poll(paths, { timeout: 1_500 }).toEqual(['/ana']);
+    expect(dropped()).toBe(0);
+    end();
+  });
+
+  it('of this process are left out once it has dropped them itself', async () => {
+    const { seen } = await readChanges(client, undefined);
+    let confirm = () => {};
+    await own.atomically(async (tx) => {
+      confirm = await own.publish(tx, ['/propia']);
+    }, 'rows');
+    confirm();
+    // Its commit was lost on the way: it does not know that it has changed a page.
+    await own.atomically((tx) => own.publish(tx, ['/perdida']), 'rows');
+    expect((await readChanges(client, seen)).paths).toEqual(['/perdida']);
+  });
+
+  it('may be any page after a pause longer than changes are kept', async () => {
+    const { seen } = await readChanges(client, undefined);
+    const minutes = (count: number) => ({ ...seen, at: seen.at - count * 60_000 });
+    expect((await readChanges(client, minutes(29))).paths).toEqual([]);
+    expect((await readChanges(client, minutes(31))).paths).toBeUndefined();
+  });
+
+  it('are read again after a restart of the server, which may give its numbers again', async () => {
+    await commit(['/ana']);
+    const { seen } = await readChanges(client, undefined);
+    expect((await readChanges(client, seen)).paths).toEqual([]);
+    expect((await readChanges(client, { ...seen, server: 'another' })).paths).toEqual(['/ana']);
+  });
+
+  it('may be any page where another database has taken the place of the former', async () => {
+    const { seen } = await readChanges(client, undefined);
+    const later = { ...seen, snapshot: '999999999:999999999:' };
+    expect((await readChanges(client, later)).paths).toBeUndefined();
+  });
+
+  it('are deleted after an hour, a bite at a time', async () => {
+    const hourAgo = Date.now() - 61 * 60_000;
+    await client`INSERT INTO cambios SELECT n, '[]', ${hourAgo}::bigint FROM generate_series(1, 1500) n`;
+    await commit(['/ana']);
+    expect(await purgeChanges(client)).toBe(true);
+    expect(await purgeChanges(client)).toBe(false);
+    const remaining = await client`SELECT rutas FROM cambios`;
+    expect(remaining.map(({ rutas }) => rutas)).toEqual([['/ana']]);
+  });
+});

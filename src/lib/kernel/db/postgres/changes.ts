@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'postgres';
+import type { Database } from '../database';
+
+const CHANNEL = 'enlaza_cambios';
+/** Paths that a transaction names one by one; more mean that any page may have changed. */
+const MAX_PATHS = 1_000;
+/** Changes that are read at once; more mean the same. */
+const MAX_ROWS = 5_000;
+const MINUTE_MS = 60_000;
+/** How long a change is kept. */
+const RETENTION_MS = 60 * MINUTE_MS;
+/** A process that has read nothing for longer may have missed what is deleted. */
+const MAX_GAP_MS = RETENTION_MS / 2;
+/** Rows deleted by one statement. */
+const PURGED_AT_ONCE = 1_000;
+/** How far before its last read a process reads again once the server was restarted. */
+const OVERLAP_MS = MINUTE_MS;
+
+/** Transactions of this process whose paths it has dropped from its caches already. */
+const handled = new LRUCache<string, true>({ max: 10_000 });
+
+const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+/**
+ * Connection.publish: writes the paths in the transaction that changed them, and wakes the other
+ * processes when it is committed. Returns what to call once this process has dropped them itself.
+ */
+export async function publish(tx: Database, paths: readonly string[]): Promise<() => void> {
+  const rutas = paths.length <= MAX_PATHS ? JSON.stringify(paths) : '[]';
+  const rows = await (tx as unknown as PgDatabase<never>).execute(sql`
+    WITH change AS (
+      INSERT INTO cambios AS c (transaccion, rutas, "creadoEn")
+      VALUES (pg_current_xact_id()::text::bigint, ${rutas}::jsonb, ${sql.raw(NOW)})
+      ON CONFLICT (transaccion) DO UPDATE SET rutas = excluded.rutas, "creadoEn" = excluded."creadoEn"
+      RETURNING transaccion)
+    SELECT transaccion::text AS id, pg_notify(${CHANNEL}, '') FROM change`);
+  const [row] = rows as unknown as { id: string }[];
+  return () => {
+    if (row) handled.set(row.id, true);
+  };
+}
+
+/** What a process has seen of a database's changes: all that was committed at one moment. */
+export interface Seen {
+  /** PostgreSQL's snapshot of that moment: `xmin:xmax:xip,…`. */
+  snapshot: string;
+  /** That moment by the database's clock. */
+  at: number;
+  /** When its server was started. */
+  server: string;
+}
+
+/** What a read of the changes found; `paths` undefined means that any page may have changed. */
+interface Found {
+  seen: Seen;
+  paths: string[] | undefined;
+}
+
+const xmaxOf = ({ snapshot }: Seen) => BigInt(snapshot.split(':')[1] ?? 0);
+
+/**
+ * The rows that are visible now and were not in the snapshot `seen`. Numbers of transactions are
+ * given in another order than they are committed in: comparing snapshots skips none. After `since`
+ * all rows are read, seen or not.
+ */
+function statement({ snapshot }: Seen, since: number): string {
+  if (!/^[\d:,]+$/.test(snapshot)) throw new Error('not a snapshot');
+  const before = `'${snapshot}'::pg_snapshot`;
+  const id = 'transaccion::text::xid8';
+  return `SELECT coalesce(json_agg(json_build_array(transaccion::text, rutas)), '[]') FROM (
+    SELECT transaccion, rutas FROM cambios
+    WHERE (transaccion >= pg_snapshot_xmin(${before})::text::bigint
+      AND NOT pg_visible_in_snapshot(${id}, ${before})
+      AND pg_visible_in_snapshot(${id}, pg_current_snapshot())) OR "creadoEn" >= ${since}
+    LIMIT ${MAX_ROWS + 1}) AS unseen`;
+}
+
+/**
+ * Listens for wake-ups on a connection and reads what was committed since `seen`, in one round trip:
+ * no connection reads that does not listen as well.
+ */
+async function ask(client: Sql, seen: Seen | undefined, since = Number.MAX_SAFE_INTEGER) {
+  const rows = seen ? `(${statement(seen, since)})` : `'[]'::json`;
+  const answer = await client.unsafe(`LISTEN ${CHANNEL}; SELECT
+    pg_current_snapshot()::text AS snapshot, ${NOW}::text AS at,
+    pg_postmaster_start_time()::text AS server, ${rows} AS rows`);
+  const [row] = (answer as unknown as Record<string, unknown>[][])[1] ?? [];
+  const read = {
+    snapshot: `${row?.['snapshot']}`,
+    at: Number(row?.['at']),
+    server: `${row?.['server']}`,
+  };
+  return { read, rows: row?.['rows'] as [id: string, paths: string[]][] };
+}
+
+/** Whether what was seen says nothing of what the database holds now. */
+function isLost(seen: Seen | undefined, read: Seen): boolean {
+  if (!seen || read.at - seen.at > MAX_GAP_MS) return true;
+  // Another database has taken the place of the former.
+  return xmaxOf(read) < xmaxOf(seen);
+}
+
+/** Reads what others have committed since `seen`. */
+export async function readChanges(client: Sql, seen: Seen | undefined): Promise<Found> {
+  let { read, rows } = await ask(client, seen);
+  if (seen && read.server !== seen.server) {
+    // A crash gives numbers again that it had not written down: what was seen is not told by them.
+    ({ read, rows } = await ask(client, seen, seen.at - OVERLAP_MS));
+  }
+  if (isLost(seen, read) || rows.length > MAX_ROWS) return { seen: read, paths: undefined };
+  const paths = new Set<string>();
+  let isAny = false;
+  for (const [id, changed] of rows) {
+    if (handled.delete(id)) continue;
+    if (changed.length === 0) isAny = true;
+    for (const path of changed) paths.add(path);
+  }
+  return { seen: read, paths: isAny ? undefined : [...paths] };
+}
+
+/** Deletes some of the changes that are old enough. Returns whether more may be left. */
+export async function purgeChanges(client: Sql): Promise<boolean> {
+  const deleted = await client.unsafe(`DELETE FROM cambios WHERE transaccion IN (
+    SELECT transaccion FROM (SELECT transaccion, "creadoEn" FROM cambios
+      ORDER BY transaccion LIMIT ${PURGED_AT_ONCE}) AS oldest
+    WHERE "creadoEn" < ${NOW} - ${RETENTION_MS})`);
+  return deleted.count === PURGED_AT_ONCE;
+}

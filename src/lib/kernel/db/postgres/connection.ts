@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { random } from '@/lib/kernel/env/system';
+import { type Connection, type Database, DatabaseUnavailableError } from '../database';
+import { codeOf, isAway } from '../errors';
+import { publish } from './changes';
+import { subscribe } from './watch';
+
+/**
+ * About seven seconds of pauses: under contention a transaction is late rather than refused. With
+ * twelve attempts in two seconds, a quarter of sixty concurrent sign-ins failed.
+ */
+const ATTEMPTS = 32;
+/** The longest pause before another attempt; pauses double, so that many who met part again. */
+const MAX_PAUSE = 500;
+/** Seconds before another attempt to connect. */
+const RECONNECT_PAUSE = 0.5;
+/** serialization_failure and deadlock_detected: the whole transaction may be run again. */
+const RETRIED = new Set(['40001', '40P01']);
+
+/**
+ * A serializable transaction that scans a whole table conflicts with every writer of it, and the
+ * planner scans small tables: saves of different people then fail each other. These settings make
+ * sequential scans expensive for the planner, and turn off JIT compilation for the scans that
+ * remain.
+ */
+const PLANNING = { enable_seqscan: 'off', jit: 'off' };
+
+/** The part of a Drizzle Postgres database that both drivers share. */
+interface PostgresDatabase {
+  transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
+}
+
+/**
+ * Transactions, serializable unless something else is asked for, run again when Postgres says that they met another one.
+ * One that met others too often, or lost its connection, throws DatabaseUnavailableError.
+ */
+export function serializable(db: PostgresDatabase): Connection['atomically'] {
+  return async (work, isolation = 'serializable') => {
+    const isolationLevel = isolation === 'rows' ? 'read committed' : isolation;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction((tx) => work(tx as Database), { isolationLevel });
+      } catch (error) {
+        const isRetried = RETRIED.has(codeOf(error) ?? '');
+        if (isAway(error) || (isRetried && attempt === ATTEMPTS)) {
+          throw new DatabaseUnavailableError('the database could not write', { cause: error });
+        }
+        if (!isRetried) throw error;
+        await sleep(random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
+      }
+    }
+  };
+}
+
+/** Reads on the state of one moment. One that loses its connection throws DatabaseUnavailableError. */
+export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
+  return async (work) => {
+    try {
+      return await db.transaction((tx) => work(tx as Database), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      throw new DatabaseUnavailableError('the database could not read', { cause: error });
+    }
+  };
+}
+
+/** What a pooler in transaction mode takes: neither settings of a session nor prepared statements. */
+const POOLED = { prepare: false };
+
+/**
+ * Has a client send a statement only when the one before it has ended: PgBouncer before 1.21 gives a
+ * connection to others between the two halves of a pipelined statement.
+ */
+function withoutPipelining(client: postgres.Sql): postgres.Sql {
+  const { unsafe } = client;
+  const alone = { onexecute: () => false };
+  const sendAlone: typeof unsafe = (text, values, options) =>
+    unsafe(text, values, { ...alone, ...options });
+  return Object.assign(client, { unsafe: sendAlone });
+}
+
+/** Requests wait for the next attempt: the driver's own pauses grow to 20 s. */
+const PATIENT = { connect_timeout: 10, backoff: () => RECONNECT_PAUSE, onnotice: () => undefined };
+
+/** One connection that listens: `wake` is called for every notification. */
+function openListener(url: string, wake: () => void): postgres.Sql {
+  // The driver's own `listen` gives up when it cannot connect again at once.
+  const listening = { ...PATIENT, max: 1, max_lifetime: null, fetch_types: false, onnotify: wake };
+  return postgres(url, listening);
+}
+
+/**
+ * A pool of connections to a PostgreSQL server, replaced when nothing on it is answered any more.
+ * Behind a pooler `listenUrl` leads past it.
+ */
+export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): Connection {
+  const isPooled = listenUrl !== databaseUrl;
+  const openPool = () => {
+    const client = postgres(databaseUrl, {
+      ...PATIENT,
+      max: 10,
+      idle_timeout: 300,
+      ...(isPooled ? POOLED : { connection: PLANNING }),
+    });
+    if (isPooled) withoutPipelining(client);
+    return { client, db: drizzle(client) };
+  };
+  let pool = openPool();
+  const renew = () => {
+    const { client } = pool;
+    pool = openPool();
+    // What waits on the old one is refused now: it would wait for as long as the system does.
+    void client.end({ timeout: 0 }).catch(() => undefined);
+  };
+  return {
+    get read() {
+      return pool.db as unknown as Database;
+    },
+    snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
+    longRead: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
+    atomically: (work, isolation) =>
+      serializable(pool.db as unknown as PostgresDatabase)(work, isolation),
+    once: (statement) => statement(pool.db as unknown as Database),
+    publish,
+    eraseDeleted: async () => undefined,
+    shared: {
+      query: async ({ text, values = [] }) => ({
+        rows: await pool.client.unsafe(text, values as never[], { prepare: true }),
+      }),
+    },
+    subscribe: (watcher) =>
+      subscribe(
+        {
+          pool: () => pool.client,
+          replacePool: renew,
+          open: (wake) => openListener(listenUrl, wake),
+        },
+        watcher,
+      ),
+    ping: async () => {
+      await pool.client.unsafe('SELECT 1');
+    },
+    close: () => pool.client.end({ timeout: 5 }),
+  };
+}
+
+const DATABASE = `SELECT current_database() AS name, pg_postmaster_start_time()::text AS server`;
+
+/** Throws where `directUrl` leads to another database than a connection by a pooler. */
+export async function checkSameDatabase(pooled: Connection, directUrl: string): Promise<void> {
+  const direct = postgres(directUrl, { ...PATIENT, max: 1 });
+  try {
+    const [here] = (await pooled.shared?.query({ text: DATABASE }))?.rows ?? [];
+    const [there] = await direct.unsafe(DATABASE);
+    if (JSON.stringify(here) === JSON.stringify(there)) return;
+    throw new Error('DATABASE_LISTEN_URL leads to another database than DATABASE_URL');
+  } finally {
+    await direct.end({ timeout: 5 });
+  }
+}

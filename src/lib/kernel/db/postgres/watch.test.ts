@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres';
+import { afterEach, expect, it, vi } from 'vitest';
+import { subscribe } from './watch';
+
+afterEach(() => vi.useRealTimers());
+
+const now = { snapshot: '10:10:', at: '1000', server: 'today', rows: [] };
+
+it('starts without a connection, drops nothing for that, and reads once there is one', async () => {
+  vi.useFakeTimers();
+  const answers = [Promise.reject(new Error('no slot is left')), Promise.resolve([[], [now]])];
+  const ended = vi.fn(async () => undefined);
+  const open = vi.fn(() => ({ unsafe: () => answers.shift(), end: ended }) as unknown as Sql);
+  const pool = () => ({ unsafe: async () => [] }) as unknown as Sql;
+  const [changed, caughtUp] = [vi.fn(), vi.fn()];
+  const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, caughtUp });
+  expect(changed).not.toHaveBeenCalled();
+  expect(caughtUp).toHaveBeenCalledTimes(1);
+  expect([open.mock.calls.length, ended.mock.calls.length]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(500);
+  // Nothing was known before: any page may have changed since what was read at the start.
+  expect(changed.mock.calls).toEqual([[undefined]]);
+  expect(caughtUp).toHaveBeenCalledTimes(2);
+  end();
+});
+
+it('replaces a pool on which nothing is answered for ten seconds', async () => {
+  vi.useFakeTimers();
+  const silent = { unsafe: () => new Promise<never>(() => undefined) } as unknown as Sql;
+  const open = () =>
+    ({ unsafe: async () => [[], [now]], end: async () => undefined }) as unknown as Sql;
+  const replacePool = vi.fn();
+  const watcher = { changed: () => undefined, caughtUp: () => undefined };
+  const end = await subscribe({ pool: () => silent, replacePool, open }, watcher);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replacePool).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(replacePool).toHaveBeenCalledTimes(1);
+  end();
+});

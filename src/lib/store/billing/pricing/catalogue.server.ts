@@ -1,0 +1,22 @@
+import { billingSettings } from '../settings.server';
+import { PRICING, queryOfChoice, readChoice } from './choice';
+import type { PriceList } from './prices';
+
+/** The currencies in which plans are sold here, the usual one first. */
+export function currenciesSold(): [string, ...string[]] {
+  const [first, ...others] = billingSettings().prices;
+  return [first.moneda, ...others.map(({ moneda }) => moneda)];
+}
+
+/** What plans cost in a currency, or undefined where nothing is sold in it; in the usual one without one. */
+export function pricesIn(moneda?: string): PriceList | undefined {
+  const { prices } = billingSettings();
+  return moneda === undefined ? prices[0] : prices.find((list) => list.moneda === moneda);
+}
+
+/** The address of the prices in a currency: the plain one for the usual, and for what is no longer sold in. */
+export function pricesPage(moneda: string): string {
+  const currencies = currenciesSold();
+  const choice = readChoice(new URLSearchParams({ moneda }), currencies);
+  return PRICING + queryOfChoice(choice, currencies);
+}
