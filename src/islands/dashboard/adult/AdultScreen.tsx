@@ -6,7 +6,7 @@ import { $products, loadProducts } from '../catalogue/products';
 import { $draft } from '../draft/profile';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
-import screen from '../ui/Screen.module.css';
+import screen from '../ui/layout/Screen.module.css';
 import { Countries } from './Countries';
 import { Listed } from './Listed';
 import { Rules } from './Rules';

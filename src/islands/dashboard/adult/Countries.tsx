@@ -1,6 +1,6 @@
 import { CLOSED } from '@/lib/page/adult/rules';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import styles from './Adult.module.css';
 import { adultTexts } from './texts';
 

@@ -11,10 +11,10 @@ import { $savedPublication } from '../draft/publication';
 import { goTo } from '../kernel/router';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Note } from '../ui/Note';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Note } from '../ui/layout/Note';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import styles from './Adult.module.css';
 import { adultTexts } from './texts';
 

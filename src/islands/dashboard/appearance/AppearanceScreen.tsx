@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $base, $draft } from '../draft/profile';
-import screen from '../ui/Screen.module.css';
-import { Section } from '../ui/Section';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
 import { $appearance, appearanceTexts } from './appearance';
 import { Background } from './Background';
 import { Choices } from './Choices';

@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import { $appearance, appearanceTexts } from './appearance';
 import styles from './Background.module.css';
 import { Choices } from './Choices';

@@ -8,8 +8,8 @@ import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import { Field as Labelled } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
-import { Line } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Line } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
 import styles from './ColourField.module.css';
 

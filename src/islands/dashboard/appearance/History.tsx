@@ -5,7 +5,7 @@ import { THEMES } from '@/lib/page/appearance/themes';
 import { $history } from '../draft/history';
 import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { $appearance, appearanceTexts, resetAppearance } from './appearance';
 import styles from './Choices.module.css';
 

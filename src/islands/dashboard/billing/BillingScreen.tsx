@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $base } from '../draft/profile';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
 import { PlanCard } from '../ui/PlanCard';
-import screen from '../ui/Screen.module.css';
-import { Section } from '../ui/Section';
 import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
 import { PlanFeatures } from './PlanFeatures';

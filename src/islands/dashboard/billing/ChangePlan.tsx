@@ -7,8 +7,8 @@ import type {
 } from '@/lib/store/billing/schema';
 import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Billing.module.css';
 import { previewChange, subscriptionTexts } from './billing';
 import { ChangeDialog } from './ChangeDialog';

@@ -1,7 +1,7 @@
 import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/store/billing/schema';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { subscriptionTexts } from './billing';
 import styles from './PlanFeatures.module.css';
 

@@ -1,7 +1,7 @@
 import type { BillingView } from '@/lib/store/billing/schema';
 import { planTexts } from '../texts';
+import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
-import { Text } from '../ui/Text';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
 import { subscriptionTexts } from './billing';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/store/billing/pricing/features';
 import { $site } from '../kernel/site';
 import { planTexts } from '../texts';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import { subscriptionTexts } from './billing';
 import styles from './PlanFeatures.module.css';
 

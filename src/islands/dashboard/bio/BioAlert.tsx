@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useStore } from '@nanostores/react';
 import { Button } from '../ui/Button';
-import { DialogButtons } from '../ui/Layout';
+import { DialogButtons } from '../ui/layout/Layout';
 import overlay from '../ui/overlays/Overlay.module.css';
 import { $alert, bioTexts, generate } from './bio';
 

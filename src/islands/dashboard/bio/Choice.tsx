@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Choice.module.css';
 
 interface ChoiceProps {

@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Bio.module.css';
 import { bioTexts } from './bio';
 import { place } from './focus';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { bioTexts } from './bio';
 import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';

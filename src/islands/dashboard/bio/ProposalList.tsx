@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { countCharacters } from '@/lib/kernel/text/characters';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { accept, bioTexts, discard, type Proposals } from './bio';
 import { focusOn } from './focus';

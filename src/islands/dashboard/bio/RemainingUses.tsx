@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import { $ai, bioTexts } from './bio';
 
 const t = bioTexts.editor;

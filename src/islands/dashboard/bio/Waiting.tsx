@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 
 interface WaitingProps {

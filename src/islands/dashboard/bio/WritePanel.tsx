@@ -11,7 +11,7 @@ import { $draft, setField } from '../draft/profile';
 import { professionTexts, texts } from '../texts';
 import { Button } from '../ui/Button';
 import { SelectField, TextAreaField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import styles from './Bio.module.css';
 import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from './bio';
 import { Choice } from './Choice';

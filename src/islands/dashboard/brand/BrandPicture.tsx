@@ -3,7 +3,7 @@ import { showUploaded } from '../pictures/library';
 import { thumbnailOf } from '../pictures/pictures';
 import { Uploader } from '../pictures/Uploader';
 import { IconButton } from '../ui/Button';
-import { Line } from '../ui/Layout';
+import { Line } from '../ui/layout/Layout';
 import styles from './Brand.module.css';
 import { brandTexts } from './texts';
 

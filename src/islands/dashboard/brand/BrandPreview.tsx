@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/page/brands/rules';
 import { thumbnailOf } from '../pictures/pictures';
-import { Inline, Stack } from '../ui/Layout';
-import { Section } from '../ui/Section';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { Section } from '../ui/layout/Section';
 import { wholeColours } from './BrandForm';
 import styles from './Preview.module.css';
 import { brandTexts } from './texts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { Stack } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Bars.module.css';
 import { analyticsTexts } from './format';
 

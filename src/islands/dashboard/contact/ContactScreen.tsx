@@ -1,5 +1,5 @@
 import { useMay } from '../kernel/me';
-import screen from '../ui/Screen.module.css';
+import screen from '../ui/layout/Screen.module.css';
 import { InboxPart } from './InboxPart';
 import { PagePart } from './PagePart';
 import { SubscribersPart } from './SubscribersPart';

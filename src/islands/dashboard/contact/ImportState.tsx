@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import { wholeNumber } from '@/lib/kernel/text/numbers';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import styles from './Bring.module.css';
 import { SkippedRows } from './BringReview';
 import { inboxTexts } from './inbox';

@@ -3,10 +3,10 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Inbox } from '@/lib/audience/contacts/schema';
 import { ofThisPage } from '../kernel/me';
-import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { Inline } from '../ui/Layout';
+import { Box } from '../ui/layout/Box';
+import { Inline } from '../ui/layout/Layout';
 import styles from '../ui/lists/Panes.module.css';
 import { Folders } from './Folders';
 import {

@@ -7,9 +7,9 @@ import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { succeed } from '../kernel/toasts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Stack } from '../ui/Layout';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Stack } from '../ui/layout/Layout';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { inboxTexts } from './inbox';
 
 type ContactBlock = BlockOf<'contacto'>;

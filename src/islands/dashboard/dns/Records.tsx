@@ -6,8 +6,8 @@ import { succeed } from '../kernel/toasts';
 import { IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';
 import { SelectField } from '../ui/forms/Fields';
-import { Note } from '../ui/Note';
-import { Text } from '../ui/Text';
+import { Note } from '../ui/layout/Note';
+import { Text } from '../ui/layout/Text';
 import styles from './Records.module.css';
 import { domainTexts } from './texts';
 

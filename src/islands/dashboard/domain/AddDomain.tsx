@@ -3,8 +3,8 @@ import type { Domains } from '@/lib/page/domains/schema';
 import { domainTexts } from '../dns/texts';
 import { TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import styles from './Domain.module.css';
 import { addDomain } from './domains';
 

@@ -1,7 +1,7 @@
 import type { DomainView } from '@/lib/page/domains/schema';
 import { Verdict } from '../dns/Proof';
 import { domainTexts } from '../dns/texts';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import styles from './Domain.module.css';
 
 const f = domainTexts.found;

@@ -1,6 +1,6 @@
 import { EVENT_LIMITS, EVENT_STATES } from '@/lib/audience/events/limits';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import { Line } from '../ui/Layout';
+import { Line } from '../ui/layout/Layout';
 import { Toggle } from '../ui/Toggle';
 import styles from './Events.module.css';
 import type { FieldsProps } from './form';

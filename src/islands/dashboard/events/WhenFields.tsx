@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { toLocalInput } from '@/lib/page/links/local-time';
 import { SelectField, TextField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
-import { Line } from '../ui/Layout';
+import { Line } from '../ui/layout/Layout';
 import { Toggle } from '../ui/Toggle';
 import styles from './Events.module.css';
 import { clockOf, type FieldsProps, type Typed } from './form';

@@ -14,7 +14,7 @@ import { $base, $draft } from '../draft/profile';
 import { settled } from '../kernel/settled';
 import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './ExamplesOffer.module.css';
 import { exampleTexts, nameOfExample, showExampleError } from './texts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ExampleId } from '@/lib/interfaces/examples/names';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { DialogButtons } from '../ui/Layout';
+import { DialogButtons } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { $offered } from './offered';
 import { standInOf, use } from './start';

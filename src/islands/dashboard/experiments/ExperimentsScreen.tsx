@@ -5,7 +5,7 @@ import { hasRule } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
-import screen from '../ui/Screen.module.css';
+import screen from '../ui/layout/Screen.module.css';
 import { $experiments, loadExperiments } from './experiments';
 import { NewTest } from './NewTest';
 import { PastTests } from './PastTests';

@@ -1,5 +1,5 @@
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import styles from './Experiments.module.css';
 import { experimentTexts } from './texts';
 import { nameOf } from './words';

@@ -1,6 +1,6 @@
 import { forecastOf } from '@/lib/audience/experiments/forecast';
 import type { Experiments } from '@/lib/audience/experiments/schema';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import styles from './Experiments.module.css';
 import type { Idea } from './idea';
 import { experimentTexts } from './texts';

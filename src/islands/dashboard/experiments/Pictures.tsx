@@ -7,8 +7,8 @@ import { draftOf } from '../draft/fields';
 import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { Phone } from '../preview/Phone';
-import { Stack } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Experiments.module.css';
 import { experimentTexts } from './texts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
-import { Inline, Stack } from '../ui/Layout';
-import { Note } from '../ui/Note';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { Note } from '../ui/layout/Note';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
 import styles from './Experiments.module.css';
 import { $changing, applyVariant, endExperiment } from './experiments';
 import { Figures } from './Figures';

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../failure';
 import { fail } from '../kernel/toasts';
 import { Button } from '../ui/Button';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import styles from './Support.module.css';
 import { conversationTexts } from './texts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
 import { TextAreaField } from '../ui/forms/Fields';
-import { Line, Stack } from '../ui/Layout';
+import { Line, Stack } from '../ui/layout/Layout';
 import styles from './Import.module.css';
 import { $busy, $problem, reviewSource } from './store';
 import { importTexts } from './texts';

@@ -3,7 +3,7 @@ import type { Review, Row } from '@/lib/interfaces/portability/schema';
 import { $dirty } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { Problem } from './ChooseStep';
 import styles from './Import.module.css';
 import { ReviewRow } from './ReviewRow';

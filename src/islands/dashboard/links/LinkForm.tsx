@@ -3,7 +3,7 @@ import type { Link } from '@/lib/page/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import { Columns } from '../ui/Layout';
+import { Columns } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { LinkPicture } from './LinkPicture';
 import { UrlField } from './UrlField';

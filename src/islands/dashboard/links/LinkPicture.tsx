@@ -8,8 +8,8 @@ import { $draft } from '../draft/profile';
 import { pictureTexts } from '../pictures/texts';
 import { lighter, whyRefused } from '../pictures/upload';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Links.module.css';
 
 /** Shows a picture before a link as it is now: it may have changed while the picture was sent. */

@@ -2,7 +2,7 @@ import { HANDLE_NETWORKS, pageOf } from '@/lib/page/links/handles';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
 /** Those that are offered: who is on another one writes its address. */

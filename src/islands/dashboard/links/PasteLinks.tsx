@@ -6,7 +6,7 @@ import { openHandle } from '@/lib/page/links/paste';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/forms/Fields';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';
 import { NetworkChoice } from './NetworkChoice';

@@ -7,7 +7,7 @@ import type { Link } from '@/lib/page/links/schema';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import { $typing, settleAddress, writeAddress } from './address';
 import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';

@@ -5,7 +5,7 @@ import { nameOf } from '../draft/names';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import { Line } from '../ui/Layout';
+import { Line } from '../ui/layout/Layout';
 import { ItemMark } from './ItemRow';
 import styles from './ListScreen.module.css';
 import { aboutItem } from './words';

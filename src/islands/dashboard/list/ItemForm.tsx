@@ -12,8 +12,8 @@ import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
 import { texts } from '../texts';
 import { MomentField } from '../ui/forms/MomentField';
-import { Columns, Stack } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Columns, Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './ItemForm.module.css';
 import { ItemTools } from './ItemTools';
 

@@ -10,7 +10,7 @@ import {
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './ItemForm.module.css';
 
 /** What can be done with a whole link or block: moving, copying, putting away, removing. */

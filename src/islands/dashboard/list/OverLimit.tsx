@@ -3,7 +3,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { planTexts } from '../texts';
 import { PlansLink } from '../ui/LockedBox';
-import { Note } from '../ui/Note';
+import { Note } from '../ui/layout/Note';
 import styles from './ListScreen.module.css';
 
 /** Says that the plan publishes fewer links than there are, and that none is lost. */

@@ -3,7 +3,7 @@ import { answers } from '@/lib/kernel/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { texts } from '../texts';
 import { TextField } from '../ui/forms/Fields';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/overlays/Overlay';
 import styles from './Picker.module.css';

@@ -4,7 +4,7 @@ import { Picture } from '../blocks/Picture';
 import { kindWords } from '../draft/names';
 import { type Choice, lockedBy } from '../draft/picking';
 import { texts } from '../texts';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import styles from './Picker.module.css';
 import { picker } from './words';
 

@@ -10,9 +10,9 @@ import { $embeds, $library, addEmbed } from '../pictures/library';
 import { pictureTexts } from '../pictures/texts';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import { NetworkMark } from '../ui/lists/NetworkMark';
-import { Text } from '../ui/Text';
 import styles from './Media.module.css';
 
 const incrustadoTexts = getIncrustadoEditorTexts(pageLanguage());

@@ -3,7 +3,7 @@ import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react'
 import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me } from '../kernel/me';
 import { texts } from '../texts';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/layout/Section';
 import styles from './Actions.module.css';
 
 type Action = Exclude<keyof typeof texts.actions, 'title'>;

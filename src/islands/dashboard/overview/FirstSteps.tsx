@@ -12,8 +12,8 @@ import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './FirstSteps.module.css';
 
 const WANTED_LINKS = 3;

@@ -11,8 +11,8 @@ import { QrCode } from '../share/QrCode';
 import { SharePage } from '../share/Share';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './PageScreen.module.css';
 
 function Features() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
 import { IconButton } from '../ui/Button';
 import { DropZone } from '../ui/forms/DropZone';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import { pictureTexts } from './texts';
 import styles from './Uploader.module.css';
 import { $sending, dismiss, uploadPictures } from './upload';

@@ -5,8 +5,8 @@ import { $base, $draft } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Section } from '../ui/Section';
+import { Inline } from '../ui/layout/Layout';
+import { Section } from '../ui/layout/Section';
 
 /** Where the products are to be seen: in the page's block, and on a page of their own. */
 export function OnPage() {

@@ -6,8 +6,8 @@ import { $draft } from '../draft/profile';
 import { texts } from '../texts';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
 import styles from './Profile.module.css';
 

@@ -8,7 +8,7 @@ import { $site } from '../kernel/site';
 import { texts } from '../texts';
 import { Field } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
-import { Line } from '../ui/Layout';
+import { Line } from '../ui/layout/Layout';
 import styles from './Profile.module.css';
 import { $slugCheck, checkSlug, type SlugCheck } from './slug';
 

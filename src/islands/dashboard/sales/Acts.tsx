@@ -1,7 +1,7 @@
 import { Mail, PackageCheck, Send, X } from 'lucide-react';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button, ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Approve, UndoApproval } from './Approve';
 import { salesApi } from './api';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
+import { Text } from '../ui/layout/Text';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
-import { Text } from '../ui/Text';
 import styles from './ConflictDialog.module.css';
 import { $conflict, $differences, decideLater, reapplyChanges, takeTheirs } from './conflict';
 import { type SideText, wordsOf } from './conflictWords';

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import styles from './Settings.module.css';
 import { signInTexts } from './texts';
 import { addKey } from './ways';

@@ -5,7 +5,7 @@ import { $base } from '../draft/profile';
 import { loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import { useNear } from '../ui/near';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import styles from './Settings.module.css';

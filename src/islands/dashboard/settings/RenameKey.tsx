@@ -4,7 +4,7 @@ import type { Way } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
 import styles from './Settings.module.css';
 import { signInTexts } from './texts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import { Toggle } from '../ui/Toggle';
 import styles from './Settings.module.css';
 import { setSearchable } from './settings';

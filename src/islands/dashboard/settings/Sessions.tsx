@@ -4,7 +4,7 @@ import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import { DialogButtons, Inline } from '../ui/Layout';
+import { DialogButtons, Inline } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { ago, dayOf } from '../ui/time';

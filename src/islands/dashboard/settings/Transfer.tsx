@@ -5,8 +5,8 @@ import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } fro
 import { importTexts } from '../import/texts';
 import { ofThisPage } from '../kernel/me';
 import { Button, ButtonLink } from '../ui/Button';
-import { Stack } from '../ui/Layout';
-import { Note } from '../ui/Note';
+import { Stack } from '../ui/layout/Layout';
+import { Note } from '../ui/layout/Note';
 import { useNear } from '../ui/near';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';

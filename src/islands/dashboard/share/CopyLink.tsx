@@ -5,8 +5,8 @@ import { succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { copyText } from '../ui/copy';
-import { Inline } from '../ui/Layout';
-import { Text } from '../ui/Text';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Share.module.css';
 
 /** An address with the button that copies it. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { ofThisPage } from '../kernel/me';
 import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import styles from './Share.module.css';
 
 const ADDRESS = '/api/perfil/qr';

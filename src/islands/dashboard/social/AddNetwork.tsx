@@ -6,7 +6,7 @@ import { NETWORKS } from '@/lib/page/links/networks';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
 import { TextField } from '../ui/forms/Fields';
-import { Inline, Stack } from '../ui/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { $networks, addNetwork } from './networks';
 import styles from './Social.module.css';

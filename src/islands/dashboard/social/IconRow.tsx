@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SelectField } from '../ui/forms/Fields';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
 import { $row, placeRow, showRow } from './networks';

@@ -7,7 +7,7 @@ import { $publication } from '../draft/publication';
 import { texts } from '../texts';
 import { IconButton } from '../ui/Button';
 import { focusNext } from '../ui/focus';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { Toggle } from '../ui/Toggle';
 import { moveNetwork, type NetworkLink, removeNetwork, showNetwork } from './networks';

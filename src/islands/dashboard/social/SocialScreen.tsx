@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PasteLinks } from '../links/PasteLinks';
-import screen from '../ui/Screen.module.css';
-import { Section } from '../ui/Section';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
 import { AddNetwork } from './AddNetwork';
 import { IconRow } from './IconRow';
 import { NetworkRow } from './NetworkRow';

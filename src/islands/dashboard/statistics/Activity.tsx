@@ -1,7 +1,7 @@
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import type { Activity as Line } from '@/lib/audience/statistics/schema';
 import { analyticsTexts, countryName, momentOf } from '../charts/format';
-import { Text } from '../ui/Text';
+import { Text } from '../ui/layout/Text';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';
 

@@ -7,13 +7,13 @@ import { $draft } from '../draft/profile';
 import { useMay } from '../kernel/me';
 import { goTo } from '../kernel/router';
 import { Button } from '../ui/Button';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/layout/Section';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Frame } from './Frame';
 import frame from './Frame.module.css';
-import { LinkTable } from './LinkTable';
 import { Locked } from './Locked';
+import { LinkTable } from './tables/LinkTable';
 import { full, useStatistics } from './useStatistics';
 
 function NoLinks() {

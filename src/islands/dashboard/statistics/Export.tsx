@@ -3,7 +3,7 @@ import type { Range, TableName } from '@/lib/audience/statistics/figures';
 import { analyticsTexts } from '../charts/format';
 import { ofThisPage } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 
 /** The range's tables as CSV files. */
 export function Export({ range, tables }: { range: Range; tables: TableName[] }) {

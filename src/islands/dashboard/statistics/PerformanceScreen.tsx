@@ -10,7 +10,7 @@ import { analyticsTexts } from '../charts/format';
 import { HeatMap } from '../charts/HeatMap';
 import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/layout/Section';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
 import parts from './Parts.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { analyticsTexts } from '../charts/format';
 import { Button } from '../ui/Button';
-import { DialogButtons } from '../ui/Layout';
+import { DialogButtons } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { resetFigures } from './reset';
 

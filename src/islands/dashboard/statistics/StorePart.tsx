@@ -8,11 +8,11 @@ import { useMay } from '../kernel/me';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { type Figure, FigureList } from './Figures';
 import parts from './Parts.module.css';
-import { ProductTable } from './ProductTable';
+import { ProductTable } from './tables/ProductTable';
 
 const s = analyticsTexts.store;
 

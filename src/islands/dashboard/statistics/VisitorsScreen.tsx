@@ -1,12 +1,12 @@
 import type { Statistics } from '@/lib/audience/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { Section } from '../ui/Section';
-import { Countries, Devices, Sources } from './Breakdown';
+import { Section } from '../ui/layout/Section';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
+import { Countries, Devices, Sources } from './tables/Breakdown';
 import { full, useStatistics } from './useStatistics';
 
 function Content({ data }: { data: Statistics }) {

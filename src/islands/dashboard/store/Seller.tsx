@@ -3,7 +3,7 @@ import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/layout/Section';
 import styles from './Store.module.css';
 import { type Faults, saveSeller } from './shop';
 import { shopTexts } from './texts';

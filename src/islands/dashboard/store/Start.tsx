@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { LACKING, type Lacking } from '@/lib/store/shop/limits';
 import { ButtonLink } from '../ui/Button';
-import { Section } from '../ui/Section';
-import { Text } from '../ui/Text';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import styles from './Store.module.css';
 import { shopTexts } from './texts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
+import { Text } from '../ui/layout/Text';
 import { Overlay } from '../ui/overlays/Overlay';
-import { Text } from '../ui/Text';
 import { KIND_EDITORS, PROPOSED } from './kinds';
 import styles from './Store.module.css';
 import { nameOf } from './shop';

@@ -6,7 +6,7 @@ import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/forms/Fields';
-import { DialogButtons, Stack } from '../ui/Layout';
+import { DialogButtons, Stack } from '../ui/layout/Layout';
 import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { RoleChoice } from './RoleChoice';
 import { OFFERED } from './roles';

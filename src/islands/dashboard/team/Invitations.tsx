@@ -1,8 +1,8 @@
 import type { Invitation } from '@/lib/people/people/schema';
 import { Button } from '../ui/Button';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Text } from '../ui/Text';
 import styles from './Team.module.css';
 import { revoke } from './team';
 import { roles, teamTexts } from './texts';

@@ -5,7 +5,7 @@ import type { Member } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/forms/Inputs';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
 import { Confirm } from '../ui/overlays/Confirm';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';

@@ -1,9 +1,9 @@
 import type { Member, Team } from '@/lib/people/people/schema';
 import { useMay } from '../kernel/me';
 import { Avatar } from '../ui/Avatar';
-import { Inline } from '../ui/Layout';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import { Tag } from '../ui/Tag';
-import { Text } from '../ui/Text';
 import { MemberTools } from './MemberTools';
 import styles from './Team.module.css';
 import { roles, teamTexts } from './texts';

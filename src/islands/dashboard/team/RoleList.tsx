@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Team } from '@/lib/people/people/schema';
 import { $me } from '../kernel/me';
-import { Stack } from '../ui/Layout';
+import { Stack } from '../ui/layout/Layout';
 import { Tag } from '../ui/Tag';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';

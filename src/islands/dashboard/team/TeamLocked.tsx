@@ -1,6 +1,6 @@
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { LockedBox } from '../ui/LockedBox';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/layout/Section';
 import { teamTexts } from './texts';
 
 /** What a plan with a team would give, and the way to it; who is there already stays. */

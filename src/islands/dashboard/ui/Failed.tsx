@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
-import styles from './Box.module.css';
 import { Button } from './Button';
-import { Inline, Stack } from './Layout';
+import styles from './layout/Box.module.css';
+import { Inline, Stack } from './layout/Layout';
 
 interface FailedProps {
   text: string;

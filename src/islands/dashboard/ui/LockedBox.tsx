@@ -2,8 +2,8 @@ import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ofThisPage, useMay } from '../kernel/me';
 import { texts } from '../texts';
-import { Box } from './Box';
 import { ButtonLink } from './Button';
+import { Box } from './layout/Box';
 
 /** Offers a larger plan for this page; members who cannot buy it are told to ask an owner. */
 export function PlansLink(rest: ComponentProps<typeof ButtonLink>) {

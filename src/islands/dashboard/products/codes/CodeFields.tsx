@@ -6,8 +6,8 @@ import { $zone } from '../../draft/zone';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { SelectField, TextField } from '../../ui/forms/Fields';
 import { MomentField } from '../../ui/forms/MomentField';
-import { Columns } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
+import { Columns } from '../../ui/layout/Layout';
+import { Text } from '../../ui/layout/Text';
 import styles from './Codes.module.css';
 import type { CodeForm } from './codes';
 

@@ -3,9 +3,9 @@ import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { adultStands } from '@/lib/page/adult/rules';
 import type { FieldsProps } from '../../catalogue/form';
 import { $base } from '../../draft/profile';
+import { Section } from '../../ui/layout/Section';
+import { Text } from '../../ui/layout/Text';
 import { SwitchRow } from '../../ui/lists/Row';
-import { Section } from '../../ui/Section';
-import { Text } from '../../ui/Text';
 import styles from './Editor.module.css';
 
 /** Whether a product is for adults, and what that means for its buyers. */

@@ -4,7 +4,7 @@ import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
 import { TextAreaField } from '../../ui/forms/Fields';
-import { Section } from '../../ui/Section';
+import { Section } from '../../ui/layout/Section';
 import { FileChoice } from './FileChoice';
 
 interface GivenProps extends FieldsProps {

@@ -11,7 +11,7 @@ import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { Button, IconButton } from '../../ui/Button';
-import { Text } from '../../ui/Text';
+import { Text } from '../../ui/layout/Text';
 import styles from './Editor.module.css';
 
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;

@@ -10,7 +10,7 @@ import { thumbnailOf } from '../../pictures/pictures';
 import { Uploader } from '../../pictures/Uploader';
 import { IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
-import { Section } from '../../ui/Section';
+import { Section } from '../../ui/layout/Section';
 import styles from './Editor.module.css';
 
 type Picture = ProductForm['imagenes'][number];

@@ -5,9 +5,9 @@ import { exampleOf, type FieldsProps } from '../../catalogue/form';
 import { $products } from '../../catalogue/products';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { TextField } from '../../ui/forms/Fields';
-import { Columns } from '../../ui/Layout';
+import { Columns } from '../../ui/layout/Layout';
+import { Section } from '../../ui/layout/Section';
 import { SwitchRow } from '../../ui/lists/Row';
-import { Section } from '../../ui/Section';
 import { unchargedWords } from './charged';
 import styles from './Editor.module.css';
 

@@ -1,9 +1,9 @@
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import type { FieldsProps } from '../../catalogue/form';
 import { TextField } from '../../ui/forms/Fields';
-import { Columns } from '../../ui/Layout';
+import { Columns } from '../../ui/layout/Layout';
+import { Section } from '../../ui/layout/Section';
 import { SwitchRow } from '../../ui/lists/Row';
-import { Section } from '../../ui/Section';
 
 function OnSale({ form, change }: FieldsProps) {
   return (

@@ -1,7 +1,7 @@
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { PRODUCT_TYPES, type ProductType } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
-import { Text } from '../../ui/Text';
+import { Text } from '../../ui/layout/Text';
 import styles from './Editor.module.css';
 import { TypeIcon } from './TypeIcon';
 

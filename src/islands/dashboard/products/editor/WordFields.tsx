@@ -2,7 +2,7 @@ import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../../catalogue/form';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
-import { Section } from '../../ui/Section';
+import { Section } from '../../ui/layout/Section';
 
 /** What a product is called, and what is said of it. */
 export function WordFields({ form, faults, change }: FieldsProps) {

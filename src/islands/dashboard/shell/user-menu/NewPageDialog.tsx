@@ -9,7 +9,7 @@ import { $pages, createPage, ownedOf } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
-import { DialogButtons } from '../../ui/Layout';
+import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pages.module.css';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/people/people/schema';
 import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
-import { Text } from '../../ui/Text';
+import { Text } from '../../ui/layout/Text';
 import styles from './Pages.module.css';
 
 interface PageMarkProps {

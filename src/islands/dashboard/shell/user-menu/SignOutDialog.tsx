@@ -4,7 +4,7 @@ import { $dirty } from '../../draft/profile';
 import { $saving, save } from '../../save/save';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import { DialogButtons } from '../../ui/Layout';
+import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 
 interface SignOutProps {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../Button';
-import { Text } from '../Text';
+import { Text } from '../layout/Text';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {

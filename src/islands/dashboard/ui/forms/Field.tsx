@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { countCharacters } from '@/lib/kernel/text/characters';
 import { texts } from '../../texts';
-import { Line, Stack } from '../Layout';
-import { Text } from '../Text';
+import { Line, Stack } from '../layout/Layout';
+import { Text } from '../layout/Text';
 import styles from './Field.module.css';
 
 /** What is wrong with a choice, under it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../Button';
-import { Inline, Stack } from '../Layout';
-import { Text } from '../Text';
+import { Inline, Stack } from '../layout/Layout';
+import { Text } from '../layout/Text';
 
 /** What is wrong, by field; `todo` is about the whole. */
 export type Faults = Partial<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Line } from '../Layout';
-import styles from '../Section.module.css';
-import { Text } from '../Text';
+import { Line } from '../layout/Layout';
+import styles from '../layout/Section.module.css';
+import { Text } from '../layout/Text';
 import { Toggle } from '../Toggle';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../Button';
-import { DialogButtons } from '../Layout';
+import { DialogButtons } from '../layout/Layout';
 import { Overlay, OverlayText } from './Overlay';
 
 interface ConfirmProps {

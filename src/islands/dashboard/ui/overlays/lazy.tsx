@@ -5,8 +5,8 @@ import { dismiss, fail } from '../../kernel/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Failed } from '../Failed';
-import screen from '../Screen.module.css';
-import { Section } from '../Section';
+import screen from '../layout/Screen.module.css';
+import { Section } from '../layout/Section';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 

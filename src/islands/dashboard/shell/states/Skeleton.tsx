@@ -1,4 +1,4 @@
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import styles from './Skeleton.module.css';
 
 /** The card before it is printed: shown while the script and then the profile are on their way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { numberOf, readDecisions } from '../../scripts/docs/decisions';
-import { ROOT } from '../../scripts/lib/paths.mjs';
-import { readFiles } from './sources';
+import { numberOf, readDecisions } from '../../../scripts/docs/decisions';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
+import { readFiles } from '../sources';
 
 const MAX_WORDS = 300;
 const decisions = readDecisions();

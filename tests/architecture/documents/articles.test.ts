@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const paragraphs = globSync('src/content/blog/*.md', { cwd: root }).flatMap((path) =>
   readFileSync(`${root}${path}`, 'utf8').split(/\n{2,}|\n- /),
 );

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stagesOf } from '../../scripts/container/dockerfile.mjs';
-import { ROOT } from '../../scripts/lib/paths.mjs';
-import { runtimePackages } from '../../scripts/lib/runtime.mjs';
+import { stagesOf } from '../../../scripts/container/dockerfile.mjs';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
+import { runtimePackages } from '../../../scripts/lib/runtime.mjs';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json'));

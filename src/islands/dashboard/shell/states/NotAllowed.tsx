@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { $me } from '../kernel/me';
-import { texts } from '../texts';
-import { ButtonLink } from '../ui/Button';
-import screen from '../ui/Screen.module.css';
-import { Section } from '../ui/Section';
+import { $me } from '../../kernel/me';
+import { texts } from '../../texts';
+import { ButtonLink } from '../../ui/Button';
+import screen from '../../ui/layout/Screen.module.css';
+import { Section } from '../../ui/layout/Section';
 
 /** In place of a section that one's role on the page has nothing of: an address can be typed. */
 export function NotAllowed() {

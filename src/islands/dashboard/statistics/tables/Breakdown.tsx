@@ -1,7 +1,7 @@
 import { OTHER_SOURCES } from '@/lib/audience/statistics/rules';
 import type { FullStatistics } from '@/lib/audience/statistics/schema';
-import { type Bar, Bars } from '../charts/Bars';
-import { analyticsTexts, countryName } from '../charts/format';
+import { type Bar, Bars } from '../../charts/Bars';
+import { analyticsTexts, countryName } from '../../charts/format';
 
 /** Where visitors are. */
 export function Countries({ data }: { data: FullStatistics }) {

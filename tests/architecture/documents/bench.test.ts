@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseBenchArguments, ROWS } from '../../scripts/bench/arguments.mjs';
-import { ROOT } from '../../scripts/lib/paths.mjs';
+import { parseBenchArguments, ROWS } from '../../../scripts/bench/arguments.mjs';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
 
 test.each([
   [['--row', 'S1', 'S9']],

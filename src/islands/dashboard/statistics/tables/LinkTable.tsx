@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
 import { addressLabel } from '@/lib/page/links/readable';
-import { analyticsTexts, momentOf, shortDay } from '../charts/format';
-import { Sparkline } from '../charts/Sparkline';
+import { analyticsTexts, momentOf, shortDay } from '../../charts/format';
+import { Sparkline } from '../../charts/Sparkline';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configurationPage } from '../../scripts/docs/configuration';
-import { decisionsIndex } from '../../scripts/docs/decisions';
-import { ROOT } from '../../scripts/lib/paths.mjs';
+import { configurationPage } from '../../../scripts/docs/configuration';
+import { decisionsIndex } from '../../../scripts/docs/decisions';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

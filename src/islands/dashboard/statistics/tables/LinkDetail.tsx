@@ -1,10 +1,10 @@
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
-import { analyticsTexts } from '../charts/format';
-import { TimeChart } from '../charts/TimeChart';
-import { useMay } from '../kernel/me';
-import { Inline } from '../ui/Layout';
+import { analyticsTexts } from '../../charts/format';
+import { TimeChart } from '../../charts/TimeChart';
+import { useMay } from '../../kernel/me';
+import { Inline } from '../../ui/layout/Layout';
+import { Reset } from '../Reset';
 import styles from './LinkTable.module.css';
-import { Reset } from './Reset';
 
 /** One link: its clicks over time, where it leads, and starting it again from zero. */
 export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
-import { analyticsTexts, language } from '../charts/format';
-import { Button } from '../ui/Button';
+import { analyticsTexts, language } from '../../charts/format';
+import { Button } from '../../ui/Button';
+import parts from '../Parts.module.css';
 import styles from './LinkTable.module.css';
-import parts from './Parts.module.css';
 
 const s = analyticsTexts.store;
 /** Products that are shown before more are asked for. */

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
-import { load } from '../session/load';
-import { texts } from '../texts';
-import { Button, ButtonLink } from '../ui/Button';
-import { CropMarks } from '../ui/CropMarks';
+import { load } from '../../session/load';
+import { texts } from '../../texts';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CropMarks } from '../../ui/CropMarks';
 import styles from './LoadFailed.module.css';
 
 /** The screen when the profile could not be had, with a way on. */

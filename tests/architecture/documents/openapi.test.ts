@@ -3,9 +3,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test, vi } from 'vitest';
 import document from '@/lib/interfaces/api/v1/openapi.json';
 import { getDevelopersTexts } from '@/lib/people/api-keys/texts/developers';
-import { keyCalls } from '../../scripts/openapi/document';
-import { FILE, makeText } from '../../scripts/openapi/file';
-import { readModules, routesOf } from '../../scripts/routes/modules';
+import { keyCalls } from '../../../scripts/openapi/document';
+import { FILE, makeText } from '../../../scripts/openapi/file';
+import { readModules, routesOf } from '../../../scripts/routes/modules';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 

@@ -1,7 +1,7 @@
-import { clearTabPage } from '../kernel/tabPage';
-import { texts } from '../texts';
-import { ButtonLink } from '../ui/Button';
-import { CropMarks } from '../ui/CropMarks';
+import { clearTabPage } from '../../kernel/tabPage';
+import { texts } from '../../texts';
+import { ButtonLink } from '../../ui/Button';
+import { CropMarks } from '../../ui/CropMarks';
 import styles from './LoadFailed.module.css';
 
 /** In place of the dashboard when its page is not this person's any more. */

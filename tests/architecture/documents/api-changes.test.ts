@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Description, withoutReferences } from '@/lib/interfaces/api/v1/description';
 import document from '@/lib/interfaces/api/v1/openapi.json';
-import { inRoot } from '../../scripts/lib/paths.mjs';
-import { breakingChanges } from '../../scripts/openapi/changes';
-import { APPROVED, unapproved } from '../../scripts/openapi/file';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { breakingChanges } from '../../../scripts/openapi/changes';
+import { APPROVED, unapproved } from '../../../scripts/openapi/file';
 
 const before = withoutReferences(document);
 
