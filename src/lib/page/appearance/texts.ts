@@ -4,9 +4,9 @@ import { LOCALE } from '@/lib/kernel/i18n/locale';
 import type { Choice, ColourField, FontId, ThemeId } from './options';
 
 const themes: Record<ThemeId, { name: string; about: string }> = {
-  tarjeta: { name: 'Tarjeta', about: 'De visita, con marcas de corte' },
-  cuaderno: { name: 'Cuaderno', about: 'Hoja cuadriculada, letra a mano' },
-  horario: { name: 'Horario', about: 'Suizo, enorme y ordenado' },
+  tarjeta: { name: 'Tarjeta', about: 'Luz suave, retrato y píldoras' },
+  cuaderno: { name: 'Cuaderno', about: 'Letra a mano y notas de colores' },
+  horario: { name: 'Horario', about: 'Cartel suizo, con tu foto en tinta' },
   cartel: { name: 'Cartel', about: 'Risografía a dos tintas' },
   kraft: { name: 'Kraft', about: 'Etiqueta de paquete con sello' },
   periodico: { name: 'Periódico', about: 'Primera plana a dos columnas' },

@@ -1,6 +1,6 @@
 import { FACES } from '@/lib/page/appearance/fonts';
 import type { ShareAppearance } from './appearance';
-import { ORNAMENTS } from './ornaments';
+import { BACKDROPS, ORNAMENTS } from './ornaments';
 
 /** What a share image says. */
 export interface ShareCardContent {
@@ -131,7 +131,7 @@ export function ShareCard(content: ShareCardContent) {
         display: 'flex',
         width: '100%',
         height: '100%',
-        background: appearance.desk,
+        background: BACKDROPS[appearance.tema]?.(appearance) ?? appearance.desk,
         fontFamily: 'Instrument Sans',
       }}
     >

@@ -16,7 +16,7 @@ export interface ShareAppearance {
   /** The accent as text, and text on the accent. */
   job: string;
   on: string;
-  /** The theme's further colours, where they were not changed. */
+  /** The theme's further colours and grounds, where they were not changed. */
   extra: Record<string, string>;
   /** The face of the name, where it has all of its letters. */
   face: FontId | undefined;
@@ -28,14 +28,26 @@ const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px
 
 /** The appearance of a page's share image: the light one, if it has one. */
 export function shareAppearanceOf(appearance: Appearance, nombre: string): ShareAppearance {
-  const { desk, stock, ink, soft, accent, job, on, extra } = paletteOf(
+  const { desk, stock, ink, soft, accent, job, on, extra, grounds } = paletteOf(
     appearance,
     lightsOf(appearance)[0] ?? 'claro',
   );
   const id = faceIdOf(appearance);
   const face = id && charactersOf(nombre, FACES[id]) !== '' ? id : undefined;
   const radius = RADIUS[shapesOf(appearance).foto];
-  return { tema: appearance.tema, desk, stock, ink, soft, accent, job, on, extra, face, radius };
+  return {
+    tema: appearance.tema,
+    desk,
+    stock,
+    ink,
+    soft,
+    accent,
+    job,
+    on,
+    extra: { ...extra, ...grounds },
+    face,
+    radius,
+  };
 }
 
 /** The look of a brand, in place of the product's own; undefined where there is none. */

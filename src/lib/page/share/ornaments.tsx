@@ -97,3 +97,10 @@ export const ORNAMENTS: Partial<Record<ThemeId, Ornament>> = {
   toldo: awning,
   carta: postmark,
 };
+
+/** What lies behind the card, where a theme has more than one colour there. */
+export const BACKDROPS: Partial<Record<ThemeId, (colours: ShareAppearance) => string | undefined>> =
+  {
+    tarjeta: ({ extra: { g1, g2, g3 } }) =>
+      g1 && `linear-gradient(135deg, ${g1}, ${g3} 55%, ${g2})`,
+  };

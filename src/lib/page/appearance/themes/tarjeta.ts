@@ -1,21 +1,25 @@
 import { defineTheme, PLAIN } from '../theme';
 
-/** A visiting card with crop marks. */
+/** A card over the first light of the day, or the last: a round portrait at its edge, and pills. */
 export const tarjeta = defineTheme({
   ...PLAIN,
   letra: 'besley',
+  forma: 'pildora',
+  relleno: 'suave',
+  retrato: 'centro',
+  portrait: 120,
   claro: {
-    desk: '#efeeeb',
-    stock: '#fdfdfb',
-    ink: '#16151a',
-    accent: '#d1006c',
-    extra: { x1: '#8a8691' },
+    desk: '#f6f1f4',
+    stock: '#ffffff',
+    ink: '#1f1524',
+    accent: '#ba0f63',
+    grounds: { g1: '#ffd6c2', g2: '#e2d9ff', g3: '#ffd3e6' },
   },
   oscuro: {
-    desk: '#111114',
-    stock: '#1a1a1f',
-    ink: '#f4f2ee',
-    accent: '#ff4d9d',
-    extra: { x1: '#74707d' },
+    desk: '#130e1b',
+    stock: '#1e1727',
+    ink: '#f7f1f8',
+    accent: '#ff73b3',
+    grounds: { g1: '#4a1b33', g2: '#26225c', g3: '#3a1440' },
   },
 });
