@@ -1,6 +1,7 @@
 /**
  * Photographs the pages of the examples for the gallery, as a phone shows them:
  * `npm run draw:thumbnails -- http://localhost:4321`, where the product runs. Files go to public/ejemplos.
+ * Draw them where fontconfig gives Roboto for `system-ui`: it is what most phones show.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

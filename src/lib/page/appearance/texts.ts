@@ -4,7 +4,7 @@ import { LOCALE } from '@/lib/kernel/i18n/locale';
 import type { Choice, ColourField, FontId, ThemeId } from './options';
 
 const themes: Record<ThemeId, { name: string; about: string }> = {
-  tarjeta: { name: 'Tarjeta', about: 'Luz suave, retrato y píldoras' },
+  tarjeta: { name: 'Tarjeta', about: 'Luz suave y retrato al centro' },
   cuaderno: { name: 'Cuaderno', about: 'Letra a mano y notas de colores' },
   horario: { name: 'Horario', about: 'Cartel suizo, con tu foto en tinta' },
   cartel: { name: 'Cartel', about: 'Risografía a dos tintas' },
