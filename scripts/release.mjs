@@ -1,29 +1,21 @@
 /**
  * `npm run release -- <folder>`: writes what running needs into a folder: the build, the packages
  * that it reads, the migrations, and a program `enlaza` that starts it. It needs no npm and no source.
+ * `npm run release -- --archive [<folder>] [--platform linux-x64]`: writes what is published into
+ * `release/`: such a folder for each platform as an archive, its SBOM, notes and SHA-256 sums.
  */
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { inRoot, ROOT } from './lib/paths.mjs';
 import { Failure, main, printLine } from './lib/process.mjs';
-import { installedRuntime, isNeeded } from './lib/runtime.mjs';
-import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
-import { foreignFiles, removeRelease, writeManifest } from './release/manifest.mjs';
+import { PLATFORMS, writeArchives } from './release/archive.mjs';
+import { writeRelease } from './release/folder.mjs';
+import { foreignFiles, removeRelease } from './release/manifest.mjs';
 
-const PROGRAM = 'enlaza';
+/** Where archives go that are given no other folder. */
+const ARCHIVES = 'release';
 
 /** How many foreign files a refusal names. */
 const MAX_NAMED = 5;
@@ -47,45 +39,6 @@ function folderFor(given) {
   );
 }
 
-/** @param {string} folder */
-function writePackages(folder) {
-  for (const place of installedRuntime(ROOT)) {
-    cpSync(inRoot(place), join(folder, place), {
-      recursive: true,
-      verbatimSymlinks: true,
-      // A package inside another is named itself, when it is needed.
-      filter: (path) => isNeeded(path) && !relative(inRoot(place), path).startsWith('node_modules'),
-    });
-  }
-  const own = `node-${process.platform}-${process.arch}`;
-  if (!existsSync(join(folder, 'node_modules', own))) return;
-  mkdirSync(join(folder, 'node_modules/.bin'));
-  symlinkSync(`../${own}/bin/node`, join(folder, 'node_modules/.bin/node'));
-}
-
-/** @param {string} folder */
-function writeProgram(folder) {
-  const exported = Object.entries(SERVER_ENV)
-    .map(([name, value]) => `export ${name}=\${${name}:-${value}}`)
-    .join('; ');
-  const text = readFileSync(inRoot('scripts/release/enlaza.sh'), 'utf8')
-    .replace('@ENV@', exported)
-    .replace('@ARGS@', LEAN_ARGS.join(' '));
-  writeFileSync(join(folder, PROGRAM), text);
-  chmodSync(join(folder, PROGRAM), 0o755);
-}
-
-/** @param {string} folder */
-function write(folder) {
-  mkdirSync(folder, { recursive: true });
-  cpSync(inRoot('dist'), join(folder, 'dist'), { recursive: true });
-  cpSync(inRoot('db/migrations'), join(folder, 'db/migrations'), { recursive: true });
-  cpSync(inRoot('package.json'), join(folder, 'package.json'));
-  writePackages(folder);
-  writeProgram(folder);
-  writeManifest(folder, JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version);
-}
-
 /**
  * Replaces a former release with a written one. Files that appeared in the former one since it was
  * checked stay beside it.
@@ -100,8 +53,9 @@ function putInPlace(next, folder) {
     printLine(`What else lay there is in ${former}`);
 }
 
-await main(async () => {
-  const folder = folderFor(process.argv[2]);
+/** @param {string | undefined} given */
+async function release(given) {
+  const folder = folderFor(given);
   await ensureInstalled();
   await ensureBuilt();
   // Readable by the user who runs it, who is not the one who builds.
@@ -109,11 +63,36 @@ await main(async () => {
   const next = `${folder}.next-${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
   try {
-    write(next);
+    writeRelease(next);
     putInPlace(next, folder);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
   printLine(`Released into ${folder}`);
+}
+
+/** @param {string | undefined} given @param {string[]} platforms */
+async function archive(given = ARCHIVES, platforms) {
+  const unknown = platforms.filter((one) => !PLATFORMS.includes(one));
+  if (unknown.length > 0) throw new Failure(`${unknown}: not one of ${PLATFORMS.join(', ')}`);
+  if (process.platform !== 'linux') throw new Failure('archives are made on Linux');
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
+  await ensureInstalled();
+  await ensureBuilt({ ofCommit: true });
+  for (const name of await writeArchives(platforms.length > 0 ? platforms : PLATFORMS, folder)) {
+    printLine(join(folder, name));
+  }
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      archive: { type: 'boolean', default: false },
+      platform: { type: 'string', multiple: true, default: [] },
+    },
+    allowPositionals: true,
+  });
+  if (values.archive) await archive(positionals[0], values.platform);
+  else await release(positionals[0]);
   return 0;
 });

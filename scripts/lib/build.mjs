@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceCommit } from './commit.mjs';
 import { alone } from './lock.mjs';
 import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
 import { Failure, printLine, runTool, toolEnvironment } from './process.mjs';
@@ -35,10 +36,15 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** @param {string} wanted */
-function isBuilt(wanted) {
-  return existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+/** Whether dist holds a source, and, where one is named, says that it is of a commit. @param {string} wanted @param {string} [commit] */
+function isBuilt(wanted, commit) {
+  if (!existsSync(ENTRY) || !existsSync(STAMP)) return false;
+  const [source, named] = readFileSync(STAMP, 'utf8').split('\n');
+  return source === wanted && (commit === undefined || named === commit);
 }
+
+/** Astro's key for server islands, of which there are none: by chance no two builds would be the same. @param {string} source */
+const keyOf = (source) => createHash('sha256').update(source).digest('base64');
 
 /** Builds beside dist and puts it in place in the end, so that dist is never half a build. */
 async function build() {
@@ -50,28 +56,33 @@ async function build() {
   const next = inRoot(`dist-next-${process.pid}`);
   const old = inRoot(`dist-old-${process.pid}`);
   // vitest says "test" to what it starts, and libraries would come in their development form.
-  const env = { ...toolEnvironment(), NODE_ENV: 'production' };
+  const env = {
+    ...toolEnvironment(),
+    NODE_ENV: 'production',
+    ASTRO_KEY: keyOf(currentFingerprint),
+  };
   const args = ['build', '--outDir', next];
   const { code, output } = await runTool('astro', args, { env, quiet: true });
   if (code !== 0 || !existsSync(join(next, 'server', 'entry.mjs'))) {
     printLine(output);
     throw new Failure('the build failed: see the lines above');
   }
-  writeFileSync(join(next, '.fingerprint'), currentFingerprint);
+  writeFileSync(join(next, '.fingerprint'), `${currentFingerprint}\n${sourceCommit()}`);
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(next, DIST);
   rmSync(old, { recursive: true, force: true });
 }
 
 /**
- * Builds the product unless dist already holds exactly this source. Throws Failure
- * when the build fails; dist is then as it was.
- * @param {{ force?: boolean }} [options]
+ * Builds the product unless dist already holds exactly this source, and, with `ofCommit`, names the
+ * commit that is checked out. Throws Failure when the build fails; dist is then as it was.
+ * @param {{ force?: boolean, ofCommit?: boolean }} [options]
  */
-export async function ensureBuilt({ force = false } = {}) {
-  if (!force && isBuilt(fingerprint())) return;
+export async function ensureBuilt({ force = false, ofCommit = false } = {}) {
+  const commit = ofCommit ? sourceCommit() : undefined;
+  if (!force && isBuilt(fingerprint(), commit)) return;
   await alone(async () => {
-    if (!force && isBuilt(fingerprint())) return;
+    if (!force && isBuilt(fingerprint(), commit)) return;
     printLine('Building…');
     await build();
   });

@@ -1,8 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { externalPackages } from './external.mjs';
 
-/** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
+/**
+ * @typedef {{
+ *   name?: string,
+ *   version?: string,
+ *   integrity?: string,
+ *   license?: string,
+ *   os?: string[],
+ *   cpu?: string[],
+ *   libc?: string[],
+ *   dependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }>,
+ * }} Entry of package-lock.json
+ */
 
 /** Where a package finds another: beside its own, or in the folders above. @param {string} from @param {string} name @param {(place: string) => boolean} isThere */
 function placeOf(from, name, isThere) {
@@ -21,8 +34,29 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDe
 }
 
 /**
+ * All that packages need, themselves included: the places in node_modules, each with the places of
+ * what it needs itself. What is not there (another platform's) is left out.
+ * @param {Record<string, Entry>} packages of package-lock.json
+ * @param {string[]} names
+ * @param {(place: string) => boolean} isThere
+ * @returns {Map<string, string[]>}
+ */
+export function packageClosure(packages, names, isThere) {
+  const needed = new Map();
+  const waiting = new Set(names.flatMap((name) => placeOf('', name, isThere) ?? []));
+  for (const place of waiting) {
+    const found = neededBy(packages[place] ?? {}).flatMap(
+      (name) => placeOf(place, name, isThere) ?? [],
+    );
+    needed.set(place, [...new Set(found)].sort());
+    for (const one of found) waiting.add(one);
+  }
+  return needed;
+}
+
+/**
  * The places in node_modules of all that running needs: the external packages, what they need in
- * turn, and the Node from npm. What is not installed (another platform's) is left out.
+ * turn, and the Node from npm.
  * @param {Record<string, Entry>} packages of package-lock.json
  * @param {(place: string) => boolean} isThere
  */
@@ -30,29 +64,15 @@ export function runtimePackages(packages, isThere) {
   const own = packages[''] ?? {};
   const nodes = Object.keys(own.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
   const begin = [...externalPackages(own.dependencies), ...nodes];
-  const installed = new Set(begin.flatMap((name) => placeOf('', name, isThere) ?? []));
-  for (const place of installed) {
-    for (const name of neededBy(packages[place] ?? {})) {
-      const there = placeOf(place, name, isThere);
-      if (there) installed.add(there);
-    }
-  }
-  return [...installed].sort();
+  return [...packageClosure(packages, begin, isThere).keys()].sort();
 }
 
 const FOR_READERS = /\.(?:d\.[cm]?ts|map|md|markdown)$/;
 /** What compilers need of a package, and what its own build is made from. */
 const FOR_BUILDING = /\/node-linux-\w+\/(?:include|share)$|\/better-sqlite3\/(?:deps|src)$/;
-const { platform, arch } = process;
 
-/** Whether a file or folder of a package is needed to run it on this machine. @param {string} path */
-export function isNeeded(path) {
+/** Whether a file or folder of a package is needed to run it on a platform. @param {string} path @param {string} platform */
+export function isNeeded(path, platform) {
   if (FOR_READERS.test(path) || FOR_BUILDING.test(path)) return false;
-  return !/\/prebuilds\/[^/]+$/.test(path) || basename(path).startsWith(`${platform}-${arch}`);
-}
-
-/** @param {string} root @returns {string[]} */
-export function installedRuntime(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return runtimePackages(packages, (place) => existsSync(join(root, place, 'package.json')));
+  return !/\/prebuilds\/[^/]+$/.test(path) || basename(path).startsWith(platform);
 }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs what is beside it: `enlaza` serves, `enlaza admin <command>` is the operator's command line,
-# `enlaza health` asks the server of this machine whether it answers (exit code 0).
+# Runs what is beside it: `enlaza start` serves, as `enlaza` alone does; `enlaza admin <command>` is the
+# operator's command line; `enlaza health` asks the server of this machine whether it answers (exit code 0).
 set -u
 here=$(dirname "$(readlink -f "$0")")
 node=$here/node_modules/.bin/node
@@ -79,8 +79,8 @@ health() {
   [ "${status:-}" = 200 ]
 }
 
-case ${1:-serve} in
-  serve)
+case ${1:-start} in
+  start)
     settings
     @ENV@
     exec "$node" @ARGS@ "$here/dist/server/entry.mjs"
@@ -90,12 +90,15 @@ case ${1:-serve} in
     settings
     exec "$node" "$here/dist/server/admin.mjs" "$@"
     ;;
+  version)
+    exec "$node" "$here/dist/server/admin.mjs" version
+    ;;
   health)
     settings
     health 2>/dev/null
     ;;
   *)
-    echo "Usage: enlaza [serve | admin <command> | health]" >&2
+    echo "Usage: enlaza [start | admin <command> | version | health]" >&2
     exit 2
     ;;
 esac

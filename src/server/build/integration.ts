@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { PIECES } from '@/lib/interfaces/dashboard/pieces.server';
 import { dependencies } from '../../../package.json';
+import { sourceCommit } from '../../../scripts/lib/commit.mjs';
 import { externalPackages } from '../../../scripts/lib/external.mjs';
 import { SECTIONS } from '../../sections';
 import { listPieces, pieces } from './chunks';
@@ -14,24 +14,14 @@ import { programs } from './programs';
 import { shrinkPrograms } from './shrink';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** What programs name in place of ROOT: a build in another folder has the same bytes. */
+const NAMED_ROOT = '/enlaza/';
 const SECTION_PAGE = new URL('../../pages/_section.astro', import.meta.url);
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const WORTH_IT = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** The commit that is built: of SOURCE_COMMIT where git is not there, as in a container's build. */
-function sourceCommit(): string {
-  const named = process.env['SOURCE_COMMIT'];
-  if (named) return named;
-  const args = ['describe', '--always', '--abbrev=7', '--exclude=*', '--dirty=.dirty'];
-  try {
-    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return '';
-  }
-}
 
 /** Writes the brotli and gzip forms of the text files of a folder beside them. */
 async function precompress(folder: string): Promise<void> {
@@ -86,6 +76,8 @@ const assetsInlineLimit = (file: string) => (file.endsWith('.js') ? false : unde
  */
 export function ownServer(): AstroIntegration {
   let folder = '';
+  const rename = (code: string) =>
+    code.replaceAll(dirname(folder), `${NAMED_ROOT}dist`).replaceAll(ROOT, NAMED_ROOT);
   return {
     name: 'own-server',
     hooks: {
@@ -99,7 +91,8 @@ export function ownServer(): AstroIntegration {
           define: { SOURCE_COMMIT: JSON.stringify(sourceCommit()) },
           environments: { ssr: server, client },
         });
-        const own = { name: 'own-server', enforce: 'post' as const, config };
+        const renderChunk = { order: 'post' as const, handler: rename };
+        const own = { name: 'own-server', enforce: 'post' as const, config, renderChunk };
         updateConfig({ vite: { plugins: [own, listPieces(ROOT, PIECES)] } });
       },
       'astro:config:done': ({ config }) => {
@@ -107,7 +100,11 @@ export function ownServer(): AstroIntegration {
       },
       // Astro names every sheet and script of the product in each page's policy, four kilobytes.
       // It adds those of the page's own route by itself, and components add what they put in.
-      'astro:build:ssr': ({ manifest: { csp } }) => {
+      'astro:build:ssr': ({ manifest }) => {
+        // In the order in which they happened to be ready, no two builds would be the same.
+        manifest.entryModules = Object.fromEntries(Object.entries(manifest.entryModules).sort());
+        manifest.assets.sort();
+        const { csp } = manifest;
         if (!csp) return;
         csp.scriptDirective.hashes = [];
         csp.styleDirective.hashes = [];
@@ -116,7 +113,7 @@ export function ownServer(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await precompress(fileURLToPath(dir));
-        await shrinkPrograms(folder);
+        await shrinkPrograms(folder, rename);
       },
     },
   };

@@ -42,13 +42,16 @@ export function shareStyles(code: string): string {
 
 /**
  * Rewrites the programs of a built server's folder so that they take less memory: 126.5 MB resident
- * after three pages instead of 135.0 (measured on 2026-11-24).
+ * after three pages instead of 135.0 (measured on 2026-11-24). `rename` is applied to each before.
  */
-export async function shrinkPrograms(folder: string): Promise<void> {
+export async function shrinkPrograms(
+  folder: string,
+  rename: (code: string) => string,
+): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.mjs')) continue;
     const file = join(folder, name);
-    const code = await readFile(file, 'utf8');
+    const code = rename(await readFile(file, 'utf8'));
     const manifest = code.includes('deserializeManifest({');
     await writeFile(file, escapeBeyondLatin1(manifest ? shareStyles(code) : code));
   }
