@@ -78,9 +78,10 @@ for (let index = 0; index < PROFILES; index += 1) {
   const isBig = values.big && index === 0;
   const plan = isBig ? 'enterprise' : index % 20 === 0 ? 'pro' : 'free';
   const blocks = isBig ? bigBlocks() : '[]';
-  const row = [uid, name, '', 'Una bio.', name, '', plan, '', '', now, 1, ZONE, blocks];
+  const email = `${name}@ejemplo.com`;
+  const row = [uid, name, email, 'Una bio.', name, '', plan, '', '', now, 1, ZONE, blocks];
   batches.add('usuarios', PROFILE, row);
-  batches.add('personas', SOMEBODY, [uid, name, '', now]);
+  batches.add('personas', SOMEBODY, [uid, name, email, now]);
   batches.add('miembros', MEMBER, [uid, uid, 'dueno', now]);
   for (const [place, link] of linksOf(index).entries()) {
     const url = `https://ejemplo.com/${index}/${place}`;

@@ -151,8 +151,8 @@ async function fileOf(plan: 'free' | 'pro') {
     }
     await setPlan(tx, uid, plan);
   });
-  const { bytes } = await exportAccount({ ...account, id: '' }, operatorRecords);
-  return { uid, file: unzip(Buffer.from(bytes)) };
+  const { pieces } = await exportAccount({ ...account, id: '' }, operatorRecords);
+  return { uid, file: unzip(Buffer.concat(await Array.fromAsync(pieces))) };
 }
 
 describe('the file of an account', () => {
@@ -170,6 +170,20 @@ describe('the file of an account', () => {
     const value = within(pro.file.json(name), list);
     expect(value).toBeTruthy();
     if (Array.isArray(value)) expect(value).not.toEqual([]);
+  });
+
+  test('begins to arrive before all of it has been read', async () => {
+    const account = await atomically((tx) => createAccount(tx, { nombre: 'Eva' }));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { pieces } = await exportAccount({ ...account, id: '' }, async (...asked) => {
+      await promise;
+      return operatorRecords(...asked);
+    });
+    const reader = pieces[Symbol.asyncIterator]();
+    const { value } = await reader.next();
+    expect(Buffer.from(value ?? '').toString('latin1')).toContain(PROFILE);
+    resolve();
+    await reader.return?.();
   });
 
   test('says whose it is once, and moments as people write them', () => {

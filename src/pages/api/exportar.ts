@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { EXPORTS, exportAccount } from '@/lib/interfaces/portability/export.server';
 import { fileOf } from '@/lib/kernel/http/answer';
+import { streamedFile } from '@/lib/kernel/http/download.server';
 import { operatorRecords } from '@/lib/operator/desk/records.server';
 
 export const ALL = route(
@@ -12,14 +13,9 @@ export const ALL = route(
       limit: EXPORTS,
       answer: fileOf('application/zip'),
     },
-    async ({ session }) => {
-      const { name, bytes } = await exportAccount(session, operatorRecords);
-      const headers = {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      };
-      return new Response(bytes, { headers });
+    async ({ context: { locals }, session }) => {
+      const { name, pieces } = await exportAccount(session, operatorRecords);
+      return streamedFile({ name, type: 'application/zip' }, pieces, locals.reader);
     },
   ),
 );

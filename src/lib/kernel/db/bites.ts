@@ -22,11 +22,12 @@ export async function deleteSome(
 }
 
 /**
- * Runs a deletion of at most `most` rows, each time in a transaction of its own, until there is
- * nothing left: a purge of a hundred thousand rows in one would hold the main thread for seconds.
+ * Runs work on at most `rows` rows, each time in a transaction of its own, until there is nothing
+ * left: a purge of a hundred thousand rows in one would hold the main thread for seconds.
  */
 export async function inBites(
-  remove: (tx: Database, most: number) => Promise<number>,
+  work: (tx: Database, most: number) => Promise<number>,
+  rows = BITE_ROWS,
 ): Promise<void> {
-  while ((await atomically((tx) => remove(tx, BITE_ROWS))) === BITE_ROWS);
+  while ((await atomically((tx) => work(tx, rows))) === rows);
 }

@@ -44,19 +44,29 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
   );
 }
 
+/** A file that is made while it is sent, for a browser to keep. */
+export function streamedFile(
+  { name, type }: Pick<Offered, 'name' | 'type'>,
+  pieces: AsyncIterable<Uint8Array>,
+  reader: Reader,
+): Response {
+  return new Response(paced(pieces, reader), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
 /** A table as a file that a browser keeps, sent as fast as it is read. */
 export function csvDownload(name: string, pieces: AsyncIterable<string>, reader: Reader): Response {
   const encoder = new TextEncoder();
   async function* bytes() {
     for await (const piece of pieces) yield encoder.encode(piece);
   }
-  return new Response(paced(bytes(), reader), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
+  return streamedFile(file, bytes(), reader);
 }
 
 /** The part that is asked for, unless what the browser has of it is of other bytes. */

@@ -111,7 +111,7 @@ export async function deleteLooseMedia(tx: Database, before: number): Promise<vo
 /** Every size of a person's pictures that are shown or kept. */
 export function listPublishedMedia(db: Database, uid: string) {
   return db
-    .select({ id: media.id, ancho: media.ancho, alto: media.alto, datos: media.datos })
+    .select({ id: media.id, ancho: media.ancho, alto: media.alto })
     .from(media)
     .where(and(eq(media.uid, uid), isNull(media.sueltoDesde)));
 }

@@ -283,14 +283,14 @@ export async function mailPicture(address: string): Promise<Buffer | undefined> 
   return bytes && encodeForMail(bytes);
 }
 
-/** A person's pictures that are shown, in every size, by their addresses. */
-export async function listPublishedMedia(
+/** A person's pictures that are shown, in every size, by their addresses, one after the other. */
+export async function* eachPublishedPicture(
   db: Database,
   uid: string,
-): Promise<{ address: string; data: Buffer }[]> {
-  const rows = await queries.listPublishedMedia(db, uid);
-  return rows.map(({ id, ancho, alto, datos }) => {
-    const address = alto > 0 ? pictureAddress(id, ancho, alto) : mediaAddress(id, ancho);
-    return { address, data: datos };
-  });
+): AsyncGenerator<{ address: string; data: Buffer }> {
+  for (const { id, ancho: width, alto: height } of await queries.listPublishedMedia(db, uid)) {
+    const picture = await queries.findMedia(db, { id, width, height });
+    const address = height > 0 ? pictureAddress(id, width, height) : mediaAddress(id, width);
+    if (picture) yield { address, data: picture.datos };
+  }
 }

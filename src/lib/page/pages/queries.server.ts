@@ -1,5 +1,5 @@
 import { links, profiles } from '@db/tables';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/plan';
@@ -56,7 +56,11 @@ export async function insertPage(
 
 /** Has other writers of a page wait until the transaction ends; what is read after it is current. */
 export async function lockPage(tx: Database, uid: string): Promise<void> {
-  await tx.update(profiles).set({ uid }).where(eq(profiles.uid, uid));
+  // Not its key: SQLite would look through all rows that refer to it.
+  await tx
+    .update(profiles)
+    .set({ bio: sql`${profiles.bio}` })
+    .where(eq(profiles.uid, uid));
 }
 
 /** Shows a picture in a profile. */
@@ -106,12 +110,13 @@ export async function findSuspension(db: Database, uid: string): Promise<number 
   return row?.since ?? null;
 }
 
-/** Pages whose name cannot be found yet. */
+/** Pages whose name cannot be found yet; in the order of the index, so that it is always used. */
 export function listUnindexed(db: Database, most: number) {
   return db
     .select({ uid: profiles.uid, nombre: profiles.nombre })
     .from(profiles)
-    .where(eq(profiles.nombreBuscado, ''))
+    .where(lte(profiles.nombreBuscado, ''))
+    .orderBy(profiles.nombreBuscado)
     .limit(most);
 }
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
-import { nowMs } from '@/lib/kernel/env/system';
+import { nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseInput } from '@/lib/kernel/http/validation';
 import type { Fault } from '@/lib/kernel/i18n/faults';
@@ -236,9 +236,12 @@ export async function writeProfile(
   const list = listOf(stored, input);
   const pictures = picturesOf(stored);
   await checkPictures(tx, uid, new Set(pictures), list);
+  // Reading and writing 500 links takes too long in one go.
+  await nextTurn();
   if (!(await updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
   if (stored.slug !== input.slug) await checkHeld(tx, uid, input.slug);
-  await replaceLinks(tx, uid, list.enlaces);
+  if (!isEqual(list.enlaces, stored.enlaces)) await replaceLinks(tx, uid, list.enlaces);
+  await nextTurn();
   await settleCovers(tx, uid, stored.bloques, list.bloques);
   await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;

@@ -1,9 +1,10 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import type { Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { searchKey } from '@/lib/page/pages/search-key';
 import * as pages from '@/lib/page/pages/service.server';
 
-/** Names that are given their search key in one transaction. */
-const BATCH = 1_000;
+/** Names that are given their search key in one transaction: a statement each. */
+const BITE_ROWS = 100;
 
 /**
  * Suspends a page, or with null lifts the suspension, inside the caller's transaction. Returns
@@ -20,14 +21,12 @@ export async function isSuspended(db: Database, uid: string): Promise<boolean> {
 
 /** Makes the names findable that were stored before names were. */
 export async function indexNames(): Promise<void> {
-  for (let count = BATCH; count === BATCH; ) {
-    count = await atomically(async (tx) => {
-      const rows = await pages.listUnindexed(tx, BATCH);
-      for (const { uid, nombre } of rows) {
-        // A name without letters is found by its address: `-` says that it was looked at.
-        await pages.indexName(tx, uid, searchKey(nombre) || '-');
-      }
-      return rows.length;
-    });
-  }
+  await inBites(async (tx, most) => {
+    const rows = await pages.listUnindexed(tx, most);
+    for (const { uid, nombre } of rows) {
+      // A name without letters is found by its address: `-` says that it was looked at.
+      await pages.indexName(tx, uid, searchKey(nombre) || '-');
+    }
+    return rows.length;
+  }, BITE_ROWS);
 }

@@ -153,7 +153,8 @@ export async function expireOrder(
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ id: sql`${orders.id}` })
+    // Not its key: SQLite would look through all rows that refer to it.
+    .set({ nota: sql`${orders.nota}` })
     .where(eq(orders.id, id))
     .returning();
   return row;
