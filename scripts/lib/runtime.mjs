@@ -45,11 +45,11 @@ export function packageClosure(packages, names, isThere) {
   const needed = new Map();
   const waiting = new Set(names.flatMap((name) => placeOf('', name, isThere) ?? []));
   for (const place of waiting) {
-    const found = neededBy(packages[place] ?? {}).flatMap(
+    const places = neededBy(packages[place] ?? {}).flatMap(
       (name) => placeOf(place, name, isThere) ?? [],
     );
-    needed.set(place, [...new Set(found)].sort());
-    for (const one of found) waiting.add(one);
+    needed.set(place, [...new Set(places)].sort());
+    for (const one of places) waiting.add(one);
   }
   return needed;
 }

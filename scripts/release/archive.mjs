@@ -24,7 +24,7 @@ export const PLATFORMS = ['linux-x64', 'linux-arm64'];
 const SUMS = 'SHA256SUMS';
 const NOTES = 'NOTES.md';
 
-/** Whatever the machine that packs says of its files. @param {number} seconds */
+/** Options of GNU tar that leave out what depends on the machine that packs. @param {number} seconds */
 const sameEverywhere = (seconds) => [
   '--format=gnu',
   '--sort=name',

@@ -25,8 +25,8 @@ function barePath(): string {
   const path = join(folder, 'bin');
   mkdirSync(path);
   for (const name of TOOLS) {
-    const found = ['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync);
-    symlinkSync(found ?? name, join(path, name));
+    const file = ['/usr/bin', '/bin'].map((place) => join(place, name)).find(existsSync);
+    symlinkSync(file ?? name, join(path, name));
   }
   return path;
 }
