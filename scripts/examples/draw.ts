@@ -1,9 +1,10 @@
 /**
- * Draws the pictures of the examples: `npm run draw:examples`. Files go to public/media under
- * addresses as pictures of pages have them, and their names to src/lib/interfaces/examples/pictures.json.
+ * Renders the pictures of the examples, the SVG files of scripts/examples/art, as WebP:
+ * `npm run draw:examples`. Files go to public/media under addresses as pictures of pages have them,
+ * and their names to src/lib/interfaces/examples/pictures.json.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -17,11 +18,6 @@ import {
 } from '../../src/lib/page/media/rules';
 import { BROWSER_FLAGS, findBrowser } from '../lib/browser.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { BAKERY } from './art/bakery';
-import { COVERS_DRAWN } from './art/covers';
-import { LANDSCAPES } from './art/landscapes';
-import { PORTRAITS, portrait } from './art/portraits';
-import { POTTERY } from './art/pottery';
 
 const require = createRequire(import.meta.url);
 const SCALE = 2;
@@ -36,6 +32,9 @@ const FONTS = [
   face('League Gothic', 'league-gothic/files/league-gothic-latin-400-normal'),
   face('Old Standard', 'old-standard-tt/files/old-standard-tt-latin-700-normal'),
 ].join('');
+
+/** Those that stand for something embedded. */
+const COVERS = new Set(['clases/pizarra', 'directo/canal', 'entrenamiento/rutina', 'musica/disco']);
 
 interface Drawn {
   id: string;
@@ -57,22 +56,20 @@ async function photograph(browser: Browser, svg: string) {
 function filesOf(name: string, { id, width, height }: Drawn): [path: string, width: number][] {
   if (name.endsWith('/retrato')) return AVATAR_WIDTHS.map((side) => [mediaAddress(id, side), side]);
   if (width === LINK_PICTURE_WIDTH) return [[mediaAddress(id, width), width]];
-  if (name in COVERS_DRAWN && !name.startsWith('letras/')) {
-    return [[mediaAddress(id, COVER_NAME), width]];
-  }
+  if (COVERS.has(name)) return [[mediaAddress(id, COVER_NAME), width]];
   const whole = [pictureAddress(id, width, height), width] as [string, number];
   const { small } = PICTURE_WIDTHS;
   return width > small ? [whole, [mediaAddress(id, small), small]] : [whole];
 }
 
-const drawings: [name: string, svg: string][] = [
-  ...Object.entries(PORTRAITS).map(
-    ([name, one]) => [`${name}/retrato`, portrait(one)] as [string, string],
-  ),
-  ...Object.entries({ ...LANDSCAPES, ...BAKERY, ...POTTERY, ...COVERS_DRAWN }).map(
-    ([name, draw]) => [name, draw()] as [string, string],
-  ),
-];
+const ART = inRoot('scripts', 'examples', 'art');
+const drawings = readdirSync(ART, { encoding: 'utf8', recursive: true })
+  .filter((file) => file.endsWith('.svg'))
+  .sort()
+  .map((file): [name: string, svg: string] => [
+    file.slice(0, -'.svg'.length),
+    readFileSync(`${ART}/${file}`, 'utf8').trim(),
+  ]);
 
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
@@ -95,5 +92,5 @@ for (const [name, svg] of drawings) {
 }
 await browser.close();
 const json = JSON.stringify(names, undefined, 2);
-writeFileSync(inRoot('src', 'lib', 'examples', 'pictures.json'), `${json}\n`);
+writeFileSync(inRoot('src', 'lib', 'interfaces', 'examples', 'pictures.json'), `${json}\n`);
 process.stdout.write(`${drawings.length} pictures, ${Math.round(bytes / 1024)} kB\n`);
