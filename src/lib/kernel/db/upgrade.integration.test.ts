@@ -82,7 +82,7 @@ const COLUMNS = `SELECT c.relname AS "table", a.attname AS name, format_type(a.a
   LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.conkey[1] = a.attnum
   LEFT JOIN pg_class f ON f.oid = k.confrelid
   LEFT JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1]
-  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname, a.attnum`;
+  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname, a.attnum`;
 
 async function onPostgres(): Promise<Engine> {
   const all = readMigrations('postgres');

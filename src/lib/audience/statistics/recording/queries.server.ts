@@ -14,6 +14,7 @@ import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
+import { turnDays } from '@/lib/kernel/db/day-parts';
 import { config } from '@/lib/kernel/env/config';
 import { buttonsOf } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
@@ -247,7 +248,19 @@ export async function deleteSalts(tx: Database, before: number): Promise<void> {
   await tx.delete(dayVisitors).where(lte(dayVisitors.dia, over));
 }
 
-/** Deletes some of the hits from before a moment, the oldest first. Returns whether more are left. */
+/**
+ * On PostgreSQL hits are kept by day: makes days ahead and drops those that end before a moment,
+ * which costs nothing, however many hits they had.
+ */
+export function turnDaysOfHits(tx: Database, now: number, before: number): Promise<void> {
+  const byDay = { table: 'visitas', column: 'momento', others: 'visitas_otras' };
+  return turnDays(tx, byDay, { now, before });
+}
+
+/**
+ * Deletes some of the hits from before a moment, the oldest first: on SQLite all, on PostgreSQL those
+ * that are not in the part of a day. Returns whether more are left.
+ */
 export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<boolean> {
   const [last] = await tx
     .select({ momento: hits.momento })

@@ -22,6 +22,11 @@ function warn(what: string) {
   return (error: unknown) => log().warn({ code: toAppError(error).code }, what);
 }
 
+/** The moment before which hits are deleted: HITS_RETENTION_DAYS are kept, today (UTC) is one of them. */
+function firstKept(now: number): number {
+  return now - (now % DAY_MS) - (config().hitsRetentionDays - 1) * DAY_MS;
+}
+
 /** Deletes hits older than HITS_RETENTION_DAYS and what identified visitors of past days. */
 export async function purge(now = Date.now()): Promise<void> {
   await destroyOldSalts(now);
@@ -29,7 +34,8 @@ export async function purge(now = Date.now()): Promise<void> {
   while (await once((db) => deleteSomeNetworks(db, now, PURGED_AT_ONCE))) {
     await sleep(PURGE_PAUSE);
   }
-  const before = now - config().hitsRetentionDays * DAY_MS;
+  const before = firstKept(now);
+  await atomically((tx) => queries.turnDaysOfHits(tx, now, before), 'rows');
   while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE), 'rows')) {
     await sleep(PURGE_PAUSE);
   }

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 type Run = (sql: string) => Promise<Row[]>;
 
 const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
-  WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY relname`;
+  WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace ORDER BY relname`;
 
 /** Every reference: from where to where, and which columns must be the same. */
 const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
@@ -16,7 +16,7 @@ const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclas
      JOIN pg_attribute pa ON pa.attrelid = confrelid AND pa.attnum = pair.parent) AS same,
   (SELECT string_agg(format('c.%I IS NOT NULL', attname), ' AND ')
      FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY(conkey)) AS there
-  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
 
 /** What the server knows of itself that is not whole: indexes, rules that were never checked, pages. */
 const FAULTS = `SELECT 'the index ' || indexrelid::regclass || ' is not valid' AS fault

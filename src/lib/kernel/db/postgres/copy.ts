@@ -126,7 +126,7 @@ export async function snapshotPostgres(url: string, target: string, lift?: Lift)
 }
 
 const REFERENCES = `SELECT conrelid::regclass AS table, conname AS name, pg_get_constraintdef(oid) AS text
-  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
 
 /** What stands for a value in a statement: everything but bytes is handed over as text. */
 const asWritten = ({ type, isBytes }: Column, at: number) =>

@@ -1,0 +1,1 @@
+-- PostgreSQL alone keeps its hits by day: here the table stays as it is.
