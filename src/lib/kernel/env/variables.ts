@@ -89,7 +89,9 @@ const siteVariables = {
     ),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650)
     .default(90)
-    .describe('How many days (UTC, today is one) single visits are kept; their sums are kept for ever'),
+    .describe(
+      'How many days (UTC, today is one) single visits are kept; their sums are kept for ever',
+    ),
 };
 
 const signInVariables = {

@@ -6,8 +6,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMigrations } from '@/lib/kernel/db/migrations';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
-import { emptyPostgres } from '../../../../../tests/setup/empty-postgres';
-import { databaseOfFile } from '../../../../../tests/setup/postgres';
+import { emptyPostgres } from '../../../../../tests/setup/programs/empty-postgres';
+import { databaseOfFile } from '../../../../../tests/setup/programs/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-days-'));
 afterAll(() => rmSync(folder, { recursive: true }));
