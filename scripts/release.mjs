@@ -35,7 +35,7 @@ function folderFor(given) {
   const named = foreign.slice(0, MAX_NAMED).join(', ');
   const others = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
   throw new Failure(
-    `${folder} holds what no release wrote (${named}${others}), and nothing was changed: move it out, or choose another folder. Data belongs outside: see DATA_DIR in docs/deploying.md`,
+    `${folder} holds what no release wrote (${named}${others}), and nothing was changed: move it out, or choose another folder. Data belongs outside: see DATA_DIR in docs/install.md`,
   );
 }
 

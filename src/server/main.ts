@@ -107,14 +107,14 @@ const handle: FirstProcess['handle'] = (req, res, share) => {
   const isForMetrics = asksForMetrics(req);
   if (!isForMetrics && !drain.begun && front.answer(req, res, share)) return;
   const path = plainPath(req.url ?? '') ?? '';
-  for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
+  for (const [name, value] of Object.entries(securityHeaders(path, settings.hsts))) {
     res.setHeader(name, value);
   }
   if (isForMetrics) return drain.admit(res, () => void sendMetrics(res, () => team.counted()));
   drain.admit(res, () => answer({ req, res, path, clientAddress: '' }));
 };
 
-const words = lastWords(settings.secure, METHODS);
+const words = lastWords(settings.hsts, METHODS);
 const server = httpServer((req, res) => handle(req, res), words, requestFailed);
 const end = () => endAfter(stop);
 if (isWorker) team = joinAsWorker(counted, end);

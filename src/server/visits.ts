@@ -45,7 +45,7 @@ export class Beacons {
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
-    const headers = { ...securityHeaders(PATH, settings.secure), 'Cache-Control': 'no-store' };
+    const headers = { ...securityHeaders(PATH, settings.hsts), 'Cache-Control': 'no-store' };
     this.#taken = { status: 204, headers: Object.entries(headers).flat(), body: undefined };
   }
 

@@ -24,20 +24,16 @@ export async function isShown(world: World, when: string): Promise<void> {
   expect(text.includes('Sigo aquí'), `the page is there ${when}`, `${answer.status}`);
 }
 
-/** Replaces the source under the running process and restarts it. */
-async function upgrade(world: World): Promise<void> {
-  isSaid('docs/deploying.md', '`npm run release -- /srv/enlaza`, `systemctl restart enlaza`');
+/** What else lies in the release's folder is refused, and kept. */
+function refuseRelease(world: World): void {
   world.machine.must('mkdir /srv/enlaza/data; touch /srv/enlaza/data/enlaza.db');
   const { status, out } = world.machine.run('npm run release -- /srv/enlaza');
-  const isKept = world.machine.run('rm /srv/enlaza/data/enlaza.db').status === 0;
+  const isKept = world.machine.run('rm -r /srv/enlaza/data').status === 0;
   expect(status !== 0 && isKept, 'a release does not go over what else lies in its folder', out);
-  world.machine.must('npm run release -- /srv/enlaza');
-  await world.units.control('systemctl restart enlaza');
-  await world.healthy();
 }
 
-/** Refuses a database that a newer version has written, and restores the earlier backup. */
-async function goBack(world: World): Promise<void> {
+/** Stops on a database that a newer version has written, which the older one refuses. */
+async function writeNewer(world: World): Promise<void> {
   await change(world);
   await world.stop();
   const database = new Sqlite(world.machine.at('/var/lib/enlaza/enlaza.db'));
@@ -47,10 +43,6 @@ async function goBack(world: World): Promise<void> {
   await until(() => world.units.hasEnded('enlaza.service'), 'the older version gives up');
   const log = world.units.log('enlaza.service');
   expect(log.includes('written by a newer version'), 'an older version says why', log);
-  const { status, out } = world.admin('restore /mnt/copies/before.db --yes');
-  expect(status === 0, 'the backup made before is put back', out);
-  await world.start();
-  await isShown(world, 'after going back');
 }
 
 /** The key in use, as an operator reads it who moves to PostgreSQL. */
@@ -97,7 +89,6 @@ export const AROUND: Record<string, Around> = {
       await world.start();
     },
   },
-  'npm run admin -- copy ': { after: change },
   'npm run admin -- backup /mnt/copies/before.db': { after: change },
   'npm run admin -- restore enlaza-': {
     before: (world) => world.stop(),
@@ -113,14 +104,29 @@ export const AROUND: Record<string, Around> = {
     },
   },
   'npm run admin -- restore /mnt/copies/before.db': {
-    before: (world) => world.stop(),
+    before: async (world) => {
+      await change(world);
+      await world.stop();
+    },
     after: async (world) => {
       await world.start();
       await isShown(world, 'after a backup was put back');
-      await upgrade(world);
+    },
+  },
+  'git pull': {
+    before: refuseRelease,
+    after: (world) => world.healthy(),
+  },
+  'npm run admin -- restore /mnt/copies/upgrade.db': {
+    before: async (world) => {
       await isShown(world, 'after an upgrade');
       await world.reboot();
       await isShown(world, 'after a reboot');
+      await writeNewer(world);
+    },
+    after: async (world) => {
+      await world.start();
+      await isShown(world, 'after going back');
     },
   },
   'npm run admin -- list --plan pro': {
@@ -132,7 +138,6 @@ export const AROUND: Record<string, Around> = {
       expect(status === 404, 'who was deleted is gone', status);
     },
   },
-  'npm run admin -- return-files': { after: goBack },
   'npm run admin -- export-site ana --to /srv/www/ana': {
     before: async (world) => {
       await world.stop();

@@ -59,6 +59,7 @@ export const REPLACED: Replacement[] = [
     },
   },
   { line: /^npm test /, why: 'it is what this is part of', instead: () => undefined },
+  { line: /^git pull$/, why: 'nobody to pull from', instead: () => undefined },
   {
     line: /^(?:tar xzf enlaza-|cd enlaza-|\.\/enlaza start$)/,
     why: 'tests/api/operator/release.test.ts makes an archive and follows this with it',
@@ -113,7 +114,7 @@ export const REPLACED: Replacement[] = [
   },
   {
     line: /^npm run admin -- /,
-    why: 'docs/deploying.md says how it is called beside a service',
+    why: 'docs/install.md says how it is called beside a service',
     instead: (world, line) => admin(world, adminOf(line)),
   },
 ];

@@ -39,6 +39,11 @@ export const SETTINGS: Record<
     if (first) world.set({ [first[0]]: first[1] });
     await world.start();
   },
+  // Varnish is started by the block that follows: until then a purge waits.
+  PURGE: async (world, pairs) => {
+    world.set(Object.fromEntries(pairs.filter(([, value]) => value !== '')));
+    await world.start();
+  },
   // A server does not start on prices that it does not understand.
   PRICES: async (world, pairs) => {
     world.set(Object.fromEntries(pairs));

@@ -1,18 +1,36 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { startVarnish, varnishProgram } from '../../../tests/setup/varnish';
 import { Failure, printLine } from '../../lib/process.mjs';
 import { AROUND } from './around';
 import { type Block, blocksOf, settingsOf } from './blocks';
 import { startProxy } from './proxies';
 import { REPLACED } from './replaced';
 import { SETTINGS } from './settings';
-import { expect } from './visitor';
+import { expect, until } from './visitor';
 import type { World } from './world';
 
 /** In this order, each from its beginning. */
-const FILES = ['README.md', 'docs/deploying.md', 'docs/operating.md'];
+const FILES = [
+  'README.md',
+  ...[
+    'install',
+    'troubleshooting',
+    'backup',
+    'restore',
+    'move',
+    'scaling',
+    'operating',
+    'upgrade',
+  ].map((page) => `docs/${page}.md`),
+];
 const SCRAPER = 'Bearer the-token-of-METRICS_TOKEN';
 const FIVE_MINUTES = 300;
+/** As PURGE_URL has it. */
+const VARNISH_PORT = 6081;
+const PURGE_SETTINGS = ['PURGE', 'PURGE_URL', 'PURGE_KEY', 'PURGE_ID'];
 const UNIT_NAMES = ['enlaza-backup.service', 'enlaza-backup.timer'];
 
 /** What was needed of what is listed: the rest is no longer documented, and must go from the lists. */
@@ -81,8 +99,6 @@ async function proxy(world: World, { language, text }: Block): Promise<void> {
   }
   const desk = await visitor.ask('/operador');
   expect(desk.status === 200, 'the operator’s desk opens', desk.status);
-  const scraped = await visitor.ask('/metrics', { headers: { authorization: SCRAPER } });
-  expect((await scraped.text()).includes('enlaza_database_up 1'), 'Prometheus is answered');
   const { status } = await visitor.ask(`/${world.slug}`);
   expect(status === 200, `the page is public behind ${language}`, status);
 }
@@ -106,6 +122,26 @@ async function prometheus(world: World, { text }: Block): Promise<void> {
   expect(SCRAPER === `Bearer ${token}`, 'Prometheus shows the token that it is asked for');
   world.set({ METRICS_TOKEN: token });
   await world.start();
+  const scraped = await world.visitor().ask('/metrics', { headers: { authorization: SCRAPER } });
+  expect((await scraped.text()).includes('enlaza_database_up 1'), 'Prometheus is answered');
+}
+
+/** What a request for the public host gets at Varnish's port. */
+async function throughCache(path: string): Promise<IncomingMessage> {
+  const headers = { host: 'enlaza.example' };
+  const sent = get({ host: '127.0.0.1', port: VARNISH_PORT, path, headers });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response.resume();
+}
+
+/** Varnish between the service and whoever asks; the variables before have told the service of it. */
+async function cache(world: World): Promise<void> {
+  const varnish = await startVarnish(varnishProgram ?? 'varnishd', '4321', VARNISH_PORT);
+  const stored = async () => Number((await throughCache(`/${world.slug}`)).headers.age) > 0;
+  await until(stored, 'Varnish keeps the page');
+  await varnish.stop();
+  world.unset(...PURGE_SETTINGS);
+  await world.start();
 }
 
 const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void>> = {
@@ -117,6 +153,7 @@ const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void>> =
   caddyfile: proxy,
   ini: unit,
   yaml: prometheus,
+  vcl: cache,
 };
 
 /**

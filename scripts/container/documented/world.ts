@@ -66,9 +66,9 @@ export class World {
     writeFileSync(file, otherLines.join('\n'));
   }
 
-  /** A command of the operator as docs/deploying.md says that it is run beside the service. */
+  /** A command of the operator as docs/install.md says that it is run beside the service. */
   #adminCommand(args: string): string {
-    const form = blocksOf('docs/deploying.md').find(({ text }) => text.includes('runuser'));
+    const form = blocksOf('docs/install.md').find(({ text }) => text.includes('runuser'));
     if (!form?.text.includes('check-config'))
       throw new Failure('deploying.md shows no admin command');
     return form.text.replace('check-config', args);

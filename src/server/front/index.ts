@@ -212,7 +212,7 @@ export class FrontCache {
     // What is not there is said on a page of the product's own, with its header.
     const anonymousOnly =
       audience === 'anonymous' || answer.status === 404 || answer.status === 410;
-    const common = securityHeaders(path, this.#settings.secure);
+    const common = securityHeaders(path, this.#settings.hsts);
     const page = pageOf(path);
     const tags = page === undefined ? [] : tagsOf(page);
     return makePage(answer, { until, anonymousOnly, test, tags }, common);
@@ -222,7 +222,7 @@ export class FrontCache {
   async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
     const rewritten = await rewriteForHost(answer, own, this.#settings);
-    const common = securityHeaders(path, this.#settings.secure, true);
+    const common = securityHeaders(path, this.#settings.hsts, true);
     const tags = tagsOf(`/${own.slug}`, hostMark(own.host));
     return makePage(rewritten, { until, anonymousOnly: false, test, tags }, common);
   }

@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
-import { securityHeaders } from '@/lib/kernel/http/headers';
+import { type Hsts, securityHeaders } from '@/lib/kernel/http/headers';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import { Drain } from '../drain';
 import type { AnswerRow } from '../requests/access-log';
@@ -26,7 +26,7 @@ export interface PageSettings {
   /** The Host values that are the product's own. */
   hosts: string[];
   /** Whether PUBLIC_URL is https. */
-  secure: boolean;
+  hsts: Hsts;
   words: LastWords;
 }
 
@@ -62,13 +62,13 @@ function pathsIn(folder: string): Set<string> {
   return new Set(paths.map((path) => `/${path.split(sep).filter(Boolean).join('/')}`));
 }
 
-function unavailable(res: ServerResponse, { secure }: PageSettings): void {
-  const headers = { ...securityHeaders('/', secure), 'Cache-Control': 'no-store' };
+function unavailable(res: ServerResponse, { hsts }: PageSettings): void {
+  const headers = { ...securityHeaders('/', hsts), 'Cache-Control': 'no-store' };
   res.writeHead(503, { ...headers, 'Retry-After': '1', 'Content-Length': 0 }).end();
 }
 
 /** Answers with a file of the build. Returns whether it is one. */
-function fileServer({ clientFiles, hosts, secure }: PageSettings) {
+function fileServer({ clientFiles, hosts, hsts }: PageSettings) {
   const paths = pathsIn(clientFiles);
   const named = new Set(hosts);
   const serve = staticFiles(clientFiles);
@@ -81,7 +81,7 @@ function fileServer({ clientFiles, hosts, secure }: PageSettings) {
       (name, at) => at % 2 === 0 && /^host$/i.test(name),
     ).length;
     if (!isPlain || hostCount !== 1 || !named.has((headers.host ?? '').toLowerCase())) return false;
-    for (const [name, value] of Object.entries(securityHeaders(path, secure))) {
+    for (const [name, value] of Object.entries(securityHeaders(path, hsts))) {
       res.setHeader(name, value);
     }
     const began = performance.now();

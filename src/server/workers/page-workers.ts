@@ -126,9 +126,9 @@ export async function startPageWorkers(
     giveUp(`WORKERS: no socket could be made in ${tmpdir()}: ${err.message}`),
   );
   const { socketPath } = internal;
-  const { secure } = settings;
-  const words = lastWords(secure, METHODS);
-  const start: PageSettings = { socketPath, clientFiles, hosts: [...hosts], secure, words };
+  const { hsts } = settings;
+  const words = lastWords(hsts, METHODS);
+  const start: PageSettings = { socketPath, clientFiles, hosts: [...hosts], hsts, words };
   const workers = new Workers({
     count,
     program,

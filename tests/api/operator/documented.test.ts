@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { freshDataDir } from '../../setup/data-dir';
 
 const MAX_COPIES = 30;
-const documented = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+const documented = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
 const blocks = (language: string) =>
   [...documented.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
     ([, text = '']) => text,
@@ -17,7 +17,7 @@ const unit = readFileSync(join(ROOT, 'deploy/enlaza.service'), 'utf8');
 const entry = (text: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
 
-describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md', () => {
+describe.runIf(inject('engine') === 'sqlite')('the commands of docs/backup.md', () => {
   const server = inject('shared');
   let folder: string;
   beforeAll(() => {

@@ -7,7 +7,7 @@ import { runtimePackages } from '../../../scripts/lib/runtime.mjs';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json'));
-const documented = read('docs/deploying.md');
+const documented = read('docs/install.md');
 
 test('what running needs is there for both processors, in the same version', () => {
   const all = runtimePackages(packages, (place) => place in packages);

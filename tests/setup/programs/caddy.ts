@@ -44,7 +44,7 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
   throw new Error('Caddy ended');
 }
 
-/** Starts Caddy before a server, as docs/deploying.md has it in containers. */
+/** Starts Caddy before a server, as docs/install.md has it in containers. */
 export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
   const port = await freePort();

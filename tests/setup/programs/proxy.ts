@@ -37,26 +37,26 @@ export function programNamed(name: string): string | undefined {
 /** The program of a proxy, where it is installed. */
 export const programOf = (name: ProxyName) => programNamed(name);
 
-/** Blocks of docs/operating.md in a proxy's language, in their order. */
+/** Blocks of docs/install.md in a proxy's language, in their order. */
 function documentedBlocks(name: ProxyName): string[] {
-  const text = readFileSync(inRoot('docs/operating.md'), 'utf8');
+  const text = readFileSync(inRoot('docs/install.md'), 'utf8');
   const blocks = [...text.matchAll(new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``, 'g'))];
-  if (blocks.length === 0) throw new Error(`docs/operating.md has no block for ${name}`);
+  if (blocks.length === 0) throw new Error(`docs/install.md has no block for ${name}`);
   return blocks.map(([, block = '']) => block);
 }
 
-/** The block that docs/operating.md gives, with the test's port and name in it and nothing else. */
+/** The block that docs/install.md gives, with the test's port and name in it and nothing else. */
 function documentedBlock(name: ProxyName, { serverPort, host }: Ends): string {
   const [block = ''] = documentedBlocks(name);
   const server = typeof serverPort === 'string' ? `127.0.0.1:${serverPort}` : 'enlaza';
   return block.replace('127.0.0.1:4321', server).replace('enlaza.example', host);
 }
 
-/** nginx's `upstream` of several processes, as docs/operating.md gives it. */
+/** nginx's `upstream` of several processes, as docs/install.md gives it. */
 function documentedUpstream({ serverPort }: Ends): string {
   if (typeof serverPort === 'string') return '';
   const block = documentedBlocks('nginx').find((text) => text.startsWith('upstream '));
-  if (!block) throw new Error('docs/operating.md has no upstream for nginx');
+  if (!block) throw new Error('docs/install.md has no upstream for nginx');
   return serverPort.reduce((text, port, at) => text.replace(`:${4321 + at}`, `:${port}`), block);
 }
 

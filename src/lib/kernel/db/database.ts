@@ -59,7 +59,7 @@ export interface Connection {
   subscribe(watcher: Watcher): Promise<() => void>;
   /**
    * Takes what was deleted out of where the engine still keeps it, as far as others do not
-   * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)
+   * hold it right now. (PostgreSQL does that in its own time: docs/backup.md.)
    */
   eraseDeleted(): Promise<void>;
   /** Plain SQL on a database that several processes may have open; undefined for an embedded one. */

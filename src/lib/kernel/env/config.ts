@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Hsts } from '@/lib/kernel/http/headers';
 import { LANGUAGES, MARKED } from '@/lib/kernel/i18n';
 import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
 import { type SecretSettings, secretSettings } from './secrets';
@@ -32,6 +33,7 @@ export interface Config {
   /** Whether PUBLIC_URL was given: else it is a guess that holds on this machine alone. */
   hasAddress: boolean;
   secure: boolean;
+  hsts: Hsts;
   host: string;
   port: number;
   dataDir: string;
@@ -123,11 +125,13 @@ export function readConfig(environment: Environment): Config {
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
+  const secure = values.PUBLIC_URL.startsWith('https:');
   return {
     publicUrl: values.PUBLIC_URL,
     workers: values.WORKERS,
     hasAddress: variables.PUBLIC_URL !== undefined,
-    secure: values.PUBLIC_URL.startsWith('https:'),
+    secure,
+    hsts: secure ? (values.HSTS_SUBDOMAINS === 'on' ? 'subdomains' : 'host') : 'off',
     host: values.HOST,
     port: values.PORT,
     dataDir,

@@ -29,6 +29,12 @@ const serverVariables = {
   }),
   HOST: z.string().min(1).default('127.0.0.1').describe('The IP address to listen on'),
   PORT: wholeNumber(0, 65_535).default(4321).describe('The port to listen on'),
+  HSTS_SUBDOMAINS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .describe(
+      '`on` has browsers reach all subdomains of `PUBLIC_URL` by https alone, for two years: only where each of them has a certificate',
+    ),
   TRUST_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)
     .describe('How many of your own reverse proxies stand in front (0–10)'),

@@ -29,24 +29,23 @@ const EVERYWHERE: Record<string, string> = {
   'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
 };
 
-/** Two years, as the lists of browsers want it. */
-const LONG = 'max-age=63072000';
+/** What browsers are told for two years of the host that answers: nothing, that it is https, or its subdomains too. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
+const HSTS = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+};
 
 /**
  * The headers of every answer, to which pages add a policy of their own in
- * place of the strict one. `path` is without the query; `secure` says that
- * PUBLIC_URL is https. Pictures may be shown by other sites (link previews) and
- * the preview frame by our own dashboard. On a page's own host (`own`) nothing is said of its subdomains.
+ * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
+ * the preview frame by our own dashboard. On a page's own host (`own`) nothing is ever said of its
+ * subdomains: they are its creator's.
  */
-export function securityHeaders(
-  path: string,
-  secure: boolean,
-  own = false,
-): Record<string, string> {
+export function securityHeaders(path: string, hsts: Hsts, own = false): Record<string, string> {
   const headers = { ...EVERYWHERE };
-  if (secure) {
-    headers['Strict-Transport-Security'] = own ? LONG : `${LONG}; includeSubDomains`;
-  }
+  if (hsts !== 'off') headers['Strict-Transport-Security'] = HSTS[own ? 'host' : hsts];
   if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   if (path === '/vista-previa' || path.startsWith('/correo/'))
     headers['X-Frame-Options'] = 'SAMEORIGIN';

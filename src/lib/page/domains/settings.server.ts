@@ -17,7 +17,7 @@ const variables = {
     })
     .optional()
     .describe(
-      'A name whose subdomains all lead to this server (`paginas.enlaza.example`). Needs `DOMAINS_ADDRESSES` too: without both, custom domains are not offered. See [operating.md](operating.md#custom-domains)',
+      'A name whose subdomains all lead to this server (`paginas.enlaza.example`). Needs `DOMAINS_ADDRESSES` too: without both, custom domains are not offered. See [install.md](install.md#custom-domains)',
     ),
   DOMAINS_ADDRESSES: z
     .string()

@@ -93,7 +93,7 @@ function inWords(error: unknown): unknown {
 /**
  * Brings a PostgreSQL database to this version in one transaction under an advisory lock, while
  * processes of an older version go on working. The engine's own constraints guard the references;
- * backups are the server's affair (docs/operating.md). Throws UpgradeError for one that failed: all
+ * backups are the server's affair (docs/backup.md). Throws UpgradeError for one that failed: all
  * of it is taken back.
  */
 export async function migratePostgres(

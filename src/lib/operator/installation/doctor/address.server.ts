@@ -59,7 +59,7 @@ const certificate: Check = {
     const url = place();
     if (url.protocol !== 'https:') {
       if (isLoopback(url.hostname)) return [ok('not needed on this machine')];
-      const remedy = 'put a proxy with TLS in front (docs/deploying.md): passwords travel in clear';
+      const remedy = 'put a proxy with TLS in front (docs/install.md): passwords travel in clear';
       return [warning('PUBLIC_URL is http', remedy)];
     }
     try {
