@@ -1,8 +1,8 @@
 /**
  * `npm run check:container`: makes the container's file system by the Dockerfile's own steps, starts
  * it as its user on a read-only root under the documented bound of memory, and follows it from an
- * empty volume to a page that outlives restarts. Then it follows every block of README, deploying.md
- * and operating.md, in order, on a bare Debian (`--image` leaves that out). As root on Debian with
+ * empty volume to a page that outlives restarts. Then it follows every block of README and of the
+ * pages for who runs Enlaza, in order, on a bare Debian (`--image` leaves that out). As root on Debian with
  * mmdebstrap, Caddy, nginx and PostgreSQL; no engine needed.
  */
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';

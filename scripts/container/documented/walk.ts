@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { startVarnish, varnishProgram } from '../../../tests/setup/varnish';
+import { startVarnish, varnishProgram } from '../../../tests/setup/programs/varnish';
 import { Failure, printLine } from '../../lib/process.mjs';
 import { AROUND } from './around';
 import { type Block, blocksOf, settingsOf } from './blocks';

@@ -70,7 +70,7 @@ export class World {
   #adminCommand(args: string): string {
     const form = blocksOf('docs/install.md').find(({ text }) => text.includes('runuser'));
     if (!form?.text.includes('check-config'))
-      throw new Failure('deploying.md shows no admin command');
+      throw new Failure('install.md shows no admin command');
     return form.text.replace('check-config', args);
   }
 
