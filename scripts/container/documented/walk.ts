@@ -134,7 +134,7 @@ async function throughCache(path: string): Promise<IncomingMessage> {
   return response.resume();
 }
 
-/** Varnish between the service and whoever asks; the variables before have told the service of it. */
+/** Starts Varnish in front of the service, which the variables before have made purge it. */
 async function cache(world: World): Promise<void> {
   const varnish = await startVarnish(varnishProgram ?? 'varnishd', '4321', VARNISH_PORT);
   const stored = async () => Number((await throughCache(`/${world.slug}`)).headers.age) > 0;
