@@ -22,6 +22,12 @@ import { writeManifest } from './manifest.mjs';
 
 const PROGRAM = 'enlaza';
 
+/** The documents of who runs it. */
+const PAGES = [
+  ...['install', 'upgrade', 'backup', 'restore', 'move', 'scaling', 'troubleshooting'],
+  ...['operating', 'configuration'],
+];
+
 /** What a release has of the repository: what runs, and what its operator reads and copies. */
 const CONTENTS = [
   'dist',
@@ -29,7 +35,7 @@ const CONTENTS = [
   'package.json',
   'CHANGELOG.md',
   'deploy',
-  ...['configuration', 'deploying', 'operating', 'scaling'].map((name) => `docs/${name}.md`),
+  ...PAGES.map((name) => `docs/${name}.md`),
 ];
 
 /** Where what is installed here runs, by npm's words for systems and processors. */
