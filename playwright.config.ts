@@ -8,7 +8,7 @@ const chrome = devices['Desktop Chrome'];
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  globalSetup: ['./tests/setup/left-behind.ts', './tests/setup/browser/server.ts'],
+  globalSetup: ['./tests/setup/data-dir.ts', './tests/setup/browser/server.ts'],
   globalTimeout: 60 * MINUTE,
   timeout: 3 * MINUTE,
   expect: { timeout: MINUTE / 2 },

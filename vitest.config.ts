@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
-const LEFT_BEHIND = 'tests/setup/left-behind.ts';
+const LEFT_BEHIND = 'tests/setup/data-dir.ts';
 
 /** A handler in the test's own process: beside the API tests, and without their server. */
 const IN_PROCESS = 'tests/api/http/salud-down.test.ts';

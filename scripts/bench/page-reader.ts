@@ -1,7 +1,7 @@
 /** Reads one public page again and again on one connection, as long as it is asked to: of S17. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPENING } from './browser-headers';
+import { OPENING } from './load';
 
 /** Between two requests, in milliseconds: enough to see a block, too few to be a load. */
 const PAUSE_MS = 5;

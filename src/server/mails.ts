@@ -17,6 +17,6 @@ import '@/lib/page/brands/senders/mails';
 import '@/lib/page/domains/mails';
 import '@/lib/page/link-health/mails';
 import '@/lib/people/auth/mails';
-import '@/lib/people/mail/mails';
+import '@/lib/people/mail/deferred.server';
 import '@/lib/store/orders/notifications/mails';
 import '@/lib/store/payment/mails';

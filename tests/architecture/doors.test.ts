@@ -48,10 +48,10 @@ const block: Files = {
   ...withLines(
     'src/lib/page/blocks/schema.ts',
     [
-      "import { boletinSchema } from './boletin/schema';",
+      "import { contactoSchema } from './contacto/schema';",
       "import { citaSchema } from './cita/schema';",
     ],
-    ['  separador: separadorSchema,', '  cita: citaSchema,'],
+    ['  separador: z.object({}),', '  cita: citaSchema,'],
   ),
   ...withLines(
     'src/islands/dashboard/blocks/editors.ts',
@@ -108,8 +108,8 @@ const provider: Files = {
   ...withLines('src/lib/store/shop/limits.ts', ["'demo', 'stripe', 'mercadopago'", "  'giro',"]),
   ...withLines(
     'src/lib/store/payment/kinds.ts',
-    ["import { demo } from './demo/rules';", "import { giro } from './giro/rules';"],
-    ['  stripe,\n', '  giro,'],
+    ["import { manual } from './manual/rules';", "import { giro } from './giro/rules';"],
+    ['  mercadopago,\n', '  giro,'],
   ),
   ...withLines(
     'src/lib/store/payment/schema.ts',
@@ -117,7 +117,7 @@ const provider: Files = {
       "import { manualSchema } from './manual/schema';",
       "import { giroSchema } from './giro/schema';",
     ],
-    ['    stripeSchema,\n', '    giroSchema,'],
+    ['    manualSchema,\n', '    giroSchema,'],
   ),
   ...withLines('src/lib/store/payment/registry.server.ts', [
     "  stripe: async () => (await import('./stripe/provider.server'))",

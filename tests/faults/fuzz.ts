@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { API_CALLS, fuzzCall, fuzzMcp } from '../api/developers/fuzz';
 import { fuzz, JSON_ENDPOINTS } from '../api/http/fuzz';
-import { QUIET } from '../setup/quiet';
+import { QUIET } from '../setup/measures';
 import { type RunningServer, startServer } from '../setup/server';
 
 const RUNS = 10_000;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../setup/actions/profile';
 import { sendBeacon } from '../setup/actions/visits';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../setup/client';
+import { QUIET, SLACK } from '../setup/measures';
 import { CAN_START_POSTGRES, startPostgres } from '../setup/programs/postgres-cluster';
 import { programOf, type RunningProxy, startProxy } from '../setup/programs/proxy';
-import { QUIET, SLACK } from '../setup/quiet';
 import { freePort, type RunningServer, startServer } from '../setup/server';
 
 const PROCESSES = 3;

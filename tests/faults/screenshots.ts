@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { givePlan } from '../setup/actions/plan';
 import { anonymous, newPerson, signIn } from '../setup/client';
-import { memory } from '../setup/memory';
-import { QUIET, SLACK } from '../setup/quiet';
+import { memory, QUIET, SLACK } from '../setup/measures';
 import { startServer } from '../setup/server';
 
 /** The short form that belongs to `npm test` reads each once. */

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { QUIET } from '../setup/quiet';
+import { QUIET } from '../setup/measures';
 import { startServer } from '../setup/server';
 
 const SOCKETS = 2_400;

@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '../api/http/raw';
-import { forgetPeak, memory, peakMemory } from '../setup/memory';
-import { QUIET } from '../setup/quiet';
+import { forgetPeak, memory, peakMemory, QUIET } from '../setup/measures';
 import { type RunningServer, startServer } from '../setup/server';
 
 const SOCKETS = 50;

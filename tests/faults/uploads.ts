@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
 import { signInPro } from '../setup/actions/plan';
 import { type Client, newPerson } from '../setup/client';
-import { forgetPeak, memory, peakMemory } from '../setup/memory';
-import { QUIET, SLACK } from '../setup/quiet';
+import { forgetPeak, memory, peakMemory, QUIET, SLACK } from '../setup/measures';
 import { type RunningServer, startServer } from '../setup/server';
 
 const MAX_MILLISECONDS = 200;

@@ -4,11 +4,10 @@ import { signInPro } from '../../../tests/setup/actions/plan';
 import { link, saveProfile } from '../../../tests/setup/actions/profile';
 import { anonymous, type Client, newPerson } from '../../../tests/setup/client';
 import { startNameServer } from '../../../tests/setup/programs/dns';
-import { OPENING } from '../browser-headers';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';
 import { publishFullPage } from '../full-page';
-import { shoot, TOOL } from '../load';
+import { OPENING, shoot, TOOL } from '../load';
 import { afterwards, helper, product } from '../servers';
 
 const ROUNDS = 5;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPENING } from '../browser-headers';
 import { type Figure, figure, median, type Row } from '../figure';
-import { askOnce } from '../load';
+import { askOnce, OPENING } from '../load';
 import { seeded } from '../seeded';
 import { product, stopAll } from '../servers';
 import { memory } from '../usage';

@@ -4,9 +4,8 @@ import { anonymous, elsewhere, newPerson, signIn } from '../../../tests/setup/cl
 import { freshDataDir } from '../../../tests/setup/data-dir';
 import { freshDatabase } from '../../../tests/setup/programs/postgres';
 import { type RunningServer, workersOf } from '../../../tests/setup/server';
-import { OPENING } from '../browser-headers';
 import { type Figure, figure, median, type Row } from '../figure';
-import { shoot, TOOL } from '../load';
+import { OPENING, shoot, TOOL } from '../load';
 import { product } from '../servers';
 import { memory, processorTime, proportionalMemory } from '../usage';
 

@@ -2,10 +2,9 @@ import { link, saveProfile } from '../../../tests/setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../../tests/setup/client';
 import { PURGE_KEY, startVarnish, varnishProgram } from '../../../tests/setup/programs/varnish';
 import { freePort } from '../../../tests/setup/server';
-import { OPENING } from '../browser-headers';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';
-import { shoot, TOOL } from '../load';
+import { OPENING, shoot, TOOL } from '../load';
 import { afterwards, helper, product } from '../servers';
 
 const ROUNDS = 5;

@@ -1,7 +1,6 @@
-import { OPENING } from '../browser-headers';
 import { compare, type Side } from '../compare';
 import { figure, type Row } from '../figure';
-import { askOnce } from '../load';
+import { askOnce, OPENING } from '../load';
 import { buildBarePages } from '../references/build';
 import { seeded } from '../seeded';
 import { helper, product } from '../servers';

@@ -1,4 +1,4 @@
-import { writtenRest } from '@/lib/store/billing/pricing/countdown';
+import { writtenRest } from '@/lib/store/billing/pricing/prices';
 import { serverTime } from './api';
 
 /** Where a tab keeps which campaign's end it has seen. */

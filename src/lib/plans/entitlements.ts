@@ -1,5 +1,3 @@
-import type { Plan } from '@/lib/plans/plan';
-
 /** The figures that every plan is given; what is more is of `advancedStatistics`. */
 export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;
 
@@ -134,3 +132,7 @@ export function hasRule(
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;
 }
+
+/** Plans, as stored (docs/product.md §7). */
+export const PLANS = ['free', 'pro', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];

@@ -1,5 +1,5 @@
+import type { Plan } from './entitlements';
 import { PLAN_RULES } from './entitlements';
-import type { Plan } from './plan';
 
 /** What a page can have that a smaller plan does not have any more, in the order of the API. */
 export const QUOTA_KEYS = [

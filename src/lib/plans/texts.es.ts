@@ -1,4 +1,4 @@
-import type { Plan } from './plan';
+import type { Plan } from './entitlements';
 
 /** What plans are called: on a mark, in a sentence, and as a title. */
 export const plans: Record<Plan, { badge: string; name: string; title: string }> = {

@@ -6,7 +6,7 @@ type Count = (db: Database, uid: string) => Promise<number>;
 const counts = new Map<QuotaKey, Count>();
 
 /**
- * Defines in its domain how much a page has of what plans limit. src/server/quotas.ts imports it.
+ * Defines in its domain how much a page has of what plans limit. src/server/composition.ts imports it.
  * @param quota `count` returns bytes of `archivos`, else things
  */
 export function defineQuota({ key, count }: { key: QuotaKey; count: Count }): void {
@@ -18,7 +18,8 @@ export async function countUsage(db: Database, uid: string): Promise<Usage> {
   const usage: Partial<Usage> = {};
   for (const key of QUOTA_KEYS) {
     const count = counts.get(key);
-    if (!count) throw new Error(`no domain counts "${key}": src/server/quotas.ts is not imported`);
+    if (!count)
+      throw new Error(`no domain counts "${key}": src/server/composition.ts is not imported`);
     usage[key] = await count(db, uid);
   }
   return usage as Usage;

@@ -12,10 +12,9 @@ import {
   settling,
 } from '@/lib/page/domains/hosts/hosts.server';
 import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/page/domains/hosts/paths';
-import { hostHeaders, namesHost } from '../requests/guard';
+import { hostHeaders, namesHost, slash } from '../requests/guard';
 import type { Handler, RequestContext } from '../requests/pipeline';
 import { reject } from '../requests/rejection';
-import { slash } from '../requests/slash';
 
 /** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
 const SOON = 'public, max-age=300';

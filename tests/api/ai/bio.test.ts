@@ -3,9 +3,9 @@ import { untold } from '../../eval/facts';
 import { INJECTIONS, unfit } from '../../fixtures/injections';
 import { readProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { SLACK } from '../../setup/measures';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { GOOD, type PretendedModel, startModel } from '../../setup/programs/openai';
-import { SLACK } from '../../setup/quiet';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import type { RunningServer } from '../../setup/server';
 

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { unfit } from '../../fixtures/injections';
 import { givePlan } from '../../setup/actions/plan';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { memory } from '../../setup/memory';
+import { memory, QUIET, SLACK } from '../../setup/measures';
 import { GOOD, type PretendedModel, startModel } from '../../setup/programs/openai';
-import { QUIET, SLACK } from '../../setup/quiet';
 import { scenarios } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
 import { hostileUploads } from './hostile';

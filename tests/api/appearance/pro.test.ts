@@ -10,7 +10,7 @@ import { packed, plainText, visit } from '../../setup/actions/cached-pages';
 import { setPlan, signInPro } from '../../setup/actions/plan';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { QUIET } from '../../setup/quiet';
+import { QUIET } from '../../setup/measures';
 
 const server = inject('shared');
 let ana: Client;

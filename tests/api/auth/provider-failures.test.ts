@@ -1,12 +1,12 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SLACK } from '../../setup/measures';
 import {
   type Behaviour,
   type Provider,
   startProvider,
   startServerWith,
 } from '../../setup/programs/oauth';
-import { SLACK } from '../../setup/quiet';
 import type { RunningServer } from '../../setup/server';
 import { authorize, expectNoSession, start, visitor } from './flow';
 

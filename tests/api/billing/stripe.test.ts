@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { billingOf, checkout, planOf, sessionOf } from '../../setup/actions/billing';
 import { readProfile } from '../../setup/actions/profile';
+import { SLACK } from '../../setup/measures';
 import { ONCE } from '../../setup/own-server';
-import { SLACK } from '../../setup/quiet';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 
 openShop();

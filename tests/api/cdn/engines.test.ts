@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { SLACK } from '../../setup/measures';
 import { startOnEngine } from '../../setup/own-server';
 import { type StandIn, startStandIn } from '../../setup/programs/cdn';
-import { SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const KEY = 'la-clave-que-nadie-lee';

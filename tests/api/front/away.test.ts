@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
+import { QUIET } from '../../setup/measures';
 import { startOnWay } from '../../setup/programs/tcp-proxy';
-import { QUIET } from '../../setup/quiet';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';

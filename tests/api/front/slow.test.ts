@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/actions/cached-pages';
 import { readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, newPerson, signIn } from '../../setup/client';
+import { QUIET, SLACK } from '../../setup/measures';
 import { startOnWay } from '../../setup/programs/tcp-proxy';
-import { QUIET, SLACK } from '../../setup/quiet';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
 
 const postgres = process.env['TEST_POSTGRES_URL'];

@@ -2,8 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { memory } from '../../setup/memory';
-import { SLACK } from '../../setup/quiet';
+import { memory, SLACK } from '../../setup/measures';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const HUGE = 100_000_000;

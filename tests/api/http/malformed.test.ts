@@ -1,6 +1,6 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { afterAll, expect, test } from 'vitest';
-import { SLACK } from '../../setup/quiet';
+import { SLACK } from '../../setup/measures';
 import { serverUrl } from '../../setup/scenario';
 import { mustBeAlive, raw, requestText } from './raw';
 

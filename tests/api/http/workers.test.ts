@@ -5,7 +5,7 @@ import { bytesOf, MEGABYTE, upload } from '../../setup/actions/files';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { BROWSER, statisticsOnce } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { memory } from '../../setup/memory';
+import { memory } from '../../setup/measures';
 import { type RunningServer, workersOf } from '../../setup/server';
 import { clientOfFirst, clientOfSecond, socketAt, startTwo } from '../../setup/workers';
 

@@ -8,7 +8,7 @@ import { admin } from '../../setup/actions/admin';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
-import { QUIET } from '../../setup/quiet';
+import { QUIET } from '../../setup/measures';
 import { type RunningServer, startServer } from '../../setup/server';
 import { temporaryFolders } from './folders';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importInto, review } from '../../setup/actions/import';
 import { readProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
-import { QUIET } from '../../setup/quiet';
+import { QUIET } from '../../setup/measures';
 import { serverUrl } from '../../setup/scenario';
 import { zip } from '../../setup/zip';
 

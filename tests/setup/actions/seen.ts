@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anonymous, type Client } from '../client';
-import { SLACK } from '../quiet';
+import { SLACK } from '../measures';
 import { readProfile } from './profile';
 
 /** After a save the former page is seen for no longer than this. */

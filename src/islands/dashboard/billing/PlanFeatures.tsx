@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Check, Clock, Lock } from 'lucide-react';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import {
   FEATURE_IDS,
   type FeatureId,

@@ -7,7 +7,7 @@ import { networkOf } from '@/lib/page/links/networks';
 import { unpublishedReasons } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import type { Profile } from '@/lib/page/profile/schema';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';
 

@@ -10,10 +10,9 @@ import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.e
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
 import { senderText } from '@/lib/page/brands/senders/texts/notifications.es';
 import { domainText } from '@/lib/page/domains/texts/notifications.es';
-import { deadLinkText } from '@/lib/page/link-health/texts.es';
-import { planText } from '@/lib/page/profile/texts/notifications.es';
 import { accessText, signInText } from '@/lib/people/auth/texts/notifications.es';
 import type { NotificationText } from '@/lib/people/notifications/definitions';
+import { plans } from '@/lib/plans/texts.es';
 import { orderText } from '@/lib/store/orders/texts/notifications.es';
 import { paymentMethodText } from '@/lib/store/payment/texts/notifications.es';
 
@@ -25,9 +24,15 @@ const entries: {
 } = {
   seguridad: signInText,
   acceso: accessText,
-  plan: planText,
+  plan: ({ plan }) => ({
+    title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,
+    text: 'El cambio ya vale en tu cuenta.',
+  }),
   importacion: importText,
-  enlace: deadLinkText,
+  enlace: ({ titulo, url }) => ({
+    title: `«${titulo || url}» no responde`,
+    text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
+  }),
   equipo: teamText,
   mensaje: messageText,
   venta: orderText,

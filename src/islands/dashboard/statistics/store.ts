@@ -1,8 +1,8 @@
 import { atom, map } from 'nanostores';
 import type { Range } from '@/lib/audience/statistics/figures';
 import type { Statistics } from '@/lib/audience/statistics/schema';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { $online } from '../kernel/state';

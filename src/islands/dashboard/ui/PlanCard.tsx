@@ -1,5 +1,5 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
 import { planTexts } from '../texts';
 import { ButtonLink } from './Button';

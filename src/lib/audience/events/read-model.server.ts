@@ -1,6 +1,6 @@
 import { events } from '@db/tables';
 import { ne } from 'drizzle-orm';
-import { readModel } from '@/lib/kernel/db/read-model';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 
 /** The events of pages that lead somewhere, as other domains select them. */
 export const linkedEvents = readModel

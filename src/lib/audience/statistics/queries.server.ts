@@ -12,7 +12,7 @@ import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
 import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
 import { links, pages } from '@/lib/page/pages/read-model.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
 /** Whose figures, and in which days, both included. */

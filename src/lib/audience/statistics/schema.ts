@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isZone } from '@/lib/kernel/time/zone';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsFault } from './texts';
 

@@ -1,7 +1,7 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import type { StoredLink } from './aggregate';
 import { RANGES, type Range } from './figures';
 import { findOwner, type Period } from './queries.server';

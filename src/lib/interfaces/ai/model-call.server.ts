@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import type { Prompt } from './prompt';
 import { ask, ModelFailure } from './provider.server';
 import { type TakenUse, takeCall, takeUse } from './quota.server';

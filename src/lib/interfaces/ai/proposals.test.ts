@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INJECTIONS, unfit } from '../../../../tests/fixtures/injections';
-import { processorTime } from '../../../../tests/setup/processor';
-import { SLACK } from '../../../../tests/setup/quiet';
+import { processorTime, SLACK } from '../../../../tests/setup/measures';
 import { proposalsIn } from './proposals';
 
 const BIO = 'Escribo cuentos para leer en voz alta.';

@@ -6,8 +6,8 @@ import { isBlock } from '@/lib/page/blocks/rules';
 import { publicView } from '@/lib/page/profile/rules';
 import type { ProfileDraft, PublicProfile } from '@/lib/page/profile/schema';
 import { getPageTexts } from '@/lib/page/profile/texts/page';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import { type Offer, offersIn } from '@/lib/store/products/offer';
 
 /** What a page shows by its blocks and other domains own: its next events and its products. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { QUIET } from '../../../../tests/setup/measures';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
-import { QUIET } from '../../../../tests/setup/quiet';
 import type { Connection, Database } from './database';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-db-'));

@@ -24,8 +24,8 @@ export {
   runAfterCommit,
 } from './changes';
 export type { Connection, Database } from './database';
+export { lockName } from './dialect-sql';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
-export { lockName } from './locks';
 
 let opening: Promise<Connection> | undefined;
 

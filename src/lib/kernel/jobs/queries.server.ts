@@ -2,7 +2,7 @@ import { dialect } from '@db/dialect';
 import { jobs } from '@db/tables';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { databaseTime } from '@/lib/kernel/db/time';
+import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 
 export type JobRow = typeof jobs.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { dialect } from '@db/dialect';
 import { atomically, once, reading } from '@/lib/kernel/db';
+import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 import { isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
-import { databaseTime } from '@/lib/kernel/db/time';
 import { describeError } from '@/lib/kernel/env/describe-error';
 import { named } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';

@@ -6,7 +6,7 @@ import {
   reading,
   runAfterCommit,
 } from '@/lib/kernel/db';
-import { databaseTime } from '@/lib/kernel/db/time';
+import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../../../tests/setup/processor';
+import { processorTime } from '../../../../tests/setup/measures';
 import {
   countCharacters,
   firstCharacters,

@@ -2,7 +2,7 @@ import { type Database, reading } from '@/lib/kernel/db';
 import { folded } from '@/lib/kernel/text/characters';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import * as queries from './queries.server';
 import { OperatorError } from './rules';
 

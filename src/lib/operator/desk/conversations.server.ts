@@ -2,7 +2,7 @@ import { atomically, type Database } from '@/lib/kernel/db';
 import * as support from '@/lib/operator/support/desk.server';
 import type { ConversationState } from '@/lib/operator/support/rules';
 import { slugOf } from '@/lib/page/profile/service.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { type Done, recordAct } from './acts.server';
 import { findPages } from './pages.server';
 import { LISTED } from './rules';

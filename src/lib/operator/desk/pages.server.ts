@@ -14,7 +14,7 @@ import { keysFrom, searchKey } from '@/lib/page/pages/search-key';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { findUse } from '@/lib/store/files/service.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';

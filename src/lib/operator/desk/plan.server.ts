@@ -1,6 +1,6 @@
 import { atomically } from '@/lib/kernel/db';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/kernel/db';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import { accounts, sessions } from '@/lib/people/auth/read-model.server';
 import { members } from '@/lib/people/people/read-model.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 
 /** An account as the operator sees it in a list. */
 export interface AccountRow {

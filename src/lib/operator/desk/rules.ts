@@ -1,4 +1,4 @@
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 
 /** Everything that an operator does and that is written down. */
 export const ACT_KINDS = [

@@ -1,7 +1,7 @@
 import type { CaseView } from '@/lib/operator/moderation/schema';
 import type { Times } from '@/lib/operator/support/measure';
 import type { ConversationState, Speaker } from '@/lib/operator/support/rules';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 
 /** What every place of the desk shows besides its own. */
 export interface FormResult {

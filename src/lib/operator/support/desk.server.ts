@@ -1,7 +1,7 @@
 import { type Database, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { HOUR_MS } from '@/lib/kernel/time/units';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNotification } from '@/lib/people/notifications/definitions';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 
 /** What becomes of a conversation. */
 const CONVERSATION_CHANGES = ['respuesta', 'cerrada', 'abierta'] as const;

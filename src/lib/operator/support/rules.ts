@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 
 /** Where a conversation is: it waits for the operator, was answered, or is over. */
 export const CONVERSATION_STATES = ['abierta', 'respondida', 'cerrada'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { config, defineSettings } from '@/lib/kernel/env/config';
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { PLANS, type Plan } from '@/lib/plans/entitlements';
 
 const variables = {
   SUPPORT_HOURS: z

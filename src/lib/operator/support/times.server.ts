@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { DAY_MS } from '@/lib/kernel/time/units';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { measure, type Times } from './measure';
 import * as queries from './queries.server';
 import { PRIORITY } from './rules';

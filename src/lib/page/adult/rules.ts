@@ -1,7 +1,7 @@
 import { type Allowed, publishedLinks } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 
 /**
  * The current version of the rules. A change of their meaning increments it: creators then accept

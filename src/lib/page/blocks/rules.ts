@@ -3,8 +3,8 @@ import type { Unpublished } from '@/lib/page/links/limits';
 import { isNamedByNetwork, isOwnPage } from '@/lib/page/links/own-page';
 import { hiddenReason, type Schedulable } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
+import type { Plan } from '@/lib/plans/entitlements';
 import { hasRule } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import type { Button } from './kind/kind';
 import { type Block, type BlockOf, type BlockType, kindOf } from './registry';
 

@@ -1,36 +1,66 @@
 import { z } from 'zod';
-import { endFault, endsLater, itemFields, itemIdSchema } from '@/lib/page/links/schema';
-import { boletinSchema } from './boletin/schema';
+import { instantSchema } from '@/lib/kernel/time/schema';
+import { endFault, endsLater, itemFields, itemIdSchema, urlSchema } from '@/lib/page/links/schema';
 import { contactoSchema } from './contacto/schema';
-import { cuentaAtrasSchema } from './cuenta-atras/schema';
-import { eventosSchema } from './eventos/schema';
+import { EVENTS_SHOWN, eventosFault } from './eventos/rules';
 import { imagenesSchema } from './imagenes/schema';
-import { incrustadoSchema } from './incrustado/schema';
+import { embedOf } from './incrustado/providers';
+import { incrustadoFault } from './incrustado/rules';
+import { flag, line, lines, phoneSchema } from './kind/fields';
+import { BLOCK_LIMITS } from './kind/kind';
+import { isInternationalNumber } from './kind/phone';
 import { preguntasSchema } from './preguntas/schema';
 import { productosSchema } from './productos/schema';
-import { redesSchema } from './redes/schema';
+import { ROW_PLACES, redesFault } from './redes/rules';
 import { BLOCK_TYPES, type Block, type BlockData, type BlockType } from './registry';
-import { separadorSchema } from './separador/schema';
-import { textoSchema } from './texto/schema';
+import { TEXT_LIMIT } from './texto/rules';
 import { blockFault } from './texts';
-import { tituloSchema } from './titulo/schema';
-import { whatsappSchema } from './whatsapp/schema';
+import { whatsappFault } from './whatsapp/rules';
 
-/** What each kind says. All of it may be left out: a block that lacks something is a draft. */
+const howMany = eventosFault('howMany', EVENTS_SHOWN);
+
+/**
+ * What each kind says. All of it may be left out: a block that lacks something is a draft. What takes
+ * more than a few fields is in the `schema.ts` of its kind.
+ */
 const DATA = {
-  titulo: tituloSchema,
-  texto: textoSchema,
+  titulo: z.object({
+    texto: line(BLOCK_LIMITS.titulo),
+    /** Whether its section is collapsed at first. */
+    plegado: flag(false),
+  }),
+  texto: z.object({ texto: lines(TEXT_LIMIT) }),
   imagenes: imagenesSchema,
-  incrustado: incrustadoSchema,
-  redes: redesSchema,
-  whatsapp: whatsappSchema,
+  incrustado: z.object({
+    url: urlSchema.default('').refine((url) => url === '' || embedOf(url) !== undefined, {
+      error: incrustadoFault('embed'),
+    }),
+  }),
+  redes: z.object({
+    lugar: z.enum(ROW_PLACES, { error: redesFault('place') }).default('arriba'),
+  }),
+  whatsapp: z.object({
+    numero: phoneSchema(isInternationalNumber, whatsappFault('number')),
+    mensaje: lines(BLOCK_LIMITS.mensaje),
+  }),
   contacto: contactoSchema,
-  boletin: boletinSchema,
+  boletin: z.object({ titulo: line(BLOCK_LIMITS.titulo), texto: lines(BLOCK_LIMITS.mensaje) }),
   preguntas: preguntasSchema,
-  eventos: eventosSchema,
+  eventos: z.object({
+    /** How many of the next ones it shows. */
+    cuantos: z
+      .int({ error: howMany })
+      .min(1, { error: howMany })
+      .max(EVENTS_SHOWN, { error: howMany })
+      .default(3),
+  }),
   productos: productosSchema,
-  'cuenta-atras': cuentaAtrasSchema,
-  separador: separadorSchema,
+  'cuenta-atras': z.object({
+    hasta: instantSchema,
+    texto: line(BLOCK_LIMITS.titulo),
+    alTerminar: line(BLOCK_LIMITS.titulo),
+  }),
+  separador: z.object({}),
 } as const satisfies { [T in BlockType]: z.ZodType<BlockData[T]> };
 
 const schemaOf = <T extends BlockType>(tipo: T) =>

@@ -2,7 +2,7 @@ import { profiles } from '@db/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { touchPages } from './touch.server';
 
 const planOf = preparedQuery((db) =>

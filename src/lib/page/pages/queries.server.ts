@@ -2,7 +2,7 @@ import { links, profiles } from '@db/tables';
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { members } from '@/lib/people/people/read-model.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import type { LinkRow, PageRow } from './read-model.server';
 import { searchKey } from './search-key';
 import { picturesMark, touchPages } from './touch.server';

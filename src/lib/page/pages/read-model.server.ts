@@ -1,8 +1,8 @@
 import { links as linkTable, profiles } from '@db/tables';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
-import { readModel } from '@/lib/kernel/db/read-model';
 import { AppError } from '@/lib/kernel/http/errors';
 
 export type PageRow = typeof profiles.$inferSelect;

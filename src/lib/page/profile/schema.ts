@@ -18,7 +18,7 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 import { linkFault } from '@/lib/page/links/texts';
 import { defineNotification } from '@/lib/people/notifications/definitions';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileFault } from './texts';

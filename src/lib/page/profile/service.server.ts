@@ -25,7 +25,7 @@ import {
 } from '@/lib/page/media/service.server';
 import * as pages from '@/lib/page/pages/service.server';
 import type { NewAccount } from '@/lib/people/auth/new-accounts.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { checkPictures, picturesOf } from './pictures.server';
 import { publishChanges } from './publish-events.server';
 import { nameFromAccount } from './rules';

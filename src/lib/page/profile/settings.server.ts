@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '@/lib/kernel/env/config';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 
 /** The variable that names the plan of a new account. */
 export const DEFAULT_PLAN = z

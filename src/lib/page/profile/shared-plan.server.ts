@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/kernel/db';
 import * as pages from '@/lib/page/pages/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import { planNotification } from './schema';
 import { defaultPlan } from './settings.server';
 

@@ -1,5 +1,5 @@
 import { accounts as accountTable, sessions as sessionTable } from '@db/tables';
-import { readModel } from '@/lib/kernel/db/read-model';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 
 /** The identities that people sign in with, as other domains select and join them. */
 export const accounts = readModel

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { atomically, type Database } from '@/lib/kernel/db';
@@ -8,10 +9,19 @@ import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
 import { packData, summaryOf } from './compose.server';
+import { defineMail } from './definitions';
 import { delivery } from './delivery.server';
-import { pendingMail } from './mails';
 import * as queries from './queries.server';
 import { isSilenced } from './silence.server';
+import { getMailTexts } from './texts';
+
+/** Mails that were due to an address and waited for their turn: a subject and a link each. */
+export const pendingMail = defineMail('pendientes', {
+  schema: z.object({ correos: z.array(z.object({ asunto: z.string(), enlace: z.string() })) }),
+  texts: (language) => getMailTexts(language).pendientes,
+  isOpenToAll: true,
+  isNeutral: true,
+});
 
 /** Mails that wait for one mailbox, and those that one mail tells of. */
 const MAX_WAITING = 500;

@@ -1,5 +1,5 @@
 import { members as memberTable, people as personTable } from '@db/tables';
-import { readModel } from '@/lib/kernel/db/read-model';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 
 /** People, as other domains select and join them. */
 export const people = readModel

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 import type { Role } from './rights';
 
 /** How long an invitation can be taken. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/kernel/text/schema';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 import { ROLES, type Role } from './rights';
 import { PAGE_ID } from './rules';
 

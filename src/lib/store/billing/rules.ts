@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/kernel/time/units';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** How long a person's first purchase can be undone without a reason (docs/product.md §2). */

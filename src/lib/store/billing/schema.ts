@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '@/lib/kernel/i18n/faults';
-import { PLANS } from '@/lib/plans/plan';
+import { PLANS } from '@/lib/plans/entitlements';
 import { QUOTA_KEYS } from '@/lib/plans/quotas';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './pricing/prices';
 import { billingFault } from './texts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/kernel/env/values';
 import { DEFAULT_PLAN } from '@/lib/page/profile/settings.server';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { type FeatureId, planWithMore } from './pricing/features';
 import { readPriceTable } from './pricing/price-table';
 import { DEFAULT_PRICES, type Offer, type PriceList } from './pricing/prices';

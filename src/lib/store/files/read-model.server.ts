@@ -1,5 +1,5 @@
 import { fileUse } from '@db/tables';
-import { readModel } from '@/lib/kernel/db/read-model';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 
 /** How many bytes the files of each page take. */
 export const fileUsage = readModel

@@ -1,18 +1,22 @@
 import { PAYOUT_TYPES, type PayoutType } from '@/lib/store/shop/limits';
-import { demo } from './demo/rules';
 import type { PaymentKind } from './kind';
 import { manual } from './manual/rules';
 import { mercadopago } from './mercadopago/rules';
-import { stripe } from './stripe/rules';
-import { whatsapp } from './whatsapp/rules';
+import { chargeBounds, isCharged, stepOf } from './stripe-api/amounts';
 
 /** Every kind of payment method. Its schema is in schema.ts, its provider in registry.server.ts. */
 export const PAYMENT_KINDS: Readonly<Record<PayoutType, PaymentKind>> = {
-  demo,
-  stripe,
+  demo: { tipo: 'demo', confirmedBy: 'nobody' },
+  stripe: {
+    tipo: 'stripe',
+    confirmedBy: 'provider',
+    trialKeys: /^rk_test_/,
+    boundsIn: (moneda) =>
+      isCharged(moneda) ? { ...chargeBounds(moneda), step: stepOf(moneda) } : undefined,
+  },
   mercadopago,
   manual,
-  whatsapp,
+  whatsapp: { tipo: 'whatsapp', confirmedBy: 'seller' },
 };
 
 const confirmedBy = (confirmer: PaymentKind['confirmedBy']) =>

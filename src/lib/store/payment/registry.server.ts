@@ -26,8 +26,8 @@ type Load = () => Promise<PaymentProvider>;
 /** Every provider by its name; each is loaded when it is first asked. */
 const PROVIDERS: Record<PayoutType, Load> = {
   demo: async () => (await import('./demo/provider.server')).demoProvider,
-  manual: async () => (await import('./manual/provider.server')).manualProvider,
-  whatsapp: async () => (await import('./whatsapp/provider.server')).whatsappProvider,
+  manual: async () => (await import('./by-hand.server')).manualProvider,
+  whatsapp: async () => (await import('./by-hand.server')).whatsappProvider,
   stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
   mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { listSchema } from '@/lib/kernel/text/schema';
+import { lineSchema, linesSchema, listSchema } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
+import { isInternationalNumber, phoneOf } from '@/lib/page/blocks/kind/phone';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
+import { keySchema, NOTE_LIMIT } from './fields';
 import { manualSchema } from './manual/schema';
-import { mercadopagoSchema } from './mercadopago/schema';
-import { stripeSchema } from './stripe/schema';
 import { paymentFault } from './texts';
-import { whatsappSchema } from './whatsapp/schema';
+
+const NUMBER_LIMIT = 32;
 
 /** What each kind of way needs, and nothing else. */
 export const newPayoutSchema = z.discriminatedUnion(
@@ -14,9 +15,24 @@ export const newPayoutSchema = z.discriminatedUnion(
   [
     z.strictObject({ tipo: z.literal('demo') }),
     manualSchema,
-    whatsappSchema,
-    stripeSchema,
-    mercadopagoSchema,
+    z.strictObject({
+      tipo: z.literal('whatsapp'),
+      numero: lineSchema(NUMBER_LIMIT)
+        .transform(phoneOf)
+        .refine(isInternationalNumber, { error: paymentFault('number') }),
+      nota: linesSchema(NOTE_LIMIT).default(''),
+    }),
+    z.strictObject({
+      tipo: z.literal('stripe'),
+      /** A restricted key: one that could do everything is not taken. */
+      llave: keySchema(/^rk_(?:live|test)_[A-Za-z0-9]{10,}$/, paymentFault('restricted')),
+    }),
+    z.strictObject({
+      tipo: z.literal('mercadopago'),
+      llave: keySchema(/^(?:APP_USR|TEST)-[A-Za-z0-9-]{10,}$/, paymentFault('token')),
+      /** What Mercado Pago signs its events with, where its owner has it signed. */
+      firma: keySchema(/^[A-Za-z0-9]{16,128}$|^$/, paymentFault('signature')).default(''),
+    }),
   ],
   { error: paymentFault('kind') },
 );

@@ -1,6 +1,6 @@
 import { products } from '@db/tables';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { readModel } from '@/lib/kernel/db/read-model';
+import { readModel } from '@/lib/kernel/db/dialect-sql';
 
 /** The pages that offer a product that is not for adults (isOffered), a row for each product. */
 export const offers = readModel

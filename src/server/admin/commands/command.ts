@@ -1,5 +1,5 @@
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { PLANS, type Plan } from '@/lib/plans/entitlements';
 
 /** What was given on the command line, after the command's name. */
 export interface CommandInput {

@@ -1,7 +1,7 @@
 import { networkHits } from '@db/tables';
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { databaseTime } from '@/lib/kernel/db/time';
+import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 
 /** Rows a statement. */
 const CHUNK = 1_000;

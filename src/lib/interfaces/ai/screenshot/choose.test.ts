@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '../../../../../tests/setup/processor';
-import { SLACK } from '../../../../../tests/setup/quiet';
+import { processorTime, SLACK } from '../../../../../tests/setup/measures';
 import { bioFromLines, textForModel } from './choose';
 
 const line = (text: string, height = 30, confidence = 92) => ({ text, height, confidence });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { unfit } from '../../../../../tests/fixtures/injections';
 import { SCREENSHOTS } from '../../../../../tests/fixtures/screenshots/cases';
-import { SLACK } from '../../../../../tests/setup/quiet';
+import { SLACK } from '../../../../../tests/setup/measures';
 import { bioFromLines } from './choose';
 import { bytesOf } from './picture.server';
 import { readPicture } from './reader.server';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '@/lib/kernel/text/characters';
 import { INJECTIONS, unfit } from '../../../../../tests/fixtures/injections';
-import { processorTime } from '../../../../../tests/setup/processor';
-import { SLACK } from '../../../../../tests/setup/quiet';
+import { processorTime, SLACK } from '../../../../../tests/setup/measures';
 import { tidyBio } from './tidy';
 
 describe('a tidy bio', () => {

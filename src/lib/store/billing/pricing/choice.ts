@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { PLANS, type Plan } from '@/lib/plans/entitlements';
 import { PERIODS, type Period } from './prices';
 
 interface Choice {

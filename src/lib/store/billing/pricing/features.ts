@@ -1,6 +1,6 @@
 import { THEME_IDS } from '@/lib/page/appearance/options';
+import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES, type PlanRules } from '@/lib/plans/entitlements';
-import type { Plan } from '@/lib/plans/plan';
 
 /** A feature as it is sold. */
 export interface FeatureRow {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '@/lib/page/appearance/options';
 import { canCustomizeAppearance, mayUseTheme } from '@/lib/page/appearance/plan';
-import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { PLAN_RULES, PLANS, type Plan } from '@/lib/plans/entitlements';
 import { FEATURES, type FeatureRow, isBetter, planWithMore } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';
 import { DEFAULT_PRICES, type Offer, type Period, type PriceList } from './prices';

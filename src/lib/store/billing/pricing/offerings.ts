@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/kernel/text/money';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { getBillingTexts } from '../texts';
 import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
 import {

@@ -7,6 +7,7 @@ import {
   monthOf,
   offerAt,
   type PriceList,
+  writtenRest,
   yearlySaving,
   yearlySavingPercent,
 } from './prices';
@@ -76,3 +77,10 @@ describe('features', () => {
     }
   });
 });
+
+it.each([
+  [72 * 3_600_000, '72:00:00'],
+  [3_599_001, '01:00:00'],
+  [61_000, '00:01:01'],
+  [-5, '00:00:00'],
+])('writes %i ms as %s', (rest, written) => expect(writtenRest(rest)).toBe(written));

@@ -1,5 +1,5 @@
 import { digitsOf } from '@/lib/kernel/text/money';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 import { stepOf } from '@/lib/store/payment/stripe-api/amounts';
 
 /** How often a subscription is charged. */
@@ -78,4 +78,17 @@ export function yearlySaving(prices: PriceList, plan: Plan, offer?: Offer): numb
 export function yearlySavingPercent(prices: PriceList, plan: Plan): number {
   const year = chargeOf(prices, plan, 'mes') * 12;
   return year === 0 ? 0 : Math.round((yearlySaving(prices, plan) / year) * 100);
+}
+
+/** How long the demonstration's countdown runs, from each time the page opens (docs/product.md). */
+export const DEMO_OFFER_HOURS = 72;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** What is left of a time in milliseconds, as HH:MM:SS; never below zero. */
+export function writtenRest(rest: number): string {
+  const seconds = Math.max(0, Math.ceil(rest / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(':');
 }

@@ -1,5 +1,5 @@
 import { plainAmount } from '@/lib/kernel/text/money';
-import { PLANS, type Plan } from '@/lib/plans/plan';
+import { PLANS, type Plan } from '@/lib/plans/entitlements';
 import { getBillingTexts } from '../texts';
 import { PRICING, queryOfChoice } from './choice';
 import { isSold } from './features';

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import type { Plan } from '@/lib/plans/plan';
+import type { Plan } from '@/lib/plans/entitlements';
 
 /** Whom a plan is for, and how what it adds begins. */
 const plans: Record<Plan, { forWhom: string; adds?: string }> = {

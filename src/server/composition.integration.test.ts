@@ -3,7 +3,7 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { QUOTA_KEYS } from '@/lib/plans/quotas';
 import { countUsage } from '@/lib/plans/usage.server';
-import './quotas';
+import './composition';
 
 test('everything that plans limit is counted by its domain', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));

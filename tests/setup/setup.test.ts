@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { check, honest } from '../../scripts/lib/steps.mjs';
+import { blackPng } from './png';
 
 test('what passed and failed is counted as it was', () => {
   expect(honest(0, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 0 });
@@ -17,4 +19,12 @@ test('a run that ends badly after its tests passed is a failure', () => {
 test('a check counts as one, whichever way it ends', async () => {
   expect(await check(async () => ({ code: 0 }))).toEqual({ passed: 1, failed: 0 });
   expect(await check(async () => ({ code: 3 }))).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a picture of repeated rows is a true one, to its last pixel', async () => {
+  const { data, info } = await sharp(blackPng(70, 250), { failOn: 'warning' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 70, height: 250, channels: 3 });
+  expect(data.every((value) => value === 0)).toBe(true);
 });

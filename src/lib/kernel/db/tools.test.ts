@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { defineLookup } from './lookup';
 import { oneAtATimeEach } from './queue';
 
 it('what is of one key waits for what came before it, whatever became of that, and other keys do not', async () => {
@@ -21,4 +22,11 @@ it('what is of one key waits for what came before it, whatever became of that, a
   await second;
   expect(order).toEqual(['other', 'first', 'second']);
   expect(await inTurn('taza', async () => 'again')).toBe('again');
+});
+
+test('a lookup has one who answers, and throws without', async () => {
+  const lookup = defineLookup<[uid: string], number>('how many there are');
+  expect(() => lookup.ask('a')).toThrow('how many there are');
+  lookup.answerWith(async (uid) => uid.length);
+  expect(await lookup.ask('abc')).toBe(3);
 });

@@ -1,0 +1,35 @@
+import { dialect } from '@db/dialect';
+import { type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder as PgQueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { nowMs } from '@/lib/kernel/env/system';
+import type { Database } from './database';
+
+/**
+ * Holds a name until the transaction ends; waits while another one holds it. For READ COMMITTED
+ * decisions on rows that may not exist yet: what is read after it is what the other one committed.
+ * A SQLite file has one writer at a time.
+ */
+export async function lockName(tx: Database, name: string): Promise<void> {
+  if (dialect === 'sqlite') return;
+  const waited = sql<number>`count(pg_advisory_xact_lock(hashtextextended(${name}, 0)))`;
+  await tx.select({ waited }).from(sql`(select 1) as one`);
+}
+
+/**
+ * The database's clock plus `ms`, an instant for a statement. Processes on several machines agree
+ * on it and on no other clock. SQLite has one process: its clock is the database's.
+ */
+export function databaseTime(ms = 0): SQL<number> {
+  if (dialect === 'sqlite') return sql<number>`${nowMs() + ms}`;
+  // Stable within a statement, so that an index on the column it is compared with can be used.
+  return sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${ms}::bigint)`;
+}
+
+/**
+ * Builds the subqueries that the owner of a table publishes in its `read-model.server.ts`: others
+ * select from them and join them in their own statements, but cannot write to them. Both engines
+ * merge such a subquery into the statement that uses it.
+ */
+export const readModel: QueryBuilder =
+  dialect === 'postgres' ? (new PgQueryBuilder() as unknown as QueryBuilder) : new QueryBuilder();

@@ -1,3 +1,0 @@
-import type { PaymentKind } from '../kind';
-
-export const demo: PaymentKind = { tipo: 'demo', confirmedBy: 'nobody' };
