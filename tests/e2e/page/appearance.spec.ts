@@ -65,6 +65,12 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeAttached();
 }
 
+/** Shows a part of the screen, where they are shown one at a time. */
+async function openPart(page: Page, title: string) {
+  const part = page.getByRole('radio', { name: title, exact: true });
+  if (await page.getByRole('separator').isVisible()) await part.check();
+}
+
 test(
   'every theme can be read by everybody, by day and by night',
   PHONE,
@@ -120,6 +126,7 @@ test(
   async ({ page }) => {
     setPlan(server, await enter(page), 'pro');
     await open(page);
+    await openPart(page, 'Fondo');
     await page.getByRole('radio', { name: 'Imagen' }).check({ force: true });
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Elegir imagen' }).click();
@@ -129,10 +136,8 @@ test(
       buffer: await photograph(),
     });
     await expect(page.getByText('Imagen lista. Guarda para publicarla.')).toBeVisible();
-    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
     const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
     await expect.poll(() => pictureBehind(preview.locator('body'))).toBeGreaterThan(1000);
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
     const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
@@ -150,9 +155,9 @@ test(
     const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
     const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
     await cuaderno.check({ force: true });
-    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await page.getByRole('button', { name: 'Deshacer cambio' }).click();
     await expect(tarjeta).toBeChecked();
-    await page.getByRole('button', { name: 'Rehacer', exact: true }).click();
+    await page.getByRole('button', { name: 'Rehacer cambio' }).click();
     await expect(cuaderno).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -226,6 +231,7 @@ test(
 test('the faces to choose from stand in an even grid', async ({ page }) => {
   setPlan(server, await enter(page), 'pro');
   await open(page);
+  await openPart(page, 'Letra');
   const boxes = await page
     .getByRole('group', { name: 'Letra' })
     .getByRole('radio')
@@ -242,6 +248,7 @@ test(
   async ({ page, expectAccessible }) => {
     setPlan(server, await enter(page), 'pro');
     await open(page);
+    await openPart(page, 'Colores');
     const accent = page.getByRole('textbox', { name: 'Acento', exact: true });
     await accent.fill('#ffe4f0');
     await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
@@ -250,5 +257,38 @@ test(
     await expect(page.getByText(/Se lee bien/)).toBeVisible();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  },
+);
+
+test(
+  'on a phone the preview stays in sight while a look is chosen, and is pulled by touch and keys',
+  PHONE,
+  async ({ page }) => {
+    await enter(page);
+    await open(page);
+    const preview = page.locator('iframe[title="Vista previa de tu página"]');
+    const edge = page.getByRole('separator', { name: 'Alto de la vista previa' });
+    for (const part of ['Foto', 'Enlaces', 'Letra']) {
+      await openPart(page, part);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(preview).toBeInViewport({ ratio: 0.2 });
+      const screens = await page.evaluate(() => document.body.scrollHeight / window.innerHeight);
+      expect(screens, part).toBeLessThanOrEqual(3);
+    }
+    const height = async () => Number(await edge.getAttribute('aria-valuenow'));
+    const usual = await height();
+    await edge.press('ArrowDown');
+    expect(await height()).toBeGreaterThan(usual);
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('the edge is not shown');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y - 200, { steps: 4 });
+    await page.mouse.up();
+    expect(await height()).toBeLessThan(usual);
+    await edge.press('Home');
+    await expect(preview).toBeHidden();
+    await edge.click();
+    await expect(preview).toBeInViewport();
   },
 );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { $faults } from '../draft/faults';
@@ -26,8 +27,16 @@ function Caption({ tema }: { tema: ThemeId }) {
 
 function Card({ tema, chosen, ofPro }: CardProps) {
   const fault = useStore($faults)['apariencia.tema'];
+  const card = useRef<HTMLLabelElement>(null);
+  // In a strip the theme of the page may be far to the right: it is where one begins.
+  const first = useRef(chosen);
+  useEffect(() => {
+    const strip = card.current?.parentElement;
+    if (first.current && strip)
+      strip.scrollLeft = (card.current?.offsetLeft ?? 0) - strip.offsetLeft - 16;
+  }, []);
   return (
-    <label className={styles.card}>
+    <label className={styles.card} ref={card}>
       <input
         className={styles.input}
         type="radio"

@@ -148,9 +148,8 @@ export const es = {
     font: 'Letra',
     fontHelp: 'Solo para tu nombre: así tu página sigue pesando menos de 5 kB.',
     samples: ['Mi curso', 'Mi tienda', 'Escríbeme'],
-    undo: 'Deshacer',
-    redo: 'Rehacer',
-    history: 'Historial de cambios',
+    light: 'Luz',
+    parts: 'Qué quieres cambiar',
     startOver: 'Volver al tema sin cambios',
   },
 };

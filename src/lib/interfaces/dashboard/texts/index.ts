@@ -239,6 +239,7 @@ const es = {
   },
   page: {
     frameTitle: 'Vista previa de tu página',
+    stageEdge: 'Alto de la vista previa',
     live: 'En vivo',
     ofPro: 'Con tu diseño PRO. Publicada, sale con el más parecido de tu plan.',
     waiting: 'Cargando perfil...',

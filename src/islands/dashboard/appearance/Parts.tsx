@@ -1,0 +1,31 @@
+import styles from './Parts.module.css';
+
+interface PartsProps<Id extends string> {
+  label: string;
+  parts: readonly { id: Id; title: string }[];
+  current: Id;
+  onChoose: (id: Id) => void;
+}
+
+/** Which part of a long screen is shown, as a row of words that is pushed sideways. */
+export function Parts<Id extends string>({ label, parts, current, onChoose }: PartsProps<Id>) {
+  return (
+    <fieldset className={styles.parts}>
+      <legend className="visually-hidden">{label}</legend>
+      {parts.map(({ id, title }) => (
+        <label key={id} className={styles.part}>
+          <input
+            type="radio"
+            name="parte"
+            checked={id === current}
+            onChange={() => onChoose(id)}
+            onFocus={({ currentTarget }) =>
+              currentTarget.parentElement?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+            }
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { texts } from '../texts';
+import { PhoneFrame } from './PhoneFrame';
+import styles from './PreviewStage.module.css';
+
+/** How much of the window's height the preview has, in percent: none, at first, and at most. */
+const SHARE = { least: 0, usual: 32, most: 60 };
+const KEYS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100, Home: -100 };
+
+const within = (share: number) => Math.round(Math.min(SHARE.most, Math.max(SHARE.least, share)));
+
+/** The edge that one pulls: it makes the preview higher or lower. A tap puts it away and back. */
+function Edge({ share, onPull }: { share: number; onPull: (share: number) => void }) {
+  const from = useRef({ y: 0, share: 0, moved: false });
+  const pull = ({ clientY, buttons }: PointerEvent) => {
+    if (buttons === 0) return;
+    const moved = clientY - from.current.y;
+    if (Math.abs(moved) > 4) from.current.moved = true;
+    if (from.current.moved) onPull(from.current.share + (100 * moved) / window.innerHeight);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this is the splitter of WAI-ARIA
+    <div
+      className={styles.edge}
+      role="separator"
+      aria-orientation="horizontal"
+      aria-label={texts.page.stageEdge}
+      aria-valuenow={share}
+      aria-valuemin={SHARE.least}
+      aria-valuemax={SHARE.most}
+      tabIndex={0}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { y: event.clientY, share, moved: false };
+      }}
+      onPointerMove={pull}
+      onPointerUp={() => {
+        if (!from.current.moved) onPull(share > SHARE.least ? SHARE.least : SHARE.usual);
+      }}
+      onKeyDown={(event) => {
+        const step = KEYS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onPull(share + step);
+      }}
+    />
+  );
+}
+
+/**
+ * The preview above what changes it, where there is no room beside: it stays in sight while the
+ * rest is scrolled. `children` is what stays with it.
+ */
+export function PreviewStage({ children }: { children: ReactNode }) {
+  const [share, setShare] = useState(SHARE.usual);
+  return (
+    <div className={styles.stage}>
+      {share > SHARE.least && (
+        <div className={styles.view} style={{ height: `${share}dvh` }}>
+          <div className={styles.phone}>
+            <PhoneFrame />
+          </div>
+        </div>
+      )}
+      <Edge share={share} onPull={(next) => setShare(within(next))} />
+      {children}
+    </div>
+  );
+}
