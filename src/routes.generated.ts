@@ -20,6 +20,7 @@ export const PAGES = {
   '/auth/[proveedor]/callback': { audience: 'person' },
   '/auth/correo': { audience: 'person', form: true },
   '/auth/correo/[llave]': { audience: 'person', form: true },
+  '/auth/correo/codigo': { audience: 'person', form: true },
   '/auth/demo': { audience: 'person', form: true },
   '/auth/listo': { audience: 'person' },
   '/auth/quitar/[llave]': { audience: 'person', form: true },

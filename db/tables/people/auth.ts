@@ -1,5 +1,5 @@
 /** How people sign in. */
-import { boolean, index, instant, json, primaryKey, table, text } from '../../columns';
+import { boolean, index, instant, integer, json, primaryKey, table, text } from '../../columns';
 import { profiles } from '../page/pages';
 import { people, person } from './people';
 
@@ -85,6 +85,8 @@ export const mailLinks = table(
     creadoEn: instant().notNull(),
     caducaEn: instant().notNull(),
     usadoEn: instant(),
+    /** How often a code was typed for it (mail-links/codes.server.ts). */
+    intentos: integer().notNull().default(0),
     sesion: adding(),
     /** Whom it signs in where the operator gave it (`origen` = `operador`); null for all others. */
     persona: text().references(() => people.id, { onDelete: 'cascade' }),

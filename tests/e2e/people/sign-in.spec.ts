@@ -126,11 +126,11 @@ test(
     const { correo } = newPerson();
     await page.goto('/entrar?volver=/enlaces');
     await page.getByLabel('Tu correo').fill('ana');
-    await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+    await page.getByRole('button', { name: 'Enviarme un código' }).click();
     await expect(page.getByText('Escribe un correo válido')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Tu correo').fill(correo);
-    await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+    await page.getByRole('button', { name: 'Enviarme un código' }).click();
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await expectAccessible(page);
     const mails = await context.newPage();

@@ -18,3 +18,15 @@ export async function linksTo(url: string, address: string): Promise<string[]> {
   }
   return paths;
 }
+
+/** The codes in the mails to a person, newest first. */
+export async function codesTo(url: string, address: string): Promise<string[]> {
+  const reader = anonymous(url);
+  const codes: string[] = [];
+  for (const id of await mailsTo(url, address)) {
+    const { text } = await reader.get(`/correo/${id}`);
+    const [, code] = /class="code">(\d{6})</.exec(text) ?? [];
+    if (code) codes.push(code);
+  }
+  return codes;
+}

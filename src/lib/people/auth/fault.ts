@@ -23,6 +23,10 @@ export const SIGN_IN_FAULTS = {
   otherSession: 403,
   /** A link of a mail that was used, is too old, or never was one. */
   linkOver: 400,
+  /** The digits that were typed are not those of the mail. */
+  wrongCode: 422,
+  /** As many codes were typed for a mail as there may be: its link still works. */
+  spentCodes: 429,
   /** As many links were sent as there may be. */
   tooManyLinks: 429,
   /** The address has opted out of mails that strangers can trigger. */

@@ -10,6 +10,10 @@ export const demoLimit = rateLimit('demo', 300, MINUTE);
 
 /** Generous for the same reason; a key of 256 bits cannot be guessed. */
 export const followLimit = rateLimit('llegadas', 300, MINUTE);
+/** Codes that are typed; those of one mail are counted apart. */
+export const codesLimit = rateLimit('codigos', 120, 60 * MINUTE);
+/** Codes that one address types for one mail: strangers elsewhere do not use up these. */
+export const ownCodesLimit = rateLimit('codigos-de-correo', 5, 24 * 60 * MINUTE);
 /** Each sends a mail. */
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 

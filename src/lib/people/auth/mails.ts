@@ -57,14 +57,23 @@ const es = {
     action: { label: 'Ver mis sesiones', path: '/ajustes#sesiones' },
     why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
   }),
-  entrada: ({ enlace, vence }: { enlace: string; vence?: '24h' }, site: string): MailContent => ({
-    subject: `Tu enlace para entrar a ${site}`,
-    title: 'Entra con este enlace',
+  entrada: (
+    { enlace, codigo, vence }: { enlace: string; codigo?: string; vence?: '24h' },
+    site: string,
+  ): MailContent => ({
+    subject: codigo
+      ? `${codigo} es tu código para entrar a ${site}`
+      : `Tu enlace para entrar a ${site}`,
+    title: codigo ? 'Entra con este código o con el enlace' : 'Entra con este enlace',
+    ...(codigo && { code: codigo }),
     paragraphs: [
+      ...(codigo
+        ? ['Escribe el código donde lo pediste, también dentro de Instagram o de otra aplicación.']
+        : []),
       vence === '24h'
-        ? 'Sirve una sola vez, durante 24 horas. Ábrelo en el navegador donde lo pediste y entrarás directo. Guárdalo: hasta que lo uses o venza no mandamos otro a navegadores nuevos, para que nadie pueda llenarte el buzón.'
-        : 'Sirve una sola vez, durante 15 minutos. Ábrelo en el navegador donde lo pediste y entrarás directo.',
-      'No se lo reenvíes a nadie: quien lo tenga puede entrar a tu cuenta.',
+        ? 'Sirve una sola vez, durante 24 horas. El enlace, abierto en el navegador donde lo pediste, entra directo. Guarda este correo: hasta que lo uses o venza no mandamos otro a navegadores nuevos, para que nadie pueda llenarte el buzón.'
+        : 'Sirve una sola vez, durante 15 minutos. El enlace, abierto en el navegador donde lo pediste, entra directo.',
+      `No se lo reenvíes ni se lo digas a nadie, tampoco a quien llame en nombre de ${site}: quien lo tenga puede entrar a tu cuenta.`,
     ],
     action: { label: 'Entrar', path: enlace },
     why: `Te escribimos porque alguien pidió entrar a ${site} con esta dirección. Si no fuiste tú, no hagas nada: sin este correo nadie entra.`,
@@ -116,6 +125,8 @@ export const newSessionMail = defineMail('sesion', {
 export const signInLinkMail = defineMail('entrada', {
   schema: z.object({
     enlace: z.string(),
+    /** Six digits. Mails of earlier versions have none. */
+    codigo: z.string().exactOptional(),
     /** How long it can be used: 15 minutes when left out. */
     vence: z.literal('24h').exactOptional(),
   }),

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
+import { inAppBrowser } from '@/lib/kernel/http/in-app';
 import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
 import { invitationKey } from '@/lib/people/people/rules';
 import {
@@ -85,11 +86,21 @@ function knownProvider(context: PageContext): ProviderId {
   return id;
 }
 
+/** The app that a browser is inside of. */
+const appOf = ({ request }: PageContext) => inAppBrowser(request.headers.get('user-agent'));
+
+/** Whether a provider refuses the browser: Google answers 403 to browsers inside apps. */
+const isRefused = (id: ProviderId, context: PageContext) =>
+  id === 'google' && appOf(context) !== undefined;
+
 /** `GET /auth/{proveedor}`: sends the person to the provider. */
 export async function answerStart(context: PageContext): Promise<Response | FaultView> {
   const wish = readSignInRequest(context.url.searchParams);
   try {
     const proveedor = knownProvider(context);
+    if (isRefused(proveedor, context)) {
+      return context.redirect(withReturn('/entrar', wish.volver, wish.ventana), 303);
+    }
     await takeAttempt(startLimit, context.locals.clientAddress);
     const secret = browserSecret(readSignInCookie(context.cookies));
     const address = await service.startSignIn(proveedor, secret, wish);
@@ -156,17 +167,25 @@ export function pastSignIn(
 }
 
 /** The ways to sign in, with what was typed for a link, and whether one is on its way. */
-export function buildWaysView(wish: SignInRequest, mail: Partial<MailWay> = {}): WaysView {
+export function buildWaysView(
+  context: PageContext,
+  wish: SignInRequest,
+  mail: Partial<MailWay> = {},
+): WaysView {
   const way = {
     ...{ correo: '', faults: {}, isSent: false, sentAgo: -1, isDemo: hasMailbox() },
     ...mail,
   };
   const { registration: rule } = authSettings();
   const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
-  const providers = service.signInProviders();
-  const hasPasskeys = relyingParty(config().publicUrl) !== undefined;
+  const app = appOf(context);
+  const all = service.signInProviders();
+  const providers = all.filter(({ id }) => !isRefused(id, context));
+  const address = `${config().publicUrl}${withReturn('/entrar', wish.volver)}`;
+  const inApp = app && providers.length < all.length ? { ...app, address } : undefined;
+  const hasPasskeys = !app && relyingParty(config().publicUrl) !== undefined;
   const mailWay = hasMail() ? way : undefined;
-  return { ...wish, providers, registration, hasPasskeys, mail: mailWay };
+  return { ...wish, providers, registration, hasPasskeys, inApp, mail: mailWay };
 }
 
 /** Minutes since an instant of a query, in seconds; -1 where it names none of the last day. */
@@ -180,6 +199,9 @@ export function answerSignInPage(context: PageContext): Response | WaysView {
   const { searchParams } = context.url;
   const wish = readSignInRequest(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
+  const solicitud = searchParams.get('solicitud');
+  const code = solicitud && isSent ? { code: { solicitud, typed: '' } } : {};
+  const sentAgo = minutesSince(searchParams.get('desde'));
   const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
-  return past ?? buildWaysView(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });
+  return past ?? buildWaysView(context, wish, { isSent, sentAgo, ...code });
 }

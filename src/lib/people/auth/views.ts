@@ -1,4 +1,5 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
+import type { InAppBrowser } from '@/lib/kernel/http/in-app';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
@@ -30,6 +31,8 @@ export interface WaysView extends SignInRequest {
   registration: Registration;
   /** Whether browsers have passkeys here. */
   hasPasskeys: boolean;
+  /** The app that the page is open in, where Google is not offered because of that. */
+  inApp: (InAppBrowser & { address: string }) | undefined;
   /** Undefined where no mail leaves. */
   mail: MailWay | undefined;
 }
@@ -44,8 +47,20 @@ export interface MailWay {
   isSent: boolean;
   /** Minutes since that was sent, where another had asked for it before; -1 where it was sent now. */
   sentAgo: number;
+  /** The field of the mail's code, where the browser said that it has one. */
+  code?: CodeField;
   /** Whether mails are kept here instead of leaving. */
   isDemo: boolean;
+}
+
+/** The field in which the code of a mail is typed. */
+export interface CodeField {
+  /** The id of the link in whose mail the code stands. */
+  solicitud: string;
+  /** What was typed. */
+  typed: string;
+  /** What is wrong with it. */
+  fault?: 'wrongCode' | 'spentCodes' | undefined;
 }
 
 /** The page of a link that was requested in another browser: it signs in after a button only. */

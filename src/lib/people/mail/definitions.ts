@@ -6,6 +6,8 @@ export interface MailContent {
   subject: string;
   title: string;
   paragraphs: string[];
+  /** Digits that are typed elsewhere, in large letters. */
+  code?: string;
   /** Names and values, one below the other. */
   rows?: [name: string, value: string][];
   /** Small print after them, its lines kept. */

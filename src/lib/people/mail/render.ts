@@ -50,6 +50,7 @@ body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 
 .stroke{width:36px;height:5px;margin:0 0 20px;background:#d1006c}
 h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere}
 p{margin:0 0 16px}
+.code{font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em}
 dl{margin:0 0 24px;border-top:1px solid #dcd9d3}
 dt{padding-top:12px;font-size:13px;color:#54515c}
 dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:anywhere}
@@ -84,7 +85,8 @@ function termsOf({ terms }: MailContent): string {
 }
 
 function html(content: MailContent, frame: Frame): string {
-  const { title, paragraphs, action, why } = content;
+  const { title, code, paragraphs, action, why } = content;
+  const digits = code ? `<p class="code">${escaped(code)}</p>` : '';
   const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
   const button = action
     ? `<p><a class="button" href="${escaped(frame.linkTo(action.path))}">${escaped(action.label)}</a></p>`
@@ -98,7 +100,7 @@ function html(content: MailContent, frame: Frame): string {
   const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
   return `<!doctype html>
 <html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
-<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}${termsOf(content)}</div>
+<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${digits}${words}${rowsOf(content)}${button}${termsOf(content)}</div>
 <div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
 `;
 }
@@ -115,12 +117,13 @@ const indented = (text: string) =>
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function text(content: MailContent, { home, linkTo, stop }: Frame): string {
-  const { title, paragraphs, rows = [], action, why, terms } = content;
+  const { title, code, paragraphs, rows = [], action, why, terms } = content;
   const named = rows.map(([name, value]) =>
     name ? `${name}: ${line(value)}` : `  ${line(value)}`,
   );
   const parts = [
     line(title),
+    code ?? '',
     ...paragraphs.map(line),
     named.join('\n'),
     action ? `${action.label}: ${linkTo(action.path)}` : '',

@@ -1,5 +1,5 @@
 import { mailLinks } from '@db/tables';
-import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 export type LinkRow = typeof mailLinks.$inferSelect;
@@ -58,6 +58,23 @@ export async function findLink(
 ): Promise<LinkRow | undefined> {
   const [row] = await db.select().from(mailLinks).where(usable(id, now));
   return row;
+}
+
+/**
+ * Counts one code that is typed for a link. Returns false where `most` were typed before, or no
+ * code opens it: those that add an address to an account, or come from the operator.
+ */
+export async function countCode(
+  db: Database,
+  { id, most, now }: { id: string; most: number; now: number },
+): Promise<boolean> {
+  const { intentos, sesion, persona } = mailLinks;
+  const rows = await db
+    .update(mailLinks)
+    .set({ intentos: sql`${intentos} + 1` })
+    .where(and(usable(id, now), lt(intentos, most), isNull(sesion), isNull(persona)))
+    .returning({ id: mailLinks.id });
+  return rows.length > 0;
 }
 
 /** Uses a link up: of all who try, one gets it. */

@@ -9,7 +9,7 @@ import {
   readSignInReturn,
   writeSignInCookie,
 } from '../cookies.server';
-import { SignInError } from '../fault';
+import { SIGN_IN_FAULTS, SignInError } from '../fault';
 import { followLimit, takeAttempt } from '../limits.server';
 import {
   adder,
@@ -24,36 +24,43 @@ import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
 import { browserSecret } from '../sessions/browser.server';
 import type { ConfirmView, FaultView, SignInRequest, WaysView } from '../views';
-import { isFollowed, linkPath } from './rules';
+import { isFollowed, linkPath, typedCode } from './rules';
 import {
   addByLink,
   type LinkOutcome,
   readLink,
   type SignInLink,
   sendLink,
+  signInByCode,
   signInByLink,
   signInByOperator,
 } from './service.server';
 
-const FIELDS = textForm('correo', 'volver', 'ventana');
+const FIELDS = textForm('correo', 'codigo', 'volver', 'ventana');
+const CODE_FIELDS = textForm('solicitud', 'codigo', 'volver', 'ventana');
 
 /**
- * Where the browser waits for the mail: with when it was sent, where that was before, and with what
- * the browser wanted, unless that is where it goes anyhow.
+ * Where the browser waits for the mail: with when it was sent, where that was before, with the link
+ * whose code is typed there, and with what the browser wanted, unless that is where it goes anyhow.
  */
-function sentPath({ volver, ventana }: SignInRequest, { sentAt, isNew }: LinkOutcome): string {
+function sentPath(
+  { volver, ventana }: SignInRequest,
+  { id, sentAt, isNew }: LinkOutcome,
+  hasField: boolean,
+): string {
   const since = isNew ? '' : `&desde=${Math.floor(sentAt / 1_000)}`;
+  const code = hasField ? `&solicitud=${id}` : '';
   const query = volver === HOME && !ventana ? '' : `&${withReturn('', volver, ventana).slice(1)}`;
-  return `/entrar?correo=enviado${since}${query}`;
+  return `/entrar?correo=enviado${since}${code}${query}`;
 }
 
 async function answerForm(context: PageContext): Promise<Response | WaysView> {
-  const { correo = '', ...rest } = await readBody(context.request, FIELDS);
+  const { correo = '', codigo, ...rest } = await readBody(context.request, FIELDS);
   const wish = readSignInRequest(new URLSearchParams(rest));
   const parsed = linkSchema.safeParse({ correo });
   if (!parsed.success) {
     context.response.status = STATUS.invalid;
-    return buildWaysView(wish, {
+    return buildWaysView(context, wish, {
       correo,
       faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
     });
@@ -63,7 +70,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
   const asking = { visitor: context.locals.clientAddress, browser: browserToken(context.cookies) };
   const outcome = await sendLink({ ...parsed.data, ...asking, volver, secret });
   writeSignInCookie(context.cookies, secret, volver);
-  return context.redirect(sentPath(wish, outcome), 303);
+  return context.redirect(sentPath(wish, outcome, codigo === '1'), 303);
 }
 
 /**
@@ -80,6 +87,32 @@ export async function answerMailForm(
     return await answerForm(context);
   } catch (thrown) {
     return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+}
+
+/**
+ * `POST /auth/correo/codigo`: signs in by the code of a mail. The form carries all that it needs, so
+ * that it works in browsers that forget cookies between two pages. Throws AppError for a body that
+ * is no form.
+ */
+export async function answerCode(context: PageContext): Promise<Response | WaysView | FaultView> {
+  if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
+  const { solicitud = '', codigo = '', ...rest } = await readBody(context.request, CODE_FIELDS);
+  const wish = readSignInRequest(new URLSearchParams(rest));
+  const typed = typedCode(codigo);
+  const attempt = { solicitud, codigo: typed, volver: wish.volver };
+  const browser = readBrowser(context);
+  try {
+    const visitor = context.locals.clientAddress;
+    const token = await signInByCode({ ...attempt, visitor }, browser);
+    return redirectSignedIn(context, { token, browser }, wish);
+  } catch (thrown) {
+    const fault = thrown instanceof SignInError ? thrown.fault : undefined;
+    if (fault !== 'wrongCode' && fault !== 'spentCodes') {
+      return explain(thrown, context, { ...wish, proveedor: undefined });
+    }
+    context.response.status = SIGN_IN_FAULTS[fault];
+    return buildWaysView(context, wish, { isSent: true, code: { solicitud, typed, fault } });
   }
 }
 

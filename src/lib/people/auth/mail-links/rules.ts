@@ -14,6 +14,17 @@ export const LINKS_TIME = 60 * MINUTE_MS;
 /** How many links a day are sent to aliases of a mailbox that have never signed in. */
 export const MAX_ALIASES = 3;
 
+/**
+ * How many codes may be typed for one mail by all addresses together: a stranger who asked for it
+ * guesses right once in 20,000 days, and needs ten addresses to use them up. The link still works.
+ */
+export const MAX_CODES = 50;
+
+/** A code as it was typed: without what people put between the digits. */
+export function typedCode(text: string): string {
+  return text.replace(/[^\d]/g, '').slice(0, 12);
+}
+
 /** What stands as the requester of a link that the operator gave: none of these is counted. */
 export const BY_OPERATOR = 'operador';
 

@@ -1,12 +1,14 @@
-import { sha256 } from '@/lib/kernel/crypto/digest';
+import { isSameText, sha256 } from '@/lib/kernel/crypto/digest';
+import { signText } from '@/lib/kernel/crypto/mac';
 import { atomically, type Database, lockName, once, reading } from '@/lib/kernel/db';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
+import { secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { hasMail, sendMail } from '@/lib/people/mail/service.server';
 import { isSilenced } from '@/lib/people/mail/silence.server';
 import { type Browser, type Identity, signIn, signInAs } from '../entry.server';
 import { SignInError } from '../fault';
-import { linkLimit, takeAttempt } from '../limits.server';
+import { codesLimit, linkLimit, ownCodesLimit, takeAttempt } from '../limits.server';
 import { addAddressMail, signInLinkMail } from '../mails';
 import * as accounts from '../queries.server';
 import { HOME } from '../rules';
@@ -19,6 +21,7 @@ import {
   LINKS_TIME,
   linkPath,
   MAX_ALIASES,
+  MAX_CODES,
   normalAddress,
   OPEN_LINK_LIFETIME,
   secondsToNextLink,
@@ -39,7 +42,18 @@ export interface LinkRequest {
 }
 
 /** What became of it: a link was sent now, or there is one that can still be used. */
-export type LinkOutcome = { sentAt: number; isNew: boolean };
+export interface LinkOutcome {
+  /** The link that its mail's code is typed for. It opens nothing. */
+  id: string;
+  sentAt: number;
+  isNew: boolean;
+}
+
+/** The six digits of a link's mail. They are stored nowhere: only this installation computes them. */
+function codeOf(id: string): string {
+  const digest = Buffer.from(signText('codigo', id), 'base64url');
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
 
 const tooMany = (seconds: number) =>
   new SignInError('tooManyLinks', 'tooManyLinks', Math.max(1, seconds));
@@ -86,28 +100,30 @@ async function orderLink(tx: Database, wish: LinkRequest, correo: string): Promi
   const origen = await originOf(tx, wish, persona);
   const isOpen = origen === '';
   const open = isOpen ? await queries.findOpenLink(tx, huella, now) : undefined;
-  if (open) return { sentAt: open.creadoEn, isNew: false };
+  if (open) return { id: open.id, sentAt: open.creadoEn, isNew: false };
   if (isOpen) await checkOpen(tx, { correo, buzon, isKnown: persona !== undefined }, now);
   else {
     await lockName(tx, `enlace ${origen}`);
     await checkOrigin(tx, origen, now);
   }
   const llave = randomBytes(32).toString('base64url');
+  const id = sha256(llave);
   await queries.insertLink(tx, {
-    ...{ id: sha256(llave), correo, huella, buzon, origen, volver, sesion },
-    ...{ navegador: sha256(secret), creadoEn: now, usadoEn: null },
+    ...{ id, correo, huella, buzon, origen, volver, sesion },
+    ...{ navegador: sha256(secret), creadoEn: now, usadoEn: null, intentos: 0 },
     caducaEn: now + (isOpen ? OPEN_LINK_LIFETIME : LINK_LIFETIME),
     persona: null,
   });
   const enlace = linkPath(llave);
   const to = { to: correo, ...(persona && { persona }) };
-  const params = { enlace, ...(isOpen && { vence: '24h' as const }) };
+  const codigo = codeOf(id);
+  const params = { enlace, codigo, ...(isOpen && { vence: '24h' as const }) };
   const sent = sesion
-    ? await sendMail(tx, addAddressMail, { ...to, params, cause: { by: 'person' } })
+    ? await sendMail(tx, addAddressMail, { ...to, params: { enlace }, cause: { by: 'person' } })
     : await sendMail(tx, signInLinkMail, { ...to, params, cause: { by: 'signIn' } });
   if (sent === 'silenced') throw new SignInError('unwanted');
   if (sent === 'limited') throw tooMany(OPEN_LINK_LIFETIME / 1_000);
-  return { sentAt: now, isNew: true };
+  return { id, sentAt: now, isNew: true };
 }
 
 /**
@@ -123,7 +139,7 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   const persona = await accounts.findAccount(db, 'correo', correo);
   const isOpen = (await originOf(db, wish, persona)) === '';
   const open = isOpen ? await queries.findOpenLink(db, sha256(correo), nowMs()) : undefined;
-  if (open) return { sentAt: open.creadoEn, isNew: false };
+  if (open) return { id: open.id, sentAt: open.creadoEn, isNew: false };
   // What is counted by network address is no bound for who is known: others may share it.
   if (isOpen) await takeAttempt(linkLimit, wish.visitor);
   return atomically((tx) => orderLink(tx, wish, correo), 'rows');
@@ -144,7 +160,7 @@ export async function issueLink(
   await queries.insertLink(tx, {
     ...{ id: sha256(llave), correo: label, huella: '', buzon: '', origen: BY_OPERATOR },
     ...{ navegador: '', volver: HOME, creadoEn: now, caducaEn, usadoEn: null },
-    ...{ sesion: null, persona },
+    ...{ intentos: 0, sesion: null, persona },
   });
   return { path: linkPath(llave), caducaEn };
 }
@@ -181,16 +197,24 @@ export async function readLink(
 }
 
 /** Uses a link up. Throws SignInError `linkOver`. */
-async function take(tx: Database, llave: string): Promise<queries.LinkRow> {
-  const row = await queries.takeLink(tx, sha256(llave), nowMs());
+async function take(tx: Database, id: string): Promise<queries.LinkRow> {
+  const row = await queries.takeLink(tx, id, nowMs());
   if (!row) throw new SignInError('linkOver');
   return row;
 }
 
 /** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
-async function useUp(tx: Database, llave: string): Promise<Identity> {
-  const { correo } = await take(tx, llave);
+async function useUp(tx: Database, id: string): Promise<Identity> {
+  const { correo } = await take(tx, id);
   return { proveedor: 'correo', sujeto: correo, etiqueta: correo };
+}
+
+function enter(id: string, browser: Browser, volver: string): Promise<string> {
+  return signIn(async (tx) => {
+    const identity = await useUp(tx, id);
+    const { sujeto: email } = identity;
+    return { identity, account: { email }, volver, proven: email };
+  }, browser);
 }
 
 /**
@@ -198,11 +222,37 @@ async function useUp(tx: Database, llave: string): Promise<Identity> {
  * this browser. Throws SignInError `linkOver`.
  */
 export function signInByLink(llave: string, browser: Browser, volver: string): Promise<string> {
-  return signIn(async (tx) => {
-    const identity = await useUp(tx, llave);
-    const { sujeto: email } = identity;
-    return { identity, account: { email }, volver, proven: email };
-  }, browser);
+  return enter(sha256(llave), browser, volver);
+}
+
+/** A code that somebody types. */
+export interface CodeAttempt {
+  /** The id of the link in whose mail the code stands. */
+  solicitud: string;
+  codigo: string;
+  volver: string;
+  /** The network address of who types it. */
+  visitor: string;
+}
+
+/**
+ * Signs in by the code of a link's mail, once, and returns the session's token. An attempt is
+ * counted before it is compared, by one statement, however many arrive at once. Throws SignInError
+ * `wrongCode`, `spentCodes`, `linkOver`, `tooMany`.
+ */
+export async function signInByCode(
+  { solicitud: id, codigo, volver, visitor }: CodeAttempt,
+  browser: Browser,
+): Promise<string> {
+  await takeAttempt(codesLimit, visitor);
+  const now = nowMs();
+  if (!(await queries.findLink(await reading(), id, now))) throw new SignInError('linkOver');
+  const isSpent = (await secondsToWait(ownCodesLimit, `${visitor} ${id}`)) !== undefined;
+  const isCounted =
+    !isSpent && (await once((db) => queries.countCode(db, { id, most: MAX_CODES, now })));
+  if (!isCounted) throw new SignInError('spentCodes');
+  if (!isSameText(codeOf(id), codigo)) throw new SignInError('wrongCode');
+  return enter(id, browser, volver);
 }
 
 /**
@@ -211,7 +261,7 @@ export function signInByLink(llave: string, browser: Browser, volver: string): P
  */
 export function signInByOperator(llave: string, browser: Browser): Promise<string> {
   return signInAs(async (tx) => {
-    const { persona, correo } = await take(tx, llave);
+    const { persona, correo } = await take(tx, sha256(llave));
     if (persona === null) throw new SignInError('linkOver');
     return { persona, proven: correo };
   }, browser);
@@ -219,7 +269,7 @@ export function signInByOperator(llave: string, browser: Browser): Promise<strin
 
 /** Adds the address of a link to a person's ways to sign in. Throws SignInError `linkOver`, `taken`. */
 export function addByLink(llave: string, persona: string): Promise<void> {
-  return addWay(persona, (tx) => useUp(tx, llave));
+  return addWay(persona, (tx) => useUp(tx, sha256(llave)));
 }
 
 /** Forgets links that count no more. */

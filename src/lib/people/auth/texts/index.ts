@@ -77,6 +77,15 @@ const faults: Record<SignInFault, { title: string; text: (name: string, wait: nu
       text: () =>
         'Los enlaces para entrar sirven una sola vez y vencen cuando lo dice su correo. Pide otro: llega enseguida.',
     },
+    wrongCode: {
+      title: 'Ese código no es',
+      text: () => 'Ese no es el código de tu último correo. Revísalo y escríbelo otra vez.',
+    },
+    spentCodes: {
+      title: 'Demasiados códigos',
+      text: () =>
+        'Se probaron demasiados códigos, así que ya no se puede entrar con uno. El enlace del mismo correo sigue sirviendo: ábrelo.',
+    },
     tooManyLinks: {
       title: 'Ya te mandamos varios enlaces',
       text: (_, wait) =>
@@ -93,11 +102,15 @@ const faults: Record<SignInFault, { title: string; text: (name: string, wait: nu
 const link = {
   or: 'o con tu correo',
   correo: 'Tu correo',
-  send: 'Enviarme un enlace para entrar',
+  send: 'Enviarme un código para entrar',
   sentTitle: 'Revisa tu correo',
+  sentCode:
+    'Te mandamos un correo con un código y un enlace. Escribe aquí el código, o abre el enlace: los dos sirven una sola vez, y el correo dice hasta cuándo.',
   sent: 'Te mandamos un enlace para entrar. Ábrelo en este navegador: sirve una sola vez, y el correo dice hasta cuándo.',
   sentBefore: (minutes: number) =>
-    `A esa dirección ya le mandamos un enlace hace ${minutes === 0 ? 'un momento' : duration(minutes)}, y todavía sirve: búscalo, también en la papelera. Mientras no se use no mandamos otro a navegadores nuevos hasta dentro de ${duration(Math.max(1, 24 * 60 - minutes))}, para que nadie pueda llenarte el buzón.`,
+    `A esa dirección ya le mandamos un enlace hace ${minutes === 0 ? 'un momento' : duration(minutes)}, con un código, y los dos todavía sirven: busca ese correo, también en la papelera. Mientras no se usen no mandamos otro a navegadores nuevos hasta dentro de ${duration(Math.max(1, 24 * 60 - minutes))}, para que nadie pueda llenarte el buzón.`,
+  code: 'Código de seis dígitos',
+  enterCode: 'Entrar',
   notThere: '¿No llega? Mira en la carpeta de spam y comprueba que escribiste bien tu dirección.',
   openDemo: 'Abrir el correo de prueba',
   again: 'Pedir otro o entrar de otra forma',
@@ -140,6 +153,12 @@ const es = {
   continueWith: (name: string) => `Continuar con ${name}`,
   continueDemo: 'Probar la demostración',
   link,
+  inApp: {
+    google: (app: string) =>
+      `Esta página está abierta dentro de ${app || 'otra aplicación'}, donde Google no deja entrar. Entra con tu correo sin salir de aquí, o abre la página en tu navegador.`,
+    only: (app: string) =>
+      `Esta página está abierta dentro de ${app || 'otra aplicación'}, donde Google no deja entrar. Ábrela en tu navegador.`,
+  },
   passkey: {
     enter: 'Entrar con llave de acceso',
     failed: 'No se pudo entrar con una llave de acceso. Inténtalo de nuevo o entra de otra forma.',

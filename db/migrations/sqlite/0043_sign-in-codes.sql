@@ -1,0 +1,1 @@
+ALTER TABLE `enlaces_de_entrada` ADD `intentos` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { IN_APP_PROFILES } from '../../fixtures/in-app';
+import { anonymous, type Client, elsewhere, newPerson } from '../../setup/client';
+import { codesTo, linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { readProfile } from '../../setup/actions/profile';
+import { serverUrl } from '../../setup/scenario';
+import { expectNoSession, SESSION } from './flow';
+
+const browser = () => anonymous(serverUrl(), elsewhere());
+const newAddress = () => newPerson().correo;
+
+/** Asks for a mail; returns the link that its code is typed for. */
+async function ask(client: Client, correo: string): Promise<string> {
+  const answer = await client.post('/auth/correo', new URLSearchParams({ correo, codigo: '1' }));
+  const place = answer.headers.get('location') ?? '';
+  expect(place).toMatch(/^\/entrar\?correo=enviado(&desde=\d+)?&solicitud=[0-9a-f]{64}$/);
+  return place.slice(-64);
+}
+
+const type = (client: Client, solicitud: string, codigo: string, more = {}) =>
+  client.post('/auth/correo/codigo', new URLSearchParams({ solicitud, codigo, ...more }));
+
+async function asked(client: Client, correo = newAddress()) {
+  const solicitud = await ask(client, correo);
+  const [codigo = ''] = await codesTo(serverUrl(), correo);
+  expect(codigo).toMatch(/^\d{6}$/);
+  const wrong = String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
+  return { correo, solicitud, codigo, wrong };
+}
+
+describe('a code of a mail', () => {
+  test('signs in where it is typed, without a cookie, with spaces between its digits', async () => {
+    const client = browser();
+    const { correo, solicitud, codigo } = await asked(client);
+    client.cookies.clear();
+    const typed = ` ${codigo.slice(0, 3)} ${codigo.slice(3)} `;
+    const answer = await type(client, solicitud, typed, { volver: '/perfil' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/perfil']);
+    expect((await readProfile(client)).email).toBe(correo);
+  });
+
+  test('is used up with its link, whichever comes first', async () => {
+    const client = browser();
+    const { correo, solicitud, codigo } = await asked(client);
+    const [path = ''] = await linksTo(serverUrl(), correo);
+    expect((await type(client, solicitud, codigo)).status).toBe(303);
+    client.cookies.delete(SESSION);
+    for (const answer of [await type(client, solicitud, codigo), await client.get(path)]) {
+      expect(answer.status).toBe(400);
+      await expectNoSession(client, answer);
+    }
+  });
+
+  test('signs in one of those who type it at once', async () => {
+    const { solicitud, codigo } = await asked(browser());
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => type(browser(), solicitud, codigo)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400]);
+  });
+
+  test('that is wrong stays in its field and opens no session', async () => {
+    const client = browser();
+    const { solicitud, codigo, wrong } = await asked(client);
+    const answer = await type(client, solicitud, wrong);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Ese no es el código');
+    expect(answer.text).toContain(`value="${wrong}"`);
+    await expectNoSession(client, answer);
+    expect((await type(client, solicitud, codigo)).status).toBe(303);
+  });
+
+  test.each(['', '12345', '1234567', '<script>', '١٢٣٤٥٦'])('is not %j', async (typed) => {
+    const { solicitud } = await asked(browser());
+    const answer = await type(browser(), solicitud, typed);
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('<script>alert');
+  });
+
+  test('belongs to one link: another link’s mail has another', async () => {
+    const [one, two] = [await asked(browser()), await asked(browser())];
+    expect((await type(browser(), one.solicitud, two.codigo)).status).toBe(422);
+    for (const unknown of ['', 'x', 'f'.repeat(64), 'f'.repeat(9_000)]) {
+      expect((await type(browser(), unknown, one.codigo)).status).toBe(400);
+    }
+  });
+
+  test('is not asked for by a button on another site', async () => {
+    const { solicitud, codigo } = await asked(browser());
+    const form = new URLSearchParams({ solicitud, codigo });
+    const headers = { origin: 'https://evil.example' };
+    expect((await browser().post('/auth/correo/codigo', form, headers)).status).toBe(403);
+    expect((await browser().get('/auth/correo/codigo')).headers.get('location')).toBe('/entrar');
+  });
+});
+
+describe('guessing codes', () => {
+  test('ends after five of an address, while others still sign in by theirs', async () => {
+    const [stranger, owner] = [browser(), browser()];
+    const { correo, solicitud, codigo, wrong } = await asked(stranger);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await type(stranger, solicitud, wrong)).status).toBe(422);
+    }
+    const spent = await type(stranger, solicitud, codigo);
+    expect(spent.status).toBe(429);
+    expect(spent.text).toContain('sigue sirviendo');
+    await expectNoSession(stranger, spent);
+    // Who asks next is told of the same mail, and types its code.
+    expect(await ask(owner, correo)).toBe(solicitud);
+    expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+    expect((await type(owner, solicitud, codigo)).status).toBe(303);
+    expect((await readProfile(owner)).email).toBe(correo);
+  });
+
+  test('ends after fifty of all addresses at once, and the link still signs in', async () => {
+    const { correo, solicitud, codigo, wrong } = await asked(browser());
+    const guesses = Array.from({ length: 60 }, () => type(browser(), solicitud, wrong));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const owner = browser();
+    expect((await type(owner, solicitud, codigo)).status).toBe(429);
+    const [path = ''] = await linksTo(serverUrl(), correo);
+    expect((await owner.post(path, new URLSearchParams())).status).toBe(303);
+  });
+
+  test('of a browser that is known is not ended by strangers, whose codes open nothing', async () => {
+    const owner = browser();
+    const first = await asked(owner);
+    expect((await type(owner, first.solicitud, first.codigo)).status).toBe(303);
+    const { correo } = first;
+    const open = await ask(browser(), correo);
+    const own = await ask(owner, correo);
+    expect(own).not.toBe(open);
+    const [codigo = ''] = await codesTo(serverUrl(), correo);
+    expect((await type(browser(), open, codigo)).status).toBe(422);
+    expect((await type(owner, own, codigo)).status).toBe(303);
+  });
+});
+
+test.each(IN_APP_PROFILES)('a passkey is not offered in $name', async ({ userAgent }) => {
+  const headers = { 'user-agent': userAgent };
+  const { text } = await browser().get('/entrar', { headers });
+  expect(text).not.toContain('data-passkey');
+  expect(text).toContain('Enviarme un código');
+});
