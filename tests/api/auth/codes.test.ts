@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IN_APP_PROFILES } from '../../fixtures/in-app';
-import { anonymous, type Client, elsewhere, newPerson } from '../../setup/client';
 import { codesTo, linksTo, mailsTo } from '../../setup/actions/mailbox';
 import { readProfile } from '../../setup/actions/profile';
+import { anonymous, type Client, elsewhere, newPerson } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 import { expectNoSession, SESSION } from './flow';
 
@@ -20,7 +20,7 @@ async function ask(client: Client, correo: string): Promise<string> {
 const type = (client: Client, solicitud: string, codigo: string, more = {}) =>
   client.post('/auth/correo/codigo', new URLSearchParams({ solicitud, codigo, ...more }));
 
-async function asked(client: Client, correo = newAddress()) {
+async function askForCode(client: Client, correo = newAddress()) {
   const solicitud = await ask(client, correo);
   const [codigo = ''] = await codesTo(serverUrl(), correo);
   expect(codigo).toMatch(/^\d{6}$/);
@@ -31,7 +31,7 @@ async function asked(client: Client, correo = newAddress()) {
 describe('a code of a mail', () => {
   test('signs in where it is typed, without a cookie, with spaces between its digits', async () => {
     const client = browser();
-    const { correo, solicitud, codigo } = await asked(client);
+    const { correo, solicitud, codigo } = await askForCode(client);
     client.cookies.clear();
     const typed = ` ${codigo.slice(0, 3)} ${codigo.slice(3)} `;
     const answer = await type(client, solicitud, typed, { volver: '/perfil' });
@@ -41,7 +41,7 @@ describe('a code of a mail', () => {
 
   test('is used up with its link, whichever comes first', async () => {
     const client = browser();
-    const { correo, solicitud, codigo } = await asked(client);
+    const { correo, solicitud, codigo } = await askForCode(client);
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await type(client, solicitud, codigo)).status).toBe(303);
     client.cookies.delete(SESSION);
@@ -52,7 +52,7 @@ describe('a code of a mail', () => {
   });
 
   test('signs in one of those who type it at once', async () => {
-    const { solicitud, codigo } = await asked(browser());
+    const { solicitud, codigo } = await askForCode(browser());
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => type(browser(), solicitud, codigo)),
     );
@@ -61,7 +61,7 @@ describe('a code of a mail', () => {
 
   test('that is wrong stays in its field and opens no session', async () => {
     const client = browser();
-    const { solicitud, codigo, wrong } = await asked(client);
+    const { solicitud, codigo, wrong } = await askForCode(client);
     const answer = await type(client, solicitud, wrong);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Ese no es el código');
@@ -71,14 +71,14 @@ describe('a code of a mail', () => {
   });
 
   test.each(['', '12345', '1234567', '<script>', '١٢٣٤٥٦'])('is not %j', async (typed) => {
-    const { solicitud } = await asked(browser());
+    const { solicitud } = await askForCode(browser());
     const answer = await type(browser(), solicitud, typed);
     expect(answer.status).toBe(422);
     expect(answer.text).not.toContain('<script>alert');
   });
 
   test('belongs to one link: another link’s mail has another', async () => {
-    const [one, two] = [await asked(browser()), await asked(browser())];
+    const [one, two] = [await askForCode(browser()), await askForCode(browser())];
     expect((await type(browser(), one.solicitud, two.codigo)).status).toBe(422);
     for (const unknown of ['', 'x', 'f'.repeat(64), 'f'.repeat(9_000)]) {
       expect((await type(browser(), unknown, one.codigo)).status).toBe(400);
@@ -86,7 +86,7 @@ describe('a code of a mail', () => {
   });
 
   test('is not asked for by a button on another site', async () => {
-    const { solicitud, codigo } = await asked(browser());
+    const { solicitud, codigo } = await askForCode(browser());
     const form = new URLSearchParams({ solicitud, codigo });
     const headers = { origin: 'https://evil.example' };
     expect((await browser().post('/auth/correo/codigo', form, headers)).status).toBe(403);
@@ -97,7 +97,7 @@ describe('a code of a mail', () => {
 describe('guessing codes', () => {
   test('ends after five of an address, while others still sign in by theirs', async () => {
     const [stranger, owner] = [browser(), browser()];
-    const { correo, solicitud, codigo, wrong } = await asked(stranger);
+    const { correo, solicitud, codigo, wrong } = await askForCode(stranger);
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await type(stranger, solicitud, wrong)).status).toBe(422);
     }
@@ -113,7 +113,7 @@ describe('guessing codes', () => {
   });
 
   test('ends after fifty of all addresses at once, and the link still signs in', async () => {
-    const { correo, solicitud, codigo, wrong } = await asked(browser());
+    const { correo, solicitud, codigo, wrong } = await askForCode(browser());
     const guesses = Array.from({ length: 60 }, () => type(browser(), solicitud, wrong));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(50);
@@ -126,7 +126,7 @@ describe('guessing codes', () => {
 
   test('of a browser that is known is not ended by strangers, whose codes open nothing', async () => {
     const owner = browser();
-    const first = await asked(owner);
+    const first = await askForCode(owner);
     expect((await type(owner, first.solicitud, first.codigo)).status).toBe(303);
     const { correo } = first;
     const open = await ask(browser(), correo);

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
-import { inAppBrowser } from '@/lib/kernel/http/in-app';
+import { inAppBrowser } from '@/lib/kernel/text/in-app';
 import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
 import { invitationKey } from '@/lib/people/people/rules';
 import {

@@ -1,5 +1,5 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
-import type { InAppBrowser } from '@/lib/kernel/http/in-app';
+import type { InAppBrowser } from '@/lib/kernel/text/in-app';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';

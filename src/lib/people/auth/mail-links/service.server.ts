@@ -225,7 +225,7 @@ export function signInByLink(llave: string, browser: Browser, volver: string): P
   return enter(sha256(llave), browser, volver);
 }
 
-/** A code that somebody types. */
+/** A code that is typed. */
 export interface CodeAttempt {
   /** The id of the link in whose mail the code stands. */
   solicitud: string;

@@ -29,8 +29,8 @@ const APPS: readonly [app: string, agent: RegExp][] = [
 /** The app that a browser runs inside, by its agent; undefined for a browser of its own. */
 export function inAppBrowser(userAgent: string | null): InAppBrowser | undefined {
   const agent = userAgent?.slice(0, MAX_LENGTH) ?? '';
-  const known = APPS.find(([, pattern]) => pattern.test(agent));
-  return known && { app: known[0], isAndroid: /\bAndroid\b/.test(agent) };
+  const entry = APPS.find(([, pattern]) => pattern.test(agent));
+  return entry && { app: entry[0], isAndroid: /\bAndroid\b/.test(agent) };
 }
 
 /** A link that leaves an Android app for the person's own browser, which opens `address`. */
