@@ -4,7 +4,8 @@ FROM node:24-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY patches patches
-RUN npm ci
+# A registry fails now and then.
+RUN npm ci || npm ci
 COPY . .
 # The commit that is built, which the version names: docker build --build-arg SOURCE_COMMIT=…
 ARG SOURCE_COMMIT=

@@ -1,17 +1,17 @@
 /**
- * `npm run check:container`: makes the container's file system by the Dockerfile's own steps, starts
- * it as its user on a read-only root under the documented bound of memory, and follows it from an
- * empty volume to a page that outlives restarts. Then it follows every block of README and of the
- * pages for who runs Enlaza, in order, on a bare Debian (`--image` leaves that out). As root on Debian with
- * mmdebstrap, Caddy, nginx and PostgreSQL; no engine needed.
+ * `npm run check:container`: builds the Dockerfile with buildah, starts the image with podman as its
+ * user on a read-only root under the documented bound of memory, and follows it from an empty volume
+ * to a page that outlives restarts. Then it follows every block of README and of the pages for who
+ * runs Enlaza, in order, on a bare Debian (`--image` leaves that out). As root on Debian with
+ * podman, buildah, runc, mmdebstrap, Caddy, nginx, Varnish and PostgreSQL.
  */
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeImage } from './container/image.mjs';
-import { containerOf } from './container/run.mjs';
+import { containerOf, endContainers } from './container/run.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { Failure, main, nodeBinary, printLine, run } from './lib/process.mjs';
 
@@ -33,11 +33,11 @@ const freePort = () =>
     });
   });
 
-/** Starts the container and waits for its health check. @param {ReturnType<typeof containerOf>} container @param {string[]} health */
-async function started(container, health) {
+/** Starts the container and waits for its health check. @param {ReturnType<typeof containerOf>} container */
+async function started(container) {
   const began = Date.now();
   const server = container.start();
-  while (container.exec(...health).status !== 0) {
+  while (!container.isHealthy()) {
     if (server.hasEnded() || Date.now() - began > START_LIMIT) {
       throw new Failure(`the container does not get healthy:\n${server.log()}`);
     }
@@ -72,44 +72,49 @@ async function publish(url) {
 const isThere = async (address) =>
   (await (await fetch(address)).text()).includes('Vivo en un contenedor');
 
-/** @param {string} root @param {string} data */
-async function follow(root, data) {
-  const image = makeImage(root);
-  const [user = 0, group = 0] = image.user.split(':').map(Number);
-  expect(user > 0, `built by the Dockerfile’s steps, for user ${image.user}`);
-  chownSync(data, user, group);
+/** What the kernel bounds the memory of a container at, by either kind of cgroups. */
+const BOUND =
+  'cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes 2>/dev/null';
+
+/** @param {string} store */
+async function follow(store) {
+  const began = Date.now();
+  const image = makeImage(store);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  expect(
+    /^[1-9]/.test(image.user),
+    `built by the Dockerfile, for user ${image.user}, in ${seconds} s`,
+  );
   const url = `http://localhost:${await freePort()}`;
   const env = { PUBLIC_URL: url, PORT: new URL(url).port, AUTH_DEMO: 'on', LOG_LEVEL: 'warn' };
-  const container = containerOf(root, image, { data, env, memory: MEMORY });
-  const write = container.exec(
-    'sh',
-    '-c',
-    'id -u; touch /srv/x /usr/x 2>&1; touch /data/x && rm /data/x',
-  );
-  expect(
-    write.stdout.includes('Read-only') && write.status === 0,
-    'writes into its volume alone',
-    write.stdout,
-  );
-  const first = await started(container, image.health);
+  const options = { volume: 'enlaza-check', target: image.volume, env, memory: MEMORY };
+  const container = containerOf(store, options);
+  const first = await started(container);
   expect(true, `healthy ${first.seconds.toFixed(1)} s after its first start`);
+  const write = 'id -u; touch /srv/x /usr/x 2>&1; touch /data/x && rm /data/x';
+  const written = container.exec('sh', '-c', write);
+  expect(
+    written.stdout.includes('Read-only') && written.status === 0,
+    'writes into its volume alone',
+    written.stdout,
+  );
+  const bound = container.exec('sh', '-c', BOUND).stdout.trim();
+  expect(bound === String(MEMORY), 'its memory is bounded', bound);
   const page = await publish(url);
   expect(await isThere(page), 'the page is public');
-  printLine(`  memory: ${JSON.stringify(container.usage() ?? 'not bounded here')} MB`);
-  expect((await first.server.stop()) === 0, 'stops in order');
-  const second = await started(container, image.health);
+  expect(first.server.stop() === 0, 'stops in order');
+  const second = await started(container);
   expect(await isThere(page), 'a restart keeps everything');
   const check = container.exec('enlaza', 'admin', 'check');
   expect(check.status === 0, 'the operator’s commands work inside', check.stderr);
-  expect((await second.server.stop()) === 0, 'stops in order again');
-  container.end();
+  expect(second.server.stop() === 0, 'stops in order again');
   return image;
 }
 
 /**
  * Follows the documentation in a network and with mounts of their own, which end with it: all ports
  * and names are as it has them.
- * @param {string} folder @param {{ root: string, image: object }} made
+ * @param {string} folder @param {{ store: string, image: object }} made
  */
 async function followDocumentation(folder, made) {
   const tsx = inRoot('node_modules/tsx/dist/cli.mjs');
@@ -122,13 +127,13 @@ async function followDocumentation(folder, made) {
 await main(async () => {
   if (process.getuid?.() !== 0) throw new Failure('making a file system takes root');
   const place = mkdtempSync(join(tmpdir(), 'enlaza-container-'));
-  const data = mkdtempSync(join(tmpdir(), 'enlaza-volume-'));
+  const store = join(place, 'engine');
   try {
-    const root = join(place, 'root');
-    const image = await follow(root, data);
-    if (!process.argv.includes('--image')) await followDocumentation(place, { root, image });
+    const image = await follow(store);
+    if (!process.argv.includes('--image')) await followDocumentation(place, { store, image });
   } finally {
-    for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
+    endContainers(store);
+    rmSync(place, { recursive: true, force: true });
   }
   return 0;
 });

@@ -22,6 +22,7 @@ import { purgeSignIns } from '@/lib/people/auth/service.server';
 import { purgeSessions } from '@/lib/people/auth/sessions/service.server';
 import { purgeBrowsers } from '@/lib/people/auth/sign-in-browsers.server';
 import { purgeMails } from '@/lib/people/mail/service.server';
+import { watchMailServer } from '@/lib/people/mail/smtp/reach.server';
 import { purgeNotifications } from '@/lib/people/notifications/service.server';
 import { purgeAdmissions } from '@/lib/people/people/admissions.server';
 import { purgeInvitations } from '@/lib/people/people/invitations.server';
@@ -114,5 +115,9 @@ defineJob({
 export async function startWork(): Promise<() => Promise<void>> {
   const runner = new Runner();
   await runner.start();
-  return () => runner.stop();
+  const endMailWatch = watchMailServer();
+  return () => {
+    endMailWatch();
+    return runner.stop();
+  };
 }

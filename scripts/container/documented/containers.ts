@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../lib/paths.mjs';
-import { Failure } from '../../lib/process.mjs';
 import type { Image } from '../image.mjs';
 import { containerOf } from '../run.mjs';
 import { startPostgres } from './postgres';
@@ -26,48 +25,32 @@ const unquoted = (settings: Settings): Settings =>
     Object.entries(settings).map(([name, value]) => [name, value.replace(/^"|"$/g, '')]),
   );
 
-/** What docker does in the documentation, by the image that the Dockerfile's steps have made. */
+/** What docker does in the documentation, done by podman with the image that was built. */
 export class Containers {
-  #volume: string;
+  #volumes = 0;
   #container: ReturnType<typeof containerOf> | undefined;
   #running: ReturnType<ReturnType<typeof containerOf>['start']> | undefined;
 
   constructor(
-    private readonly root: string,
+    private readonly store: string,
     private readonly image: Image,
     private readonly folder: string,
-  ) {
-    this.#volume = this.#newVolume();
-    // An engine gives it one.
-    writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost postgres\n');
-  }
-
-  #newVolume(): string {
-    const volume = mkdtempSync(join(this.folder, 'volume-'));
-    const [user = 0, group = 0] = this.image.user.split(':').map(Number);
-    chownSync(volume, user, group);
-    return volume;
-  }
+  ) {}
 
   async #start(env: Settings): Promise<void> {
-    this.#container = containerOf(this.root, this.image, {
-      ...{ data: this.#volume, env, memory: MEMORY },
+    const container = containerOf(this.store, {
+      ...{ volume: `enlaza-${this.#volumes}`, target: this.image.volume, env, memory: MEMORY },
     });
-    const running = this.#container.start();
+    const running = container.start();
+    this.#container = container;
     this.#running = running;
-    const isHealthy = () => {
-      if (running.hasEnded()) throw new Failure(running.log());
-      return this.#container?.exec(...this.image.health).status === 0;
-    };
-    await until(isHealthy, 'the container is healthy', running.log);
+    await until(container.isHealthy, 'the container is healthy', running.log);
   }
 
-  async #stop(): Promise<void> {
-    const [running, container] = [this.#running, this.#container];
+  #stop(): void {
+    this.#running?.stop();
     this.#running = undefined;
     this.#container = undefined;
-    await running?.stop();
-    container?.end();
   }
 
   /** `docker run`: signs in where it says, twice with the same volume. */
@@ -87,16 +70,16 @@ export class Containers {
     const ana = new Visitor('http://localhost:4321');
     await ana.enterDemo('Ana Pérez', 'ana@ejemplo.com');
     const slug = await ana.save({ bio: 'Vivo en un volumen' });
-    await this.#stop();
+    this.#stop();
     await this.#start(env);
     expect(await ana.shows(`/${slug}`, 'Vivo en un volumen'), 'its volume keeps the page');
-    await this.#stop();
-    this.#volume = this.#newVolume();
+    this.#stop();
+    this.#volumes += 1;
   }
 
   /** `docker compose up`: the product and Caddy, with what `.env` and the files say. */
   async up(line: string, settings: Settings): Promise<void> {
-    await this.#stop();
+    this.#stop();
     const files = [...line.matchAll(/-f (\S+)/g)].map(([, file = '']) => file);
     const own = { POSTGRES_PASSWORD: 'abc123', SECRET_KEY: randomBytes(32).toString('base64') };
     const env = { ...settings, ...own };
@@ -111,7 +94,7 @@ export class Containers {
       await this.#start(all);
       await this.#visit(place, all);
     } finally {
-      if (isPostgres) await this.#stop();
+      if (isPostgres) this.#stop();
       server?.stop();
     }
   }
@@ -148,7 +131,7 @@ export class Containers {
     );
   }
 
-  async end(): Promise<void> {
-    await this.#stop();
+  end(): void {
+    this.#stop();
   }
 }

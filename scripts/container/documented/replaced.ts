@@ -67,27 +67,27 @@ export const REPLACED: Replacement[] = [
   },
   {
     line: /^docker build /,
-    why: 'no engine is here: the image’s file system is made by the Dockerfile’s own steps before',
+    why: 'buildah has built the Dockerfile before, without a registry of images',
     instead: () => undefined,
   },
   {
     line: /^docker run /,
-    why: 'no engine is here',
+    why: 'podman runs it: no port can be mapped where no bridge can be made',
     instead: async (world, line) => void (await world.containers.run(line)),
   },
   {
     line: /^docker compose .*\bup\b/,
-    why: 'no engine is here',
+    why: 'podman runs the service: no network of compose can be made here',
     instead: async (world, line) => void (await world.containers.up(line, world.settings)),
   },
   {
     line: /^docker compose logs enlaza$/,
-    why: 'no engine is here',
+    why: 'podman runs the service: no network of compose can be made here',
     instead: (world) => void world.containers.logs(),
   },
   {
     line: /^docker compose exec enlaza /,
-    why: 'no engine is here',
+    why: 'podman runs the service: no network of compose can be made here',
     instead: (world, line) => void world.containers.exec(line.split(' ').slice(4)),
   },
   {

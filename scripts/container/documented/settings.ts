@@ -32,7 +32,7 @@ export const SETTINGS: Record<
     const more = Object.fromEntries(pairs);
     await world.containers.up('docker compose up -d --build', { ...world.settings, ...more });
     await world.containers.asks(more['DOMAINS_TOKEN'] ?? '');
-    await world.containers.end();
+    world.containers.end();
   },
   // The first of two places; a bucket is tried by tests/api and src/lib/operator/copies.
   COPIES: async (world, [first]) => {

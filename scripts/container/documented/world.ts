@@ -29,16 +29,16 @@ export class World {
 
   private constructor(
     readonly folder: string,
-    image: { root: string; image: Image },
+    made: { store: string; image: Image },
     readonly mails: Mails,
   ) {
     this.machine = new Machine(join(folder, 'machine'));
     this.units = new Units(this.machine);
-    this.containers = new Containers(image.root, image.image, folder);
+    this.containers = new Containers(made.store, made.image, folder);
   }
 
-  static async open(folder: string, image: { root: string; image: Image }): Promise<World> {
-    return new World(folder, image, await startMails());
+  static async open(folder: string, made: { store: string; image: Image }): Promise<World> {
+    return new World(folder, made, await startMails());
   }
 
   /** A PostgreSQL database of this machine, for as long as it is followed; its address. */
@@ -111,7 +111,7 @@ export class World {
   async end(): Promise<void> {
     await this.proxy?.stop();
     await this.units.end();
-    await this.containers.end();
+    this.containers.end();
     await this.mails.stop();
     this.#postgres?.stop();
     this.machine.pullThePlug();

@@ -5,6 +5,7 @@ import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
+import { mailOutage } from '@/lib/people/mail/smtp/outage';
 
 const PATIENCE = 2_000;
 
@@ -23,13 +24,14 @@ async function databaseAnswers(): Promise<void> {
 
 /**
  * What a live process answers. `disco` says that nothing can be saved for now, while pages are still
- * shown: the process is not to be taken out of a proxy. `cliente` is told to this
+ * shown: the process is not to be taken out of a proxy. `correo` says that the mail server takes no mails now. `cliente` is told to this
  * installation's own doctor only.
  */
 const healthSchema = z.strictObject({
   estado: z.literal('ok'),
   version: z.string(),
   disco: z.literal('lleno').optional(),
+  correo: z.literal('parado').optional(),
   cliente: z.string().optional(),
 });
 
@@ -44,6 +46,7 @@ export const ALL = route(
         estado: 'ok' as const,
         version,
         ...(isFull && { disco: 'lleno' as const }),
+        ...(mailOutage() && { correo: 'parado' as const }),
         ...(asksDoctor && { cliente: locals.clientAddress }),
       };
     },

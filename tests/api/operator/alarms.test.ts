@@ -99,6 +99,12 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
     await expect.poll(fires).toContain('EnlazaWorkLate');
   });
 
+  test('fires while nothing answers as a mail server', async () => {
+    // Nothing listens there.
+    await reach(1);
+    await expect.poll(fires).toContain('EnlazaMailDown');
+  });
+
   test('fires while the cache in front cannot be purged', async () => {
     // Nothing listens there.
     const PURGE_URL = 'http://127.0.0.1:1';

@@ -136,7 +136,7 @@ function List() {
 
 /** Who wants the page's news. */
 export function SubscribersPart() {
-  const { mail } = useStore($site);
+  const { mail, mailOutage } = useStore($site);
   useEffect(() => {
     void loadSubscribers();
     void loadImport();
@@ -144,6 +144,7 @@ export function SubscribersPart() {
   return (
     <Section title={s.title} help={s.help}>
       {mail === 'off' && <Text look="soft">{s.off}</Text>}
+      {mailOutage !== '' && <Text look="soft">{mailOutage}</Text>}
       <ImportState />
       <List />
     </Section>

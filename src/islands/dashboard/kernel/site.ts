@@ -14,6 +14,8 @@ export interface Site {
   missing: FeatureId[];
   /** Whether mails leave, are only shown (demo), or there are none. */
   mail: 'smtp' | 'demo' | 'off';
+  /** What to say while no mail leaves; empty while mails leave. */
+  mailOutage: string;
   /** Whether a model is connected: without one nothing is called AI. */
   ai: boolean;
 }
@@ -26,5 +28,6 @@ export const $site = atom<Site>({
   plans: true,
   missing: [],
   mail: 'off',
+  mailOutage: '',
   ai: false,
 });

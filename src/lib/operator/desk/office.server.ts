@@ -23,6 +23,7 @@ import { slugOf } from '@/lib/page/profile/service.server';
 import { authSettings } from '@/lib/people/auth/settings.server';
 import { countMails } from '@/lib/people/mail/service.server';
 import { mailSettings } from '@/lib/people/mail/settings.server';
+import { mailOutage } from '@/lib/people/mail/smtp/outage';
 import {
   inviteSomebody,
   listAdmissions,
@@ -81,6 +82,7 @@ export async function readOverview() {
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
+    mailOutage: mailOutage()?.reason,
     engine: databaseUrl.startsWith('file:') ? ('SQLite' as const) : ('PostgreSQL' as const),
     publicUrl,
     operators,

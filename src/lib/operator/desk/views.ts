@@ -84,6 +84,8 @@ export interface OverviewView extends FormResult {
   acts: ActView[];
   registration: 'open' | 'invite' | 'closed';
   mail: 'smtp' | 'demo' | 'off';
+  /** Why no mail leaves now, in the mail server's words; undefined where mails leave. */
+  mailOutage: string | undefined;
   /** Space of the disk that has DATA_DIR, in bytes. */
   disk: { free: number; size: number; level: 'enough' | 'low' | 'veryLow' | 'full' };
   engine: string;

@@ -14,8 +14,10 @@ import * as queries from './queries.server';
 import { MAIL_PAUSES } from './rules';
 import { recordRefusal } from './sender.server';
 import { mailSettings } from './settings.server';
+import { mailOutage } from './smtp/outage';
 import { type BegunMail, SEND_TIME } from './smtp/pool.server';
 import { beginBySmtp, MailRefused } from './smtp/provider.server';
+import { checkMailServer } from './smtp/reach.server';
 
 /** Concurrent mails of a process: some servers allow a client no more than three connections. */
 const AT_ONCE = 3;
@@ -89,9 +91,13 @@ export const delivery = defineJob<{ correo: string }>({
     if (mailSettings().mode === 'off') throw new PermanentFailure('MAIL is off');
     try {
       await sendOrFromUs(row, job);
+      if (mailOutage()) void checkMailServer();
     } catch (error) {
       if (error instanceof PermanentFailure) {
         await once((db) => queries.updateMail(db, row.id, { estado: 'rechazado' }));
+      } else {
+        // Of this mail alone, or of all?
+        void checkMailServer();
       }
       throw error;
     }

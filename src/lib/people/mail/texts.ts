@@ -19,6 +19,16 @@ const es = {
     subject: `Correo de prueba de ${site}`,
     text: `Si lees esto, los correos de ${site} (${address}) salen y llegan.\n`,
   }),
+  /** Said where a mail is asked for while none leaves: what to do instead. */
+  outage: {
+    signIn:
+      'Ahora mismo no sale ningún correo de aquí. Entra de otra forma si la tienes; si no, pide el enlace: te llegará cuando vuelvan a salir.',
+    newsletter:
+      'Ahora mismo no sale ningún correo de aquí. Puedes apuntarte igual: el de confirmación te llegará cuando vuelvan a salir.',
+    orders:
+      'Ahora mismo no sale ningún correo de aquí: te llegará cuando vuelvan a salir. Mientras, guarda la dirección de tu pedido; con ella lo abres siempre.',
+    page: 'Ahora mismo no sale ningún correo de aquí: lo que se envíe esperará y saldrá cuando se arregle. Quien cuida esta instalación ya lo sabe.',
+  },
   stop: 'Dejar de recibir estos correos',
   stopAll: 'No fui yo: no quiero correos que pida cualquiera',
   /** What we decide about a page whose brand does not show our name. */

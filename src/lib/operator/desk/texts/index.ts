@@ -107,6 +107,8 @@ const es = {
     database: 'Base de datos',
     mail: 'Correo',
     mails: { smtp: 'Sale', demo: 'De prueba', off: 'Apagado' },
+    mailStopped: 'No sale ningún correo: «npm run admin -- doctor» dice qué hacer',
+    mailReason: (reason: string) => `No sale: ${reason}`,
     up: 'Encendido hace',
     hours: (hours: number) => {
       if (hours < 1) return 'menos de una hora';
