@@ -19,13 +19,17 @@ let location = '';
 /** nginx asks for a certificate and a `server` of the operator's own around the block. */
 function nginxFile(block: string, folder: string): string {
   const upstream = block.startsWith('upstream ') ? block : '';
-  location = upstream ? location.replace('http://127.0.0.1:4321', 'http://enlaza') : block;
+  // Servers for the domains of creators, beside the operator's own.
+  const servers = block.startsWith('server ') ? block : '';
+  if (upstream) location = location.replace('http://127.0.0.1:4321', 'http://enlaza');
+  else if (!servers) location = block;
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `user root; daemon off; pid ${folder}/pid; error_log stderr error;
     events { worker_connections 64; }
     http { access_log off;
       ${places.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
       ${upstream}
+      ${servers}
       server { listen 443 ssl; server_name enlaza.example;
         ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
         ${location} } }`;

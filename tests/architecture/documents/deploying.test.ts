@@ -36,7 +36,7 @@ test('the image is built by the Node of the product, and runs as nobody in parti
 });
 
 test('the files that the documentation names are there', () => {
-  const named = documented.match(/(?<![\w/])(?:deploy\/[\w.]+|compose[\w.]*\.yaml)/g) ?? [];
+  const named = documented.match(/(?<![\w/])(?:deploy\/[\w.-]+|compose[\w.]*\.yaml)/g) ?? [];
   expect(named).toContain('compose.postgres.yaml');
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

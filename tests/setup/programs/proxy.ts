@@ -60,17 +60,23 @@ function documentedUpstream({ serverPort }: Ends): string {
   return serverPort.reduce((text, port, at) => text.replace(`:${4321 + at}`, `:${port}`), block);
 }
 
-/** The least that nginx needs around a `location`: it may write into its folder only. */
-function nginxConfiguration(folder: string, block: string, ends: Ends): string {
+/** The least that nginx needs around servers: it may write into its folder only. */
+function nginxAround(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n');
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off; pid ${folder}/pid; error_log stderr error;
     events { worker_connections 1024; }
-    http { access_log off; ${temporary} ${documentedUpstream(ends)}
-      server { listen 127.0.0.1:${ends.port}; ${block} } }`;
+    http { access_log off; ${temporary} ${servers} }`;
 }
+
+/** The same around a `location`. */
+const nginxConfiguration = (folder: string, block: string, ends: Ends): string =>
+  nginxAround(
+    folder,
+    `${documentedUpstream(ends)} server { listen 127.0.0.1:${ends.port}; ${block} }`,
+  );
 
 /** The same for Caddy, which makes certificates of its own here and installs them nowhere. */
 function caddyConfiguration(folder: string, block: string, { port }: Ends): string {
@@ -125,17 +131,18 @@ async function untilListening(
   }
 }
 
-/** Starts a proxy with its documented block and waits until it listens. */
-export async function startProxy(
-  name: ProxyName,
+/** Starts a program on a configuration that it has in a folder of its own; resolves when it listens. */
+async function run(
   program: string,
+  name: ProxyName,
   ends: Ends,
+  configurationIn: (folder: string) => string,
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-proxy-'));
   const file = join(folder, 'configuration');
-  const { configuration, args } = PROXIES[name];
-  writeFileSync(file, configuration(folder, documentedBlock(name, ends), ends));
-  const child = spawn(program, args(file), { env: { PATH: process.env['PATH'], HOME: folder } });
+  writeFileSync(file, configurationIn(folder));
+  const args = PROXIES[name].args(file);
+  const child = spawn(program, args, { env: { PATH: process.env['PATH'], HOME: folder } });
   const ended = once(child, 'exit');
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -152,3 +159,15 @@ export async function startProxy(
     },
   };
 }
+
+/** Starts a proxy with its documented block and waits until it listens. */
+export const startProxy = (name: ProxyName, program: string, ends: Ends): Promise<RunningProxy> =>
+  run(program, name, ends, (folder) =>
+    PROXIES[name].configuration(folder, documentedBlock(name, ends), ends),
+  );
+
+/** Starts nginx with servers of its own, one of which listens on a port. */
+export const runNginx = (program: string, servers: string, port: number): Promise<RunningProxy> =>
+  run(program, 'nginx', { port, serverPort: '', host: '' }, (folder) =>
+    nginxAround(folder, servers),
+  );
