@@ -73,6 +73,7 @@ function api(engine: 'sqlite' | 'postgres') {
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
       globalSetup: [LEFT_BEHIND, `tests/setup/api-${engine}.ts`],
+      setupFiles: 'tests/setup/holds.ts',
       testTimeout: 2 * MINUTE,
       // Longer than a server may take to start, and to be stopped.
       hookTimeout: 2 * MINUTE,

@@ -16,7 +16,6 @@ const EXTERNAL = [
   'subset-font',
   'tesseract.js',
   // Those that have parts of their own to load, or that few installations load at all.
-  '@simplewebauthn/server',
   'fflate',
   'openai',
   'pino',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { OPERATOR } from './actions/admin';
+import { assertNotHeld } from './measures';
 import { type RunningServer, startServer } from './server';
 
 /** A server that many test files ask: none of them may stop it. */
@@ -21,10 +22,11 @@ declare module 'vitest' {
 
 const handed = ({ url, env, pid }: RunningServer): SharedServer => ({ url, env, pid });
 
-/** Stops a server. Throws when it ended by anything but that. */
+/** Stops a server. Throws when it ended by anything but that, or its main thread was held. */
 async function stop(server: RunningServer): Promise<void> {
   const code = await server.stop();
   if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
+  assertNotHeld(server);
 }
 
 /**
@@ -53,6 +55,7 @@ export async function serve(
   project.provide('largest', handed(largest));
   project.provide('engine', engine);
   return async () => {
-    for (const server of servers) await stop(server);
+    const ended = await Promise.allSettled(servers.map(stop));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   };
 }

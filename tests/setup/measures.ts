@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { MAX_HELD_MS } from '@/lib/kernel/env/event-loop';
 import type { RunningServer } from './server';
 
 /**
@@ -53,4 +54,24 @@ export const peakMemory = (server: RunningServer) => megabytes(server, 'VmHWM');
 /** Resets the peak. */
 export function forgetPeak({ pid }: RunningServer): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** The most processor time (ms) that one piece of work may take of a server's main thread. */
+const LIMIT_MS = MAX_HELD_MS * SLACK;
+
+/** The holds of the main thread over `limitMs` that a server's log tells, each with what ran. */
+export function holdsIn(log: string, limitMs = LIMIT_MS): string[] {
+  const lines = log.split('\n').filter((line) => line.includes('the main thread was held'));
+  return lines.flatMap((line) => {
+    const { processorMs, during, statement = '' } = JSON.parse(line);
+    return processorMs > limitMs ? [`${during} ${processorMs} ms ${statement}`.trim()] : [];
+  });
+}
+
+/** Throws with the name of what held a server's main thread too long. */
+export function assertNotHeld({ env, log }: Pick<RunningServer, 'env' | 'log'>): void {
+  // PGlite is a database within the process: its own work is on the main thread.
+  if (env['DATABASE_URL']?.startsWith('pglite:')) return;
+  const holds = holdsIn(log());
+  if (holds.length > 0) throw new Error(`the main thread was held by:\n${holds.join('\n')}`);
 }

@@ -46,6 +46,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The servers that this process has started: their logs are looked through after each file (holds.ts). */
+export const startedServers: Pick<RunningServer, 'env' | 'log'>[] = [];
+
 /** Folders that no test named: the stop of their last server removes them. */
 const own = new Set<string>();
 
@@ -139,6 +142,7 @@ export async function startServer({
       written += chunk;
     });
   }
+  startedServers.push({ env, log: () => written });
   await untilReady(child, env['PORT'] ?? '', () => written);
   const startedIn = performance.now() - began;
   return {

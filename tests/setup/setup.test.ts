@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { check, honest } from '../../scripts/lib/steps.mjs';
+import { holdsIn } from './measures';
 import { blackPng } from './png';
 
 test('what passed and failed is counted as it was', () => {
@@ -27,4 +28,15 @@ test('a picture of repeated rows is a true one, to its last pixel', async () => 
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 70, height: 250, channels: 3 });
   expect(data.every((value) => value === 0)).toBe(true);
+});
+
+const line = (processorMs: number, ms = processorMs) =>
+  JSON.stringify({ ms, processorMs, during: 'GET /api/x', msg: 'the main thread was held' });
+
+test('names a hold of the main thread by the processor time of the thread', () => {
+  expect(holdsIn(`Enlaza → http://x\n${line(51)}\n`, 50)).toEqual(['GET /api/x 51 ms']);
+});
+
+test('leaves out a hold that only waited while others had the processor', () => {
+  expect(holdsIn(line(50, 900), 50)).toEqual([]);
 });

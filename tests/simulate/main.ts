@@ -9,6 +9,8 @@ import { bundleProduct } from './bundle';
 import { PLANTED } from './planted';
 import { makeTemplate, type Simulated, simulateSeed } from './run';
 
+/** Room for what is soon over: simulating is a tenth faster than by clearing it away. */
+const ROOMY_ARGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 /** Seeds in which a planted bug must show. */
 const ENOUGH = 50;
 
@@ -32,7 +34,8 @@ const printOut = (text: string) => void process.stdout.write(`${text}\n`);
 async function share<Report>(count: number, onReport: (report: Report) => void): Promise<void> {
   const ended = Array.from({ length: count }, (_, part) => {
     const words = [...process.argv.slice(2), '--part', `${part}/${count}`];
-    const child: ChildProcess = fork(fileURLToPath(import.meta.url), words);
+    const execArgv = [...process.execArgv, ...ROOMY_ARGS];
+    const child: ChildProcess = fork(fileURLToPath(import.meta.url), words, { execArgv });
     child.on('message', (report) => onReport(report as Report));
     return new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`))));

@@ -9,7 +9,7 @@ const INTERVAL_MS = 20;
 /** A statement that took less is not named. */
 const WORTH_NAMING_MS = 5;
 const MAX_STATEMENT_LENGTH = 200;
-/** Between two warnings (ms): a slow disk must not fill the log. */
+/** Between two warnings of one name (ms): a slow disk must not fill the log. */
 const WARNING_PAUSE_MS = 1_000;
 /** Names between two looks at the metrics; further ones count as one. */
 const MAX_NAMES = 20;
@@ -33,7 +33,8 @@ let ended: string[] = [];
 /** The slowest statement since the last look, and what it was for. */
 let slowest: { ms: number; statement: string; activity: string | undefined } | undefined;
 const longest = new Map<string, Hold>();
-let warnedAt = Number.NEGATIVE_INFINITY;
+/** When each name was last warned of; no more names than in `longest`. */
+const warnedAt = new Map<string, number>();
 
 /** Runs `work` under a name by which the monitor tells what held the main thread. */
 export function named<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -75,8 +76,10 @@ function report(hold: Hold): void {
   });
   // On a busy machine the thread only waited for the processor.
   if (Math.max(hold.processorMs, slowest?.ms ?? 0) < MAX_HELD_MS) return;
-  if (monotonicMs() - warnedAt < WARNING_PAUSE_MS) return;
-  warnedAt = monotonicMs();
+  const now = monotonicMs();
+  if (now - (warnedAt.get(key) ?? Number.NEGATIVE_INFINITY) < WARNING_PAUSE_MS) return;
+  if (warnedAt.size >= MAX_NAMES) warnedAt.clear();
+  warnedAt.set(key, now);
   const statement = slowest && {
     statement: slowest.statement.slice(0, MAX_STATEMENT_LENGTH),
     statementMs: Math.round(slowest.ms),

@@ -160,7 +160,7 @@ export async function readBoxedHtml(id: string): Promise<string | undefined> {
 export async function purgeMails(now: number): Promise<void> {
   await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
   if (!hasMailbox()) return;
-  const until = await longRead((db) => queries.findTrimMoment(db, MAX_SHOWN));
+  const until = await queries.findTrimMoment(await reading(), MAX_SHOWN);
   if (until !== undefined) await inBites((tx, most) => queries.trimMails(tx, until, most));
 }
 
