@@ -32,6 +32,7 @@ import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import '@/lib/audience/contacts/import/jobs.server';
 import '@/lib/operator/copies/jobs.server';
 import '@/lib/operator/installation/disk.server';
+import '@/lib/operator/installation/missed.server';
 import '@/lib/page/domains/jobs.server';
 import '@/lib/audience/events/announcements/jobs.server';
 import '@/lib/audience/experiments/notify.server';

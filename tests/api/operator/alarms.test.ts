@@ -99,6 +99,12 @@ describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
     await expect.poll(fires).toContain('EnlazaWorkLate');
   });
 
+  test('fires when work of each hour failed at every try', async () => {
+    const failed = "UPDATE trabajos SET intentos = 0, error = 'lleno' WHERE tipo = 'limpieza'";
+    database((client) => client.exec(failed));
+    await expect.poll(fires).toContain('EnlazaWorkMissed');
+  });
+
   test('fires while nothing answers as a mail server', async () => {
     // Nothing listens there.
     await reach(1);

@@ -1,6 +1,19 @@
 import { dialect } from '@db/dialect';
 import { jobs } from '@db/tables';
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 
@@ -184,6 +197,15 @@ export async function dropJobs(tx: Database, id: string | undefined): Promise<nu
 /** Removes what was given up before a moment. */
 export async function dropOldJobs(tx: Database, before: number): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before)));
+}
+
+/** Jobs of kinds, by their key, that wait for the next turn after all tries of the last one failed. */
+export function listMissed(db: Database, kinds: string[], clave: string) {
+  const missed = and(eq(jobs.estado, 'pendiente'), eq(jobs.intentos, 0), ne(jobs.error, ''));
+  return db
+    .select({ kind: jobs.tipo, error: jobs.error })
+    .from(jobs)
+    .where(and(inArray(jobs.tipo, kinds), eq(jobs.clave, clave), missed));
 }
 
 /** Counts the abandoned jobs. */

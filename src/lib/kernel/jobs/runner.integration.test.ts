@@ -3,7 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { atomically } from '@/lib/kernel/db';
 import { type JobAttempt, type JobData, type JobKind, PermanentFailure } from './kinds';
 import { Runner } from './runner.server';
-import { defineJob, dropJobs, listJobs, retryJobs } from './service.server';
+import {
+  defineJob,
+  dropJobs,
+  listJobs,
+  listMissedTurns,
+  onMissedTurn,
+  retryJobs,
+} from './service.server';
 
 let runner: Runner | undefined;
 let last = 0;
@@ -194,7 +201,9 @@ describe('work that fails', () => {
 
   it('comes round again when it is of a kind that does', async () => {
     let tries = 0;
-    const { begin, rows } = await kind({
+    const reported: string[] = [];
+    onMissedTurn(async (missed, error) => void reported.push(`${missed}: ${error}`));
+    const { begin, rows, name } = await kind({
       pauses: [],
       next: (begun) => begun + 3_600_000,
       run: async () => {
@@ -208,6 +217,8 @@ describe('work that fails', () => {
     expect(row).toMatchObject({ estado: 'pendiente', intentos: 0 });
     expect(row?.proximoEn).toBeGreaterThan(Date.now() + 3_000_000);
     expect(tries).toBe(1);
+    await expect.poll(() => reported).toEqual([expect.stringMatching(`^${name}: .*today not`)]);
+    expect(await listMissedTurns()).toEqual([{ kind: name, error: row?.error }]);
   });
 });
 

@@ -32,6 +32,7 @@ import {
   isRecurring,
   measureDepth,
   onJob,
+  reportMissedTurn,
 } from './service.server';
 
 /** What another process orders is begun within this time. */
@@ -222,6 +223,7 @@ export class Runner {
     }
     log().error({ ...names, attempt: intentos, err: error }, 'work was given up');
     await once((db) => queries.updateLeased(db, held, this.#givenUp(kind, row, { text, begun })));
+    if (isRecurring(row)) await reportMissedTurn(kind.name, text);
   }
 
   /** What becomes of work whose last try failed: what comes round again does so. */

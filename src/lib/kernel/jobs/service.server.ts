@@ -177,6 +177,26 @@ export async function purgeJobs(now: number): Promise<void> {
   await once((db) => queries.dropOldJobs(db, now - KEEP_ABANDONED_MS));
 }
 
+/** Returns the kinds of recurring work whose last turn failed at every try, with what failed. */
+export async function listMissedTurns(): Promise<{ kind: string; error: string }[]> {
+  const kinds = allKinds().filter(({ next }) => next !== undefined);
+  const names = kinds.map(({ name }) => name);
+  return queries.listMissed(await reading(), names, RECURRING_KEY);
+}
+
+type MissedListener = (kind: string, error: string) => Promise<void>;
+const missedListeners: MissedListener[] = [];
+
+/** Has a function called whenever all tries of a turn of recurring work have failed. */
+export function onMissedTurn(listener: MissedListener): void {
+  missedListeners.push(listener);
+}
+
+/** Calls those functions, one after the other. */
+export async function reportMissedTurn(kind: string, error: string): Promise<void> {
+  for (const listener of missedListeners) await listener(kind, error);
+}
+
 /** Counts the abandoned jobs. */
 export async function countAbandonedJobs(): Promise<number> {
   return queries.countAbandoned(await reading());

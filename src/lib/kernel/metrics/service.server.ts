@@ -4,7 +4,7 @@ import { databaseSize } from '@/lib/kernel/db';
 import { takeHolds } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
 import { version } from '@/lib/kernel/env/version';
-import { jobFigures } from '@/lib/kernel/jobs/service.server';
+import { jobFigures, listMissedTurns } from '@/lib/kernel/jobs/service.server';
 
 /** One value of a gauge, with the labels that tell it from the others of its name. */
 interface Sample {
@@ -83,7 +83,7 @@ function ofProcess(): Figure[] {
 }
 
 async function ofWork(): Promise<Figure[]> {
-  const figures = await jobFigures();
+  const [figures, missed] = [await jobFigures(), await listMissedTurns()];
   const of = (value: (figure: (typeof figures)[number]) => number): Sample[] =>
     figures.map((figure) => ({
       labels: { kind: figure.kind, state: figure.state },
@@ -102,6 +102,9 @@ async function ofWork(): Promise<Figure[]> {
         .filter(({ state }) => state === 'pendiente')
         .map(({ kind, failed }) => ({ labels: { kind }, value: failed })),
     ),
+    gauge('work_missed', 'Kinds of recurring work whose last turn failed at every try.', [
+      { value: missed.length },
+    ]),
     gauge(
       'work_oldest_seconds',
       'For how long the longest due has been due.',

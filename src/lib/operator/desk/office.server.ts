@@ -9,6 +9,7 @@ import {
   countAbandonedJobs,
   dropJobs,
   listJobs,
+  listMissedTurns,
   retryJobs,
 } from '@/lib/kernel/jobs/service.server';
 import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
@@ -75,6 +76,7 @@ export async function readOverview() {
     conversations: await countWaiting(MAX_COUNTED),
     cases: await openCases(LISTED),
     failed: await countAbandonedJobs(),
+    missed: (await listMissedTurns()).map(({ kind }) => kind),
     mails: await countMails(),
     copies: await ofCopies(copyFigures),
     counts: await countAll(),

@@ -80,6 +80,8 @@ export interface OverviewView extends FormResult {
     nombre: string;
   }[];
   failed: number;
+  /** Kinds of recurring work whose last turn failed. */
+  missed: readonly string[];
   counts: { pages: number; people: number };
   acts: ActView[];
   registration: 'open' | 'invite' | 'closed';

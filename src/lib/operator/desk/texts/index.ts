@@ -95,6 +95,7 @@ const es = {
     answers: (count: number) =>
       count === 1 ? '1 dueño espera respuesta' : `${count} dueños esperan respuesta`,
     failed: (count: number) => (count === 1 ? '1 tarea falló' : `${count} tareas fallaron`),
+    missed: (kinds: string) => `Falló lo que se hace cada día: ${kinds}`,
     suspended: 'Páginas suspendidas',
     waits: 'Espera tu respuesta',
     deletes: (date: string) => `Se elimina el ${date}`,
