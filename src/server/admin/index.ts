@@ -42,7 +42,7 @@ function help(): string {
 
 /** Commands that look after the file itself must not have it open. */
 const WITHOUT_DATABASE = new Set(
-  'backup check check-config copy restore try-mail version'.split(' '),
+  'backup check check-config copy move-to restore try-mail version'.split(' '),
 );
 
 async function closeDatabase(): Promise<void> {

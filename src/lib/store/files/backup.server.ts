@@ -91,6 +91,11 @@ export function backUpFiles(backup: string): Carried {
   return carryAll(piecesOf(backup), localRoot(), join(dirname(backup), FOLDER));
 }
 
+/** Looks which of the bytes that a database names are where they belong. */
+export function checkFiles(database: string): Carried {
+  return carryAll(piecesOf(database), localRoot(), localRoot());
+}
+
 /** Brings the bytes that a restored backup names back from beside it. */
 export function restoreFiles(backup: string): Carried {
   const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());

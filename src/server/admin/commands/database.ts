@@ -22,6 +22,15 @@ export const DATABASE: Commands = {
       return (await import('@/lib/operator/copies/restore.server')).restore(backup);
     },
   },
+  'move-to': {
+    usage: 'move-to <postgres://…|file:…> --yes',
+    does: 'copies the database to an empty one of the other engine and compares every row; stop the server first',
+    run: async (given) => {
+      const target = singleArgument(given, 'the DATABASE_URL to move to');
+      requireConfirmation(given, 'this copies the database to another one, which takes its time');
+      return (await import('@/lib/operator/copies/move.server')).moveTo(target);
+    },
+  },
   copy: {
     usage: 'copy',
     does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',

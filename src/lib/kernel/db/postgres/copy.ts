@@ -10,14 +10,15 @@ import { migratePostgres } from './migrate';
 
 type Row = Record<string, unknown>;
 /** Runs one statement and returns its rows. */
-type Run = (sql: string, values?: unknown[]) => Promise<Row[]>;
+export type Run = (sql: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Rows that are read or written at a time; those with pictures in them are large. */
 const BATCH = { plain: 500, withBytes: 10 };
 /** PostgreSQL takes no more values in one statement. */
 const MAX_VALUES = 30_000;
 
-interface Column {
+/** A column that both engines have, with its type on PostgreSQL. */
+export interface Column {
   name: string;
   type: string;
   isBytes: boolean;
@@ -27,7 +28,11 @@ const TYPES = `SELECT column_name AS name, data_type AS type FROM information_sc
   WHERE table_schema = current_schema() AND table_name = $1`;
 
 /** The columns that a table has on both engines. Throws when they are not the same ones. */
-async function sharedColumns(run: Run, file: Sqlite.Database, table: string): Promise<Column[]> {
+export async function sharedColumns(
+  run: Run,
+  file: Sqlite.Database,
+  table: string,
+): Promise<Column[]> {
   const types = new Map((await run(TYPES, [table])).map(({ name, type }) => [name, String(type)]));
   const columns = columnsOf(file, table);
   if (columns.length !== types.size) throw new Error(`the table ${table} is not as it should be`);
@@ -43,11 +48,12 @@ const batchOf = (columns: Column[]) =>
     ? BATCH.withBytes
     : Math.min(BATCH.plain, Math.floor(MAX_VALUES / columns.length));
 
-const tablesIn = (file: Sqlite.Database) =>
-  tablesOf(file).filter((table) => table !== JOURNAL && !SHORT_LIVED.includes(table));
+/** The tables of a file whose rows are copied. */
+export const tablesIn = (file: Sqlite.Database, empty: readonly string[]) =>
+  tablesOf(file).filter((table) => table !== JOURNAL && !empty.includes(table));
 
 /** A value of PostgreSQL as SQLite keeps it: JSON comes as text already. */
-function toSqlite(value: unknown, { type }: Column, lift: Lift | undefined): unknown {
+export function toSqlite(value: unknown, { type }: Column, lift: Lift | undefined): unknown {
   if (value === null || value === undefined) return null;
   if (type === 'boolean') return value ? 1 : 0;
   if (type === 'bigint' || type === 'integer') return Number(value);
@@ -58,48 +64,69 @@ function toSqlite(value: unknown, { type }: Column, lift: Lift | undefined): unk
 
 const asRead = ({ name, type }: Column) => (type === 'jsonb' ? `"${name}"::text` : `"${name}"`);
 
+/** Hands the rows of a table to `take`, by a cursor. Must be inside a transaction. */
+export async function readRows(
+  run: Run,
+  table: string,
+  columns: Column[],
+  take: (row: Row) => void,
+): Promise<void> {
+  const columnList = columns.map((column) => `${asRead(column)} AS "${column.name}"`).join(', ');
+  await run(`DECLARE reading NO SCROLL CURSOR FOR SELECT ${columnList} FROM "${table}"`);
+  for (let read = -1; read !== 0; ) {
+    const rows = await run(`FETCH ${batchOf(columns)} FROM reading`);
+    for (const row of rows) take(row);
+    read = rows.length;
+  }
+  await run('CLOSE reading');
+}
+
 async function readTable(run: Run, file: Sqlite.Database, table: string, lift: Lift | undefined) {
   const columns = await sharedColumns(run, file, table);
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const marks = columns.map(() => '?').join(', ');
   const insert = file.prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`);
-  const columnList = columns.map((column) => `${asRead(column)} AS "${column.name}"`).join(', ');
-  await run(`DECLARE reading NO SCROLL CURSOR FOR SELECT ${columnList} FROM "${table}"`);
-  for (let read = -1; read !== 0; ) {
-    const rows = await run(`FETCH ${batchOf(columns)} FROM reading`);
-    for (const row of rows) {
-      insert.run(columns.map((column) => toSqlite(row[column.name], column, lift)));
-    }
-    read = rows.length;
-  }
-  await run('CLOSE reading');
+  await readRows(run, table, columns, (row) => {
+    insert.run(columns.map((column) => toSqlite(row[column.name], column, lift)));
+  });
   const [counted] = await run(`SELECT count(*) AS all FROM "${table}"`);
   return Number(counted?.['all']);
 }
 
-async function readAll(run: Run, file: Sqlite.Database, lift: Lift | undefined): Promise<Rows> {
+async function readAll(
+  run: Run,
+  file: Sqlite.Database,
+  empty: readonly string[],
+  lift: Lift | undefined,
+): Promise<Rows> {
   const applied = (await run(`SELECT generada FROM ${JOURNAL}`)).map(({ generada }) => generada);
   if (pendingMigrations(readMigrations('postgres'), applied.map(Number)).length > 0) {
     throw new Error('the database is of an older version: start the server once');
   }
   const rows: Rows = {};
-  for (const table of tablesIn(file)) rows[table] = await readTable(run, file, table, lift);
-  for (const table of SHORT_LIVED) rows[table] = 0;
+  for (const table of tablesIn(file, empty)) rows[table] = await readTable(run, file, table, lift);
+  for (const table of empty) rows[table] = 0;
   return rows;
 }
 
 /**
  * Writes what PostgreSQL holds at one moment into a new SQLite file of this version, while others
- * go on writing. `run` must be inside a transaction that sees one moment. As snapshotSqlite.
+ * go on writing, but for tables that are to be empty. `run` must be inside a transaction that sees
+ * one moment. As snapshotSqlite.
  */
-async function snapshotBy(run: Run, target: string, lift?: Lift): Promise<Rows> {
+export async function snapshotBy(
+  run: Run,
+  target: string,
+  empty: readonly string[],
+  lift?: Lift,
+): Promise<Rows> {
   await migrateSqlite(target);
   const file = openSqlite(target);
   try {
     file.pragma('foreign_keys = OFF');
     file.pragma('synchronous = OFF');
     file.exec('BEGIN');
-    const rows = await readAll(run, file, lift);
+    const rows = await readAll(run, file, empty, lift);
     file.exec('COMMIT');
     file.pragma('journal_mode = DELETE');
     return rows;
@@ -108,7 +135,8 @@ async function snapshotBy(run: Run, target: string, lift?: Lift): Promise<Rows> 
   }
 }
 
-const connect = (url: string, connection = {}) =>
+/** One connection of its own. */
+export const connect = (url: string, connection = {}) =>
   postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
 
 /** What a PostgreSQL server holds, as snapshotSqlite. An upgrade that needs the tables ends it. */
@@ -116,7 +144,12 @@ export async function snapshotPostgres(url: string, target: string, lift?: Lift)
   const client = connect(url, { application_name: COPY_APPLICATION_NAME });
   try {
     return (await client.begin('isolation level repeatable read read only', (tx) =>
-      snapshotBy((sql, values = []) => tx.unsafe(sql, values as never[]), target, lift),
+      snapshotBy(
+        (sql, values = []) => tx.unsafe(sql, values as never[]),
+        target,
+        SHORT_LIVED,
+        lift,
+      ),
     )) as Rows;
   } catch (error) {
     throw describeCopyEnd(error);
@@ -161,18 +194,32 @@ async function writeTable(run: Run, file: Sqlite.Database, table: string): Promi
   if (Number(counted?.['all']) !== had) throw new Error(`rows of ${table} were lost`);
 }
 
-/** Replaces everything by what a file holds. References stand again, checked, at the end. */
-async function writeAll(run: Run, file: Sqlite.Database): Promise<void> {
+/**
+ * Replaces everything by what a file holds, but for tables that are to be empty. References stand
+ * again, checked, at the end.
+ */
+export async function writeAll(
+  run: Run,
+  file: Sqlite.Database,
+  empty: readonly string[],
+): Promise<void> {
   const references = await run(REFERENCES);
   for (const { table, name } of references) {
     await run(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
   }
-  const tables = [...tablesIn(file), ...SHORT_LIVED].map((table) => `"${table}"`);
+  const tables = [...tablesIn(file, empty), ...empty].map((table) => `"${table}"`);
   await run(`TRUNCATE ${tables.join(', ')}`);
-  for (const table of tablesIn(file)) await writeTable(run, file, table);
+  for (const table of tablesIn(file, empty)) await writeTable(run, file, table);
   for (const { table, name, text } of references) {
     await run(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${text}`);
   }
+}
+
+/** Throws when other clients are connected to a database. */
+export async function checkAlone(client: postgres.Sql): Promise<void> {
+  const [others] = await client.unsafe(OTHER_CLIENTS);
+  if (Number(others?.['all']) === 0) return;
+  throw new Error('others are connected to this database: stop every server first');
 }
 
 /**
@@ -188,13 +235,10 @@ export async function restorePostgres(
   await migratePostgres(url);
   const [client, from] = [connect(url), openSqlite(file)];
   try {
-    const [others] = await client.unsafe(OTHER_CLIENTS);
-    if (Number(others?.['all']) > 0) {
-      throw new Error('others are connected to this database: stop every server first');
-    }
+    await checkAlone(client);
     await before();
     await client.begin((tx) =>
-      writeAll((sql, values = []) => tx.unsafe(sql, values as never[]), from),
+      writeAll((sql, values = []) => tx.unsafe(sql, values as never[]), from, SHORT_LIVED),
     );
   } finally {
     from.close();

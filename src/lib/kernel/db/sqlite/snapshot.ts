@@ -10,16 +10,11 @@ export type Lift = (bytes: Buffer) => Buffer;
 /** How many rows of each table a copy must have. */
 export type Rows = Record<string, number>;
 
-/**
- * Tables that a copy has empty: their rows must not outlive two days (docs/product.md §9), or belong
- * to the processes that use this database and not to its data.
- */
-export const SHORT_LIVED: readonly string[] = [
-  'sales',
-  'visitas_redes',
-  'archivos_carpeta',
-  'cambios',
-];
+/** Tables whose rows belong to the processes that use this database, and not to its data. */
+export const OF_PROCESSES: readonly string[] = ['visitas_redes', 'archivos_carpeta', 'cambios'];
+
+/** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
+export const SHORT_LIVED: readonly string[] = ['sales', ...OF_PROCESSES];
 
 /** A column of a table in a SQLite file. */
 interface Column {
