@@ -21,6 +21,7 @@ export const ROWS = {
   S14: 'a last piece that many want at once',
   S16: 'orders and sales where there are very many',
   S17: 'a page as big as people get: what holds the main thread, and pages meanwhile',
+  S18: 'page views, beacons and saves at the pace of a large site, over a million pages',
   S19: 'what a second process brings, and the memory that it takes',
   S20: 'many people at once on PostgreSQL, with two processes',
 };

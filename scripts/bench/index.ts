@@ -19,13 +19,36 @@ import { s13 } from './rows/s13';
 import { s14 } from './rows/s14';
 import { s16 } from './rows/s16';
 import { s17 } from './rows/s17';
+import { s18 } from './rows/s18';
 import { s19 } from './rows/s19';
 import { s20 } from './rows/s20';
 import { stopAll } from './servers';
 import { table } from './table';
 
 const ROWS = [
-  ...[s1, s1b, s2, s3, s4, s5, s6, s7, s8, desk, s9, s10, s11, s12, s13, s14, s16, s17, s19, s20],
+  ...[
+    s1,
+    s1b,
+    s2,
+    s3,
+    s4,
+    s5,
+    s6,
+    s7,
+    s8,
+    desk,
+    s9,
+    s10,
+    s11,
+    s12,
+    s13,
+    s14,
+    s16,
+    s17,
+    s18,
+    s19,
+    s20,
+  ],
 ];
 
 /** A row's figures; one that cannot be measured has missed its bar. */
