@@ -1,10 +1,10 @@
 /**
- * Sends views and beacons at a steady pace over raw sockets, whatever is answered: a process of S18.
+ * Sends views and beacons at a steady pace over raw sockets, however fast it is answered: a process of S18.
  * A response's time counts from when its request was due, not from when a connection was free.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPENING } from './browser-headers';
+import { OPENING } from './load';
 
 /** What is sent, and for how long. */
 export interface Pace {

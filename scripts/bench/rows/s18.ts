@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = setting('WARM_UP', 20);
 
 /** Ten times Linktree's published average, in a second. */
 const [VIEWS, BEACONS, SAVES] = [5_800, 5_800, 20];
-/** So many save in turn: nobody more often than a person would. */
+/** So many save in turn: each as seldom as a person would. */
 const OWNERS = 100;
 
 function countedViews(folder: string): number {

@@ -72,14 +72,10 @@ export const AROUND: Record<string, Around> = {
   'docker compose -f compose.yaml -f compose.postgres.yaml': {
     before: (world) => world.containers.end(),
   },
-  'npm run admin -- backup /mnt/copies/moving.db': {
+  'npm run admin -- move-to postgres://': {
+    before: (world) => world.stop(),
     after: async (world) => {
-      await world.stop();
       world.set({ DATABASE_URL: world.postgres(), SECRET_KEY: keyOf(world) });
-    },
-  },
-  'npm run admin -- restore /mnt/copies/moving.db': {
-    after: async (world) => {
       await world.start();
       await isShown(world, 'on PostgreSQL');
       await world.reboot();

@@ -102,6 +102,11 @@ export const REPLACED: Replacement[] = [
       admin(world, adminOf(line).replace(/enlaza-[\dTZ-]+\.db/, newestCopy(world))),
   },
   {
+    line: /^npm run admin -- move-to/,
+    why: 'this machine has another database',
+    instead: (world, line) => admin(world, adminOf(line).replace(/postgres:\S+/, world.postgres())),
+  },
+  {
     line: /^npm run admin -- work drop <id>/,
     why: 'an id is each installation’s own',
     instead: (world, line) => admin(world, adminOf(line).replace('<id>', 'de-nadie')),

@@ -28,7 +28,7 @@ export const DATABASE: Commands = {
     run: async (given) => {
       const target = singleArgument(given, 'the DATABASE_URL to move to');
       requireConfirmation(given, 'this copies the database to another one, which takes its time');
-      return (await import('@/lib/operator/copies/move.server')).moveTo(target);
+      return (await import('../move')).moveTo(target);
     },
   },
   copy: {

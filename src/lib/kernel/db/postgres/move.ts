@@ -125,7 +125,7 @@ export async function moveToPostgres(file: string, url: string): Promise<Moved> 
   }
 }
 
-/** Copies a PostgreSQL database that nobody uses into a new SQLite file, and compares every row. */
+/** Copies a PostgreSQL database without other clients into a new SQLite file, and compares every row. */
 export async function moveToSqlite(url: string, file: string): Promise<Moved> {
   const client = connect(url);
   try {

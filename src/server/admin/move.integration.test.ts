@@ -6,8 +6,8 @@ import { migratePostgres } from '@/lib/kernel/db/postgres/migrate';
 import { claimSqlite } from '@/lib/kernel/db/sqlite/lock';
 import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '@/lib/kernel/db/sqlite/open';
-import { spendDay, type Write } from '../../../../tests/setup/actions/nights';
-import { freshDatabase } from '../../../../tests/setup/programs/postgres';
+import { spendDay, type Write } from '../../../tests/setup/actions/nights';
+import { freshDatabase } from '../../../tests/setup/programs/postgres';
 
 vi.hoisted(() => {
   process.env['DATA_DIR'] += '-move';
@@ -28,7 +28,7 @@ describe.runIf(SERVER)('moving to the other engine', () => {
   async function moveFrom(source: string, target: string) {
     vi.stubEnv('DATABASE_URL', source);
     vi.resetModules();
-    return (await import('./move.server')).moveTo(target);
+    return (await import('./move')).moveTo(target);
   }
   /** Runs statements on the PostgreSQL database. */
   async function there(statement: string) {
