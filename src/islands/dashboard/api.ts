@@ -1,19 +1,7 @@
-import type { Folder } from '@/lib/audience/contacts/limits';
-import type { Change, Counts } from '@/lib/audience/contacts/schema';
-import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
 import type { Range } from '@/lib/audience/statistics/figures';
-import type { BioRequest, ScreenshotRequest } from '@/lib/interfaces/ai/schema';
-import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
-import type { MailList, OptionalKind } from '@/lib/interfaces/dashboard/preferences';
+import type { BioRequest } from '@/lib/interfaces/ai/schema';
 import type { ImportResult, Review } from '@/lib/interfaces/portability/schema';
-import type { FontId } from '@/lib/page/appearance/options';
 import type { Profile } from '@/lib/page/profile/schema';
-import type { CreatedKey } from '@/lib/people/auth/passkeys/schema';
-import type { NewWay } from '@/lib/people/auth/ways/schema';
-import type { Role } from '@/lib/people/people/rights';
-import type { Pages, Team } from '@/lib/people/people/schema';
-import type { Action, PlanChoice } from '@/lib/store/billing/schema';
-import type { NewFile } from '@/lib/store/files/schema';
 import type { Api } from '@/pages/api/_contract';
 import type { Draft } from './draft/fields';
 import { ApiError, failure } from './failure';
@@ -112,142 +100,35 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
   return body;
 }
 
-const pictureForm = (archivo: File) => importForm({ archivo });
+/** The form of an uploaded picture. */
+export const pictureForm = (archivo: File) => importForm({ archivo });
 
-/** Every call of the dashboard to the server. Each throws ApiError. */
+/** Calls that do more than `call`, or that tests replace. Each throws ApiError. */
 export const api = {
   /** Says which page this is about, before anything is asked, and what is done when it refuses. */
   startAs(uid: string, whenRefused: () => void): void {
     account = uid;
     refused = whenRefused;
   },
-  pages: (): Promise<Pages> => call('GET', '/api/paginas', { meant: '' }),
-  async newPage(nombre: string): Promise<string> {
-    return (await call('POST', '/api/paginas', { body: { nombre } })).uid;
-  },
-  async choosePage(uid: string): Promise<void> {
-    await call('POST', '/api/paginas/actual', { body: { uid }, meant: '' });
-  },
-  team: (): Promise<Team> => call('GET', '/api/miembros'),
-  invite: (body: { rol: Role; correo: string }) => call('POST', '/api/miembros', { body }),
-  /** Changes a member's role. Returns the caller's own role afterwards. */
-  changeRole: (persona: string, body: { rol: Role; propio?: Role }): Promise<Team> =>
-    call('PUT', '/api/miembros/[persona]', { params: { persona }, body }),
   /** Removes a member, or oneself, from the page. Returns how many pages the caller has left. */
   async endMembership(persona: string): Promise<number> {
     return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;
   },
-  revoke: (id: string): Promise<Team> =>
-    call('DELETE', '/api/invitaciones/[id]', { params: { id } }),
   profile: (): Promise<Profile> => call('GET', '/api/perfil'),
   save: (body: Profile) => call('PUT', '/api/perfil', { body }),
   slug: (valor: string) => call('GET', '/api/perfil/slug', { query: { valor } }),
-  async avatar(picture: File): Promise<string> {
-    return (await call('POST', '/api/avatar', { body: pictureForm(picture) })).avatar;
-  },
-  async background(picture: File): Promise<string> {
-    return (await call('POST', '/api/fondo', { body: pictureForm(picture) })).fondoImagen;
-  },
-  pictures: () => call('GET', '/api/imagenes'),
   async picture(picture: File): Promise<string> {
     return (await call('POST', '/api/imagenes', { body: pictureForm(picture) })).medio;
-  },
-  async removePicture(id: string): Promise<void> {
-    await call('DELETE', '/api/imagenes/[id]', { params: { id } });
   },
   async linkPicture(picture: File): Promise<string> {
     return (await call('POST', '/api/imagenes/enlace', { body: pictureForm(picture) })).imagen;
   },
-  async faces(): Promise<Partial<Record<FontId, string>>> {
-    return (await call('GET', '/api/apariencia/letras')).letras;
-  },
   async preview(body: Draft & { zonaHoraria: string }, signal: AbortSignal): Promise<string> {
     return (await send('POST', '/api/vista-previa', { body, signal })).text();
   },
-  files: (antes?: string) => call('GET', '/api/archivos', { query: { antes } }),
-  announceFile: (body: NewFile) => call('POST', '/api/archivos', { body }),
-  sendChunk: (id: string, desde: number, body: Blob, signal: AbortSignal) =>
-    call('PUT', '/api/archivos/[id]', {
-      params: { id },
-      query: { desde: String(desde) },
-      body,
-      signal,
-    }),
-  async removeFile(id: string): Promise<void> {
-    await call('DELETE', '/api/archivos/[id]', { params: { id } });
-  },
-  /** What the page can start with that follows the example of a name. */
-  pattern: (ejemplo: string) => call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo } }),
-  events: () => call('GET', '/api/eventos'),
-  eventNews: () => call('GET', '/api/eventos/avisos'),
-  /** Stores an event. One that comes back brings what it was called and how often it changed. */
-  newEvent: (
-    body: WrittenEvent & { id?: string; secuencia?: number; porAvisar?: boolean },
-  ): Promise<EventView> => call('POST', '/api/eventos', { body }),
-  changeEvent: (id: string, body: WrittenEvent): Promise<EventView> =>
-    call('PUT', '/api/eventos/[id]', { params: { id }, body }),
-  removeEvent: (id: string): Promise<EventView> =>
-    call('DELETE', '/api/eventos/[id]', { params: { id } }),
-  billing: () => call('GET', '/api/suscripcion'),
-  billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),
-  changePreview: ({ plan, periodo }: PlanChoice) =>
-    call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }),
-  async portal(): Promise<string> {
-    return (await call('POST', '/api/suscripcion/portal', { body: {} })).url;
-  },
-  async sessions() {
-    return (await call('GET', '/api/sesiones')).sesiones;
-  },
-  async closeSession(id: string): Promise<void> {
-    await call('DELETE', '/api/sesiones/[id]', { params: { id } });
-  },
-  async closeAllSessions(): Promise<void> {
-    await call('DELETE', '/api/sesiones');
-  },
-  ways: () => call('GET', '/api/accesos'),
-  async addWay(body: NewWay): Promise<string | null> {
-    return (await call('POST', '/api/accesos', { body })).url;
-  },
-  keyOptions: () => call('POST', '/api/accesos/llaves/opciones'),
-  async addKey(respuesta: CreatedKey): Promise<void> {
-    await call('POST', '/api/accesos/llaves', { body: { respuesta } });
-  },
-  async renameWay(id: string, nombre: string): Promise<void> {
-    await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
-  },
-  async removeWay(id: string): Promise<void> {
-    await call('DELETE', '/api/accesos/[id]', { params: { id } });
-  },
   statistics: (rango: Range) => call('GET', '/api/estadisticas', { query: { rango } }),
-  resetStatistics: (enlace?: string) => call('DELETE', '/api/estadisticas', { query: { enlace } }),
-  async undoReset(id: string): Promise<void> {
-    await call('DELETE', '/api/estadisticas/reinicios/[id]', { params: { id } });
-  },
   ai: () => call('GET', '/api/ia'),
   bio: (body: BioRequest, signal: AbortSignal) => call('POST', '/api/generarBio', { body, signal }),
-  screenshotBio: (body: ScreenshotRequest, signal: AbortSignal) =>
-    call('POST', '/api/ocrBio', { body, signal }),
-  firstBio: () => call('POST', '/api/primeraBio'),
-  async closeFirstBio(): Promise<void> {
-    await call('DELETE', '/api/primeraBio');
-  },
-  async setTimeZone(zonaHoraria: string): Promise<void> {
-    await call('PUT', '/api/perfil/zona-horaria', { body: { zonaHoraria } });
-  },
-  async proposeTimeZone(zonaHoraria: string): Promise<string> {
-    const body = { zonaHoraria, siFalta: true };
-    return (await call('PUT', '/api/perfil/zona-horaria', { body })).zonaHoraria;
-  },
-  async setSearchable(buscadores: boolean): Promise<void> {
-    await call('PUT', '/api/perfil/buscadores', { body: { buscadores } });
-  },
-  /** Ends the page that this tab shows. Returns how many pages one has left. */
-  async deletePage(slug: string): Promise<number> {
-    return (await call('DELETE', '/api/paginas', { query: { slug } })).quedan;
-  },
-  async deleteAccount(slug: string): Promise<void> {
-    await call('POST', '/api/cuenta/borrar', { body: { slug } });
-  },
   async reviewImport(source: ImportSource): Promise<Review> {
     const body = importForm(source);
     return (await call('POST', '/api/importar', { query: { modo: 'revisar' }, body })) as Review;
@@ -258,40 +139,8 @@ export const api = {
     const answer = await call('POST', '/api/importar', { query: { modo: 'aplicar' }, body });
     return answer as ImportResult;
   },
-  async lastImport() {
-    return (await call('GET', '/api/importar')).importacion;
-  },
-  undoImport: () => call('POST', '/api/importar/deshacer'),
-  notifications: (antes?: string) => call('GET', '/api/notificaciones', { query: { antes } }),
-  async unread(): Promise<number> {
-    return (await call('GET', '/api/notificaciones/sin-leer')).sinLeer;
-  },
-  async markRead(ids?: string[]): Promise<number> {
-    const body = ids ? { ids } : {};
-    return (await call('POST', '/api/notificaciones/leidas', { body })).sinLeer;
-  },
-  mails(): Promise<MailPreferences> {
-    return call('GET', '/api/correo/avisos');
-  },
-  chooseMails(activos: MailList[]): Promise<MailPreferences> {
-    return call('PUT', '/api/correo/avisos', { body: { activos } });
-  },
-  inbox: (query: { carpeta: Folder; busca: string; antes?: string | undefined }) =>
-    call('GET', '/api/mensajes', { query }),
-  changeMessages: (body: Change): Promise<Counts> => call('PUT', '/api/mensajes', { body }),
-  subscribers: (query: { busca: string; antes?: string | undefined }) =>
-    call('GET', '/api/suscriptores', { query }),
-  async removeSubscriber(id: string): Promise<void> {
-    await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
-  },
   importSubscribers({ source, ...consent }: Bringing, modo: 'revisar' | 'aplicar') {
     const body = importForm(source, consent);
     return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
-  },
-  takeBack: (lote: string) => call('DELETE', '/api/suscriptores/importar', { query: { lote } }),
-  removeMessage: (id: string): Promise<Counts> =>
-    call('DELETE', '/api/mensajes/[id]', { params: { id } }),
-  async muteNotifications(apagadas: OptionalKind[]): Promise<void> {
-    await call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } });
   },
 };

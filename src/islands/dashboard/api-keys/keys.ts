@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/people/api-keys/schema';
 import { ApiError, call } from '../api';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { attempt, loadInto } from '../kernel/attempts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { keyTexts } from './texts';
 
 /** The keys of the page: not asked for yet, here, or not to be had. */
@@ -11,12 +12,8 @@ export const $keys = atom<ApiKeys | 'loading' | 'failed'>('loading');
 export const $made = atom<{ nombre: string; llave: string } | null>(null);
 
 /** Loads the keys of the page. */
-export async function loadKeys(): Promise<void> {
-  try {
-    $keys.set(await call('GET', '/api/llaves'));
-  } catch {
-    $keys.set('failed');
-  }
+export function loadKeys(): Promise<void> {
+  return loadInto($keys, () => call('GET', '/api/llaves'));
 }
 
 /** Makes a key. Returns what is wrong by field where it could not be made; `todo` is of none. */
@@ -32,24 +29,18 @@ export async function makeKey(body: WrittenKey): Promise<Record<string, string>>
   }
 }
 
-async function attempt(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (thrown) {
-    fail('llaves', keyTexts.changeFailed, (thrown as Error).message);
-  }
-}
+const change = (work: () => Promise<void>) => attempt('llaves', keyTexts.changeFailed, work);
 
-function restore({ id, nombre }: ApiKey): Promise<void> {
-  return attempt(async () => {
+function restore({ id, nombre }: ApiKey): Promise<boolean> {
+  return change(async () => {
     $keys.set(await call('PUT', '/api/llaves/[id]', { params: { id } }));
     succeed(keyTexts.restored(nombre));
   });
 }
 
 /** Takes a key back at once, which can be undone. */
-export function revokeKey(key: ApiKey): Promise<void> {
-  return attempt(async () => {
+export function revokeKey(key: ApiKey): Promise<boolean> {
+  return change(async () => {
     $keys.set(await call('DELETE', '/api/llaves/[id]', { params: { id: key.id } }));
     // The one that is still shown may be its own.
     if ($made.get()?.llave.endsWith(key.final)) $made.set(null);

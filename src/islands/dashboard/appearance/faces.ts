@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import type { FontId } from '@/lib/page/appearance/options';
-import { api } from '../api';
+import { call } from '../api';
 
 /** The name under which the document knows a display face cut to the person's name. */
 export const familyOf = (id: FontId) => `letra-${id}`;
@@ -16,9 +16,8 @@ async function install([id, base64]: [string, string]): Promise<FontId> {
 }
 
 onMount($faces, () => {
-  void api
-    .faces()
-    .then((faces) => Promise.all(Object.entries(faces).map(install)))
+  void call('GET', '/api/apariencia/letras')
+    .then(({ letras }) => Promise.all(Object.entries(letras).map(install)))
     .then((ids) => $faces.set(new Set(ids)))
     // Without them the miniatures are set in the system's faces, as some pages are.
     .catch(() => undefined);

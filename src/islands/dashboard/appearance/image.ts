@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError, api } from '../api';
+import { ApiError, call, pictureForm } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
 import { $savedCount } from '../save/save';
 import { changeAppearance } from './appearance';
@@ -26,10 +26,9 @@ export async function chooseImage(picture: File, tooBig: string): Promise<void> 
   $imageStep.set('busy');
   try {
     const { compressPicture } = await import('../ui/forms/compress');
-    changeAppearance({
-      fondo: 'imagen',
-      fondoImagen: await api.background(await compressPicture(picture)),
-    });
+    const body = pictureForm(await compressPicture(picture));
+    const { fondoImagen } = await call('POST', '/api/fondo', { body });
+    changeAppearance({ fondo: 'imagen', fondoImagen });
     $imageStep.set('ready');
   } catch (thrown) {
     $imageStep.set('idle');

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/store/billing/schema';
 import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
-import { api } from '../api';
+import { call } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../kernel/toasts';
 
@@ -25,7 +25,7 @@ function adopt(view: BillingView): void {
 export async function loadBilling(): Promise<void> {
   if ($billing.get() === 'failed') $billing.set('loading');
   try {
-    adopt(await api.billing());
+    adopt(await call('GET', '/api/suscripcion'));
   } catch {
     if ($billing.get() === 'loading') $billing.set('failed');
   }
@@ -51,7 +51,7 @@ async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 /** Does something with the subscription and says so. Returns whether it was done. */
 export async function act(action: Action, done: string): Promise<boolean> {
-  const view = await busy(() => api.billingAction(action));
+  const view = await busy(() => call('POST', '/api/suscripcion', { body: action }));
   if (!view) return false;
   adopt(view);
   succeed(done);
@@ -59,12 +59,12 @@ export async function act(action: Action, done: string): Promise<boolean> {
 }
 
 /** What a change would cost, or undefined when it cannot be known now. */
-export function previewChange(wish: PlanChoice): Promise<ChangePreview | undefined> {
-  return busy(() => api.changePreview(wish));
+export function previewChange({ plan, periodo }: PlanChoice): Promise<ChangePreview | undefined> {
+  return busy(() => call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }));
 }
 
 /** Goes to the provider's own page. */
 export async function openPortal(): Promise<void> {
-  const url = await busy(() => api.portal());
-  if (url) window.location.assign(url);
+  const portal = await busy(() => call('POST', '/api/suscripcion/portal', { body: {} }));
+  if (portal) window.location.assign(portal.url);
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { FirstBioAnswer } from '@/lib/interfaces/ai/schema';
-import { api } from '../api';
+import { call } from '../api';
 import { $base } from '../draft/profile';
 import { accept } from './bio';
 
@@ -18,7 +18,7 @@ let requested = false;
 async function untilWritten(): Promise<FirstBioAnswer> {
   const giveUpAt = Date.now() + PATIENCE;
   for (;;) {
-    const answer = await api.firstBio();
+    const answer = await call('POST', '/api/primeraBio');
     if (!answer.pendiente || Date.now() > giveUpAt) return answer;
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
@@ -43,7 +43,7 @@ export async function startFirstBio(): Promise<void> {
 function close(): void {
   $firstBio.set({ step: 'none' });
   // A proposal that could not be closed is shown once more at the next visit.
-  api.closeFirstBio().catch(() => undefined);
+  call('DELETE', '/api/primeraBio').catch(() => undefined);
 }
 
 /** Takes it into the bio, where it waits to be saved. */

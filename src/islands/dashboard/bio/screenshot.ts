@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError, api } from '../api';
+import { ApiError, call } from '../api';
 import { $draft } from '../draft/profile';
 import { bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 
@@ -45,7 +45,11 @@ async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<
   $shotStep.set('reading');
   const { nombre = '', profesion = '' } = $draft.get() ?? {};
   const wish = { imagenBase64: await asDataUrl(smaller), nombre, profesion, local };
-  const { optimizada, restantes, sinIA = false } = await api.screenshotBio(wish, signal);
+  const {
+    optimizada,
+    restantes,
+    sinIA = false,
+  } = await call('POST', '/api/ocrBio', { body: wish, signal });
   $shotBio.set({ text: optimizada, sinIA });
   countDown('captura', restantes);
 }

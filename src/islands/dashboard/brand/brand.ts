@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { ApiError, call } from '../api';
-import { fail, succeed } from '../kernel/toasts';
+import { attempt, loadInto } from '../kernel/attempts';
+import { succeed } from '../kernel/toasts';
 import { brandTexts } from './texts';
 
 /** The page's brand and its sender: not asked for yet, here, or not to be had. */
@@ -14,12 +15,8 @@ export type Faults = Record<string, string>;
 const read = () => call('GET', '/api/marca');
 
 /** Loads the page's brand. */
-export async function loadBrand(): Promise<void> {
-  try {
-    $room.set(await read());
-  } catch {
-    $room.set('failed');
-  }
+export function loadBrand(): Promise<void> {
+  return loadInto($room, () => read());
 }
 
 const faultsOf = ({ fields, message }: ApiError): Faults =>
@@ -70,14 +67,10 @@ export function chooseSender(correo: string): Promise<Faults> {
 
 /** Changes something at once. Returns whether it was changed. */
 async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boolean> {
-  try {
+  return attempt('marca', brandTexts.changeFailed, async () => {
     $room.set(await act());
     if (said) succeed(said);
-    return true;
-  } catch (thrown) {
-    fail('marca', brandTexts.changeFailed, (thrown as Error).message);
-    return false;
-  }
+  });
 }
 
 /** Has the DNS asked for the key of the sender now. */

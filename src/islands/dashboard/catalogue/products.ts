@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { newBlock } from '@/lib/page/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
-import { ApiError } from '../api';
+import { ApiError, call } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
-import { productsApi } from './api';
 import { bodyOf, type FormFaults, type ProductForm, productTexts, writtenOf } from './form';
 
 /** The products of the page: not asked for yet, here, or not to be had. */
@@ -20,7 +19,7 @@ export const $writing = atom<ProductForm | null>(null);
 export async function loadProducts(): Promise<void> {
   try {
     await adoptOwnZone();
-    $products.set(await productsApi.products());
+    $products.set(await call('GET', '/api/productos'));
   } catch {
     if (typeof $products.get() === 'string') $products.set('failed');
   }
@@ -71,8 +70,8 @@ export async function saveProduct(form: ProductForm): Promise<FormFaults> {
   try {
     const { id, version, quedaban } = form;
     const stored = await (id
-      ? productsApi.changeProduct(id, { ...body, version, quedaban })
-      : productsApi.newProduct(body));
+      ? call('PUT', '/api/productos/[id]', { params: { id }, body: { ...body, version, quedaban } })
+      : call('POST', '/api/productos', { body }));
     keep(stored);
     proposeNext(stored.moneda);
     // What the files are called is told with the list.
@@ -94,7 +93,7 @@ async function change(product: ProductView, values: Partial<ProductView>): Promi
   keep({ ...product, ...values });
   try {
     const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
-    keep(await productsApi.changeProduct(product.id, body));
+    keep(await call('PUT', '/api/productos/[id]', { params: { id: product.id }, body }));
     return true;
   } catch (thrown) {
     keep(before);
@@ -128,7 +127,7 @@ async function restoreById(id: string): Promise<void> {
 async function putBack(product: ProductView): Promise<void> {
   const { id, posicion } = product;
   try {
-    keep(await productsApi.newProduct({ ...writtenOf(product), id, posicion }));
+    keep(await call('POST', '/api/productos', { body: { ...writtenOf(product), id, posicion } }));
     succeed(productTexts.restoredOne(product.nombre));
   } catch (thrown) {
     showChangeError(thrown);
@@ -139,7 +138,7 @@ async function putBack(product: ProductView): Promise<void> {
 export async function removeProduct({ id }: ProductView): Promise<void> {
   const catalogue = $products.get();
   try {
-    const product = await productsApi.removeProduct(id);
+    const product = await call('DELETE', '/api/productos/[id]', { params: { id } });
     setProducts((list) => list.filter((one) => one.id !== id));
     const canUndo = typeof catalogue !== 'string' && catalogue.publicados;
     if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
@@ -161,7 +160,9 @@ export async function moveProduct(id: string, to: number): Promise<void> {
   const whole = [...order, ...catalogue.productos.filter(({ archivado }) => archivado)];
   setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
   try {
-    await productsApi.orderProducts(whole.map((product) => product.id));
+    await call('PUT', '/api/productos/orden', {
+      body: { ids: whole.map((product) => product.id) },
+    });
   } catch (thrown) {
     showChangeError(thrown);
     await loadProducts();

@@ -3,7 +3,8 @@ import type { Folder } from '@/lib/audience/contacts/limits';
 import type { Change, Counts, Inbox, Message } from '@/lib/audience/contacts/schema';
 import { getInboxTexts } from '@/lib/audience/contacts/texts/inbox';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { api } from '../api';
+import { call } from '../api';
+import { attempt } from '../kernel/attempts';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { $unreadMessages } from '../kernel/unread';
 
@@ -34,7 +35,7 @@ export async function loadInbox(): Promise<void> {
   const [carpeta, busca] = [$folder.get(), $search.get()];
   const isAsked = () => carpeta === $folder.get() && busca === $search.get();
   try {
-    const loaded = await api.inbox({ carpeta, busca });
+    const loaded = await call('GET', '/api/mensajes', { query: { carpeta, busca } });
     if (!isAsked()) return;
     $inbox.set(loaded);
     $unreadMessages.set(loaded.cuentas.sinLeer);
@@ -49,7 +50,9 @@ export async function loadOlder(): Promise<void> {
   if (!view) return;
   const [carpeta, busca] = [$folder.get(), $search.get()];
   try {
-    const older = await api.inbox({ carpeta, busca, antes: view.mensajes.at(-1)?.id });
+    const older = await call('GET', '/api/mensajes', {
+      query: { carpeta, busca, antes: view.mensajes.at(-1)?.id },
+    });
     if (carpeta !== $folder.get() || busca !== $search.get()) return;
     $inbox.set({ ...older, mensajes: [...view.mensajes, ...older.mensajes] });
   } catch (thrown) {
@@ -68,13 +71,9 @@ export function showFolder(folder: Folder, words: string): void {
 
 /** Has the server change messages. Returns whether it did. */
 async function change(body: Change): Promise<boolean> {
-  try {
-    count(await api.changeMessages(body));
-    return true;
-  } catch (thrown) {
-    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
-    return false;
-  }
+  return attempt('inbox', inboxTexts.changeFailed, async () => {
+    count(await call('PUT', '/api/mensajes', { body }));
+  });
 }
 
 function show(mensajes: Message[]): void {
@@ -127,11 +126,9 @@ export async function move({ id, carpeta: from }: Message, to: Folder): Promise<
 
 /** Removes a message of the bin for good. */
 export async function removeForGood({ id }: Message): Promise<void> {
-  try {
-    count(await api.removeMessage(id));
+  await attempt('inbox', inboxTexts.changeFailed, async () => {
+    count(await call('DELETE', '/api/mensajes/[id]', { params: { id } }));
     passOn(id);
     succeed(inboxTexts.removed);
-  } catch (thrown) {
-    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }

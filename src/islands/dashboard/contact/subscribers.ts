@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ApiError, api, type Bringing, call } from '../api';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { attempt } from '../kernel/attempts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { inboxTexts } from './inbox';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */
@@ -25,7 +26,7 @@ export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen'
 export async function loadSubscribers(busca = latestSearch): Promise<void> {
   latestSearch = busca;
   try {
-    const loaded = await api.subscribers({ busca });
+    const loaded = await call('GET', '/api/suscriptores', { query: { busca } });
     if (busca === latestSearch) $subscribers.set(loaded);
   } catch {
     if (busca === latestSearch) $subscribers.set('failed');
@@ -36,26 +37,24 @@ export async function loadSubscribers(busca = latestSearch): Promise<void> {
 export async function loadEarlier(): Promise<void> {
   const list = $subscribers.get();
   if (typeof list === 'string') return;
-  try {
-    const more = await api.subscribers({
-      busca: latestSearch,
-      antes: list.suscriptores.at(-1)?.id,
+  await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
+    const more = await call('GET', '/api/suscriptores', {
+      query: {
+        busca: latestSearch,
+        antes: list.suscriptores.at(-1)?.id,
+      },
     });
     $subscribers.set({ ...more, suscriptores: [...list.suscriptores, ...more.suscriptores] });
-  } catch (thrown) {
-    fail('subscribers', inboxTexts.subscribers.failed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Removes a subscriber. */
 export async function removeSubscriber({ id }: Subscriber): Promise<void> {
-  try {
-    await api.removeSubscriber(id);
+  await attempt('subscribers', inboxTexts.changeFailed, async () => {
+    await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
     succeed(inboxTexts.subscribers.removed);
     await loadSubscribers();
-  } catch (thrown) {
-    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Follows a file until it is read, telling each time how far that has come. */
@@ -88,24 +87,20 @@ export async function reviewBringing(
 }
 
 async function takeBack(lote: string): Promise<void> {
-  try {
-    const { quitados } = await api.takeBack(lote);
+  await attempt('subscribers', inboxTexts.changeFailed, async () => {
+    const { quitados } = await call('DELETE', '/api/suscriptores/importar', { query: { lote } });
     succeed(inboxTexts.bring.takenBack(quitados));
     await Promise.all([loadSubscribers(''), loadImport()]);
-  } catch (thrown) {
-    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Follows the file that is being brought along to its end, which can be taken back. */
 async function follow(review: SubscriberReview): Promise<void> {
-  try {
+  await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
     const { resumen, lote } = await followed(review, (known) => $import.set(known));
     if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
     await loadSubscribers('');
-  } catch (thrown) {
-    fail('subscribers', inboxTexts.subscribers.failed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Loads the last file that was brought along, and follows it while it is read. */
@@ -121,11 +116,7 @@ export async function loadImport(): Promise<void> {
 
 /** Has them brought along in the background. Returns whether that has begun. */
 export async function bring(bringing: Bringing): Promise<boolean> {
-  try {
+  return attempt('subscribers', inboxTexts.changeFailed, async () => {
     void follow(await api.importSubscribers(bringing, 'aplicar'));
-    return true;
-  } catch (thrown) {
-    fail('subscribers', inboxTexts.changeFailed, (thrown as Error).message);
-    return false;
-  }
+  });
 }

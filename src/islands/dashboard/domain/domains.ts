@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Domains } from '@/lib/page/domains/schema';
 import { ApiError, call } from '../api';
 import { domainTexts } from '../dns/texts';
+import { loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
 
 /** The domains of the page: not asked for yet, here, or not to be had. */
@@ -10,12 +11,8 @@ export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
 export const $checkedDomain = atom<string | null>(null);
 
 /** Loads the page's domains. */
-export async function loadDomains(): Promise<void> {
-  try {
-    $domains.set(await call('GET', '/api/dominios'));
-  } catch {
-    $domains.set('failed');
-  }
+export function loadDomains(): Promise<void> {
+  return loadInto($domains, () => call('GET', '/api/dominios'));
 }
 
 /** Has the screen show what there is, where another tab or person changed it; quietly. */

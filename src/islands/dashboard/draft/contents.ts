@@ -4,7 +4,7 @@ import type { EventView } from '@/lib/audience/events/schema';
 import type { Block } from '@/lib/page/blocks/registry';
 import { mayUseBlock } from '@/lib/page/blocks/rules';
 import { isOffered } from '@/lib/store/products/rules';
-import { api, call } from '../api';
+import { call } from '../api';
 import { may } from '../kernel/me';
 import { $base } from './profile';
 
@@ -35,7 +35,7 @@ function endOfView({ inicio, fin, ...event }: EventView): number {
 }
 
 async function listEventEnds(): Promise<Contents> {
-  const { eventos } = await api.events();
+  const { eventos } = await call('GET', '/api/eventos');
   return { eventEnds: eventos.map(endOfView) };
 }
 

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/kernel/text/numbers';
-import { api } from '../api';
+import { call } from '../api';
 import { may } from '../kernel/me';
 import { $base } from './profile';
 
@@ -23,9 +23,10 @@ export async function adoptOwnZone(): Promise<void> {
   const before = $base.get();
   const own = here();
   if (!before || before.zonaHoraria || !own || !may('page.edit')) return;
-  const stored = await api.proposeTimeZone(own).catch(() => '');
+  const body = { zonaHoraria: own, siFalta: true };
+  const stored = await call('PUT', '/api/perfil/zona-horaria', { body }).catch(() => undefined);
   const now = $base.get();
-  if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored });
+  if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored?.zonaHoraria ?? '' });
 }
 
 /** A moment in words in a zone: 20 de nov de 2026, 10:30. */

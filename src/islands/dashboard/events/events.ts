@@ -3,9 +3,10 @@ import type { DatesMailState } from '@/lib/audience/events/announcements/schema'
 import type { Event } from '@/lib/audience/events/rules';
 import type { Events, EventView } from '@/lib/audience/events/schema';
 import { newBlock } from '@/lib/page/blocks/rules';
-import { ApiError, api } from '../api';
+import { ApiError, call } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { attempt, loadInto } from '../kernel/attempts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
 import { bodyOf, type EventForm, type FormFaults } from './form';
 import { eventTexts } from './texts';
@@ -18,7 +19,7 @@ export const $news = atom<DatesMailState | undefined>(undefined);
 
 /** Loads the number of date subscribers, which is optional: a failure is not shown. */
 export async function loadDatesSubscribers(): Promise<void> {
-  const news = await api.eventNews().catch(() => undefined);
+  const news = await call('GET', '/api/eventos/avisos').catch(() => undefined);
   if (news) $news.set(news);
 }
 
@@ -26,12 +27,8 @@ export async function loadDatesSubscribers(): Promise<void> {
 export const $writing = atom<EventForm | null>(null);
 
 /** Loads the events of the page. */
-export async function loadEvents(): Promise<void> {
-  try {
-    $events.set(await api.events());
-  } catch {
-    $events.set('failed');
-  }
+export function loadEvents(): Promise<void> {
+  return loadInto($events, () => call('GET', '/api/eventos'));
 }
 
 /** An event as the rules and the page's texts have it. */
@@ -60,7 +57,9 @@ export async function saveEvent(form: EventForm): Promise<FormFaults> {
   if ('faults' in written) return written.faults;
   try {
     const { body } = written;
-    const stored = await (form.id ? api.changeEvent(form.id, body) : api.newEvent(body));
+    const stored = await (form.id
+      ? call('PUT', '/api/eventos/[id]', { params: { id: form.id }, body })
+      : call('POST', '/api/eventos', { body }));
     replace(stored.id, stored);
     $writing.set(null);
     succeed(eventTexts.saved);
@@ -75,27 +74,23 @@ export async function saveEvent(form: EventForm): Promise<FormFaults> {
 
 async function putBack(event: EventView): Promise<void> {
   const { creadoEn: _, cambiadoEn: __, ...rest } = event;
-  try {
-    const stored = await api.newEvent(rest);
+  await attempt('eventos', eventTexts.changeFailed, async () => {
+    const stored = await call('POST', '/api/eventos', { body: rest });
     replace(stored.id, stored);
     succeed(eventTexts.back(event.titulo));
-  } catch (thrown) {
-    fail('eventos', eventTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Removes an event, which can be undone at once where the plan has events. */
 export async function removeEvent({ id }: EventView): Promise<void> {
   const eventData = $events.get();
-  try {
-    const event = await api.removeEvent(id);
+  await attempt('eventos', eventTexts.changeFailed, async () => {
+    const event = await call('DELETE', '/api/eventos/[id]', { params: { id } });
     replace(id);
     const canUndo = typeof eventData !== 'string' && eventData.publicados;
     if (canUndo) offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
     else succeed(eventTexts.removed(event.titulo));
-  } catch (thrown) {
-    fail('eventos', eventTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Puts the block of events on the page, and saves that when nothing else waits to be saved. */

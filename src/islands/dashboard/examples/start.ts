@@ -4,7 +4,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { publishedTheme } from '@/lib/page/appearance/plan';
 import { getAppearanceTexts } from '@/lib/page/appearance/texts';
 import { itemsOf, listOf } from '@/lib/page/blocks/list';
-import { api } from '../api';
+import { call } from '../api';
 import { keepHints } from '../draft/hints';
 import { offerRevert } from '../draft/items';
 import { $base, $draft, setFields } from '../draft/profile';
@@ -45,7 +45,7 @@ export function use(pattern: Pattern, part: 'look' | 'all'): void {
  */
 export async function startWith(name: string): Promise<void> {
   try {
-    const pattern = await api.pattern(name);
+    const pattern = await call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo: name } });
     const draft = $draft.get();
     if (draft && isUntouched(draft)) use(pattern, 'all');
     else $offered.set(pattern);

@@ -7,6 +7,7 @@ import type {
 import { ApiError, api, call } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
+import { loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
 import { broadcastSave } from '../save/tabs';
 import { experimentTexts } from './texts';
@@ -18,12 +19,8 @@ export const $experiments = atom<Experiments | 'loading' | 'failed'>('loading');
 export const $changing = atom(false);
 
 /** Loads the page's tests. */
-export async function loadExperiments(): Promise<void> {
-  try {
-    $experiments.set(await call('GET', '/api/pruebas'));
-  } catch {
-    $experiments.set('failed');
-  }
+export function loadExperiments(): Promise<void> {
+  return loadInto($experiments, () => call('GET', '/api/pruebas'));
 }
 
 /** Has the screen show what there is, where another tab or person changed it; quietly. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import type { FileList, FileView } from '@/lib/store/files/schema';
 import { getFilesTexts } from '@/lib/store/files/texts';
-import { ApiError, api } from '../api';
+import { ApiError, call } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { $uploads } from './uploads';
 
@@ -29,7 +29,7 @@ function adopt(pendientes: FileView[]): void {
 export async function loadFiles(): Promise<void> {
   clearTimeout(timer);
   try {
-    const list = await api.files();
+    const list = await call('GET', '/api/archivos');
     adopt(list.pendientes);
     $files.set(list);
     const isChecked = list.archivos.some(({ estado }) => estado === 'comprobando');
@@ -43,14 +43,16 @@ export async function loadFiles(): Promise<void> {
 export async function loadMore(): Promise<void> {
   const list = $files.get();
   if (typeof list === 'string' || list.siguiente === undefined) return;
-  const more = await api.files(list.siguiente).catch(() => undefined);
+  const more = await call('GET', '/api/archivos', { query: { antes: list.siguiente } }).catch(
+    () => undefined,
+  );
   if (more) $files.set({ ...more, archivos: [...list.archivos, ...more.archivos] });
 }
 
 /** Removes a file for good. */
 export async function removeFile({ id, nombre }: FileView): Promise<void> {
   try {
-    await api.removeFile(id);
+    await call('DELETE', '/api/archivos/[id]', { params: { id } });
     succeed(fileTexts.removed(nombre));
     await loadFiles();
   } catch (thrown) {

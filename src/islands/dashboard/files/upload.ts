@@ -1,5 +1,5 @@
 import { CHUNK } from '@/lib/store/files/rules';
-import { ApiError, api } from '../api';
+import { ApiError, call } from '../api';
 import { $online } from '../kernel/state';
 import { fail, succeed } from '../kernel/toasts';
 import { fileTexts, loadFiles } from './files';
@@ -35,7 +35,12 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
   const began = performance.now();
   const chunk = file.slice(from, from + Math.min(pace.size, CHUNK));
   try {
-    const { recibido } = await api.sendChunk(upload.id, from, chunk, signal);
+    const { recibido } = await call('PUT', '/api/archivos/[id]', {
+      params: { id: upload.id },
+      query: { desde: String(from) },
+      body: chunk,
+      signal,
+    });
     pace.took(recibido - from, performance.now() - began);
     return recibido;
   } catch (thrown) {
@@ -105,7 +110,9 @@ async function pump(): Promise<void> {
 async function announce(file: File): Promise<string | undefined> {
   const { name: nombre, size: tamano, type: tipo } = file;
   try {
-    const { id, recibido } = await api.announceFile({ nombre, tamano, tipo });
+    const { id, recibido } = await call('POST', '/api/archivos', {
+      body: { nombre, tamano, tipo },
+    });
     sources.set(id, file);
     remember(id, file);
     $uploads.setKey(id, { id, nombre, tamano, recibido, state: 'waiting' });
@@ -162,7 +169,7 @@ export function attach(id: string, file: File, sizeText: string): void {
 export async function cancel(id: string): Promise<void> {
   stop(id);
   try {
-    await api.removeFile(id);
+    await call('DELETE', '/api/archivos/[id]', { params: { id } });
     sources.delete(id);
     forget(id);
     drop(id);

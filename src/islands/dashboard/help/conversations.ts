@@ -2,8 +2,9 @@ import { atom } from 'nanostores';
 import { conversationPath } from '@/lib/operator/support/rules';
 import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
 import { call } from '../api';
+import { attempt, loadInto } from '../kernel/attempts';
 import { $router } from '../kernel/router';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { conversationTexts } from './texts';
 
 /** The calls of conversations with the operator. Each throws ApiError. */
@@ -24,35 +25,25 @@ export const $support = atom<Support | 'loading' | 'failed'>('loading');
 export const $conversation = atom<Conversation | 'loading' | 'failed'>('loading');
 
 /** Loads what is promised and the newest conversations. */
-export async function loadSupport(): Promise<void> {
-  try {
-    $support.set(await supportApi.support());
-  } catch {
-    $support.set('failed');
-  }
+export function loadSupport(): Promise<void> {
+  return loadInto($support, () => supportApi.support());
 }
 
 /** Loads what is older than what is shown. */
 export async function loadOlder(): Promise<void> {
   const supportData = $support.get();
   if (typeof supportData === 'string') return;
-  try {
+  await attempt('support', conversationTexts.loadFailed, async () => {
     const older = await supportApi.support(supportData.conversaciones.at(-1)?.id);
     const conversaciones = [...supportData.conversaciones, ...older.conversaciones];
     $support.set({ ...older, conversaciones });
-  } catch (thrown) {
-    fail('support', conversationTexts.loadFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Shows a conversation. */
 export async function loadConversation(id: string): Promise<void> {
   $conversation.set('loading');
-  try {
-    $conversation.set(await supportApi.conversation(id));
-  } catch {
-    $conversation.set('failed');
-  }
+  await loadInto($conversation, () => supportApi.conversation(id));
 }
 
 /** Begins a conversation and goes there. Throws ApiError; nothing was sent then. */
@@ -70,11 +61,9 @@ export async function sendMessage(id: string, texto: string): Promise<void> {
 
 /** Ends a conversation, or opens it again. */
 export async function setState(id: string, estado: 'abierta' | 'cerrada'): Promise<void> {
-  try {
+  await attempt('support', conversationTexts.changeFailed, async () => {
     $conversation.set(await supportApi.setState(id, estado));
     if (estado === 'abierta') succeed(conversationTexts.reopened);
     else offerUndo(conversationTexts.closed, () => void setState(id, 'abierta'));
-  } catch (thrown) {
-    fail('support', conversationTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }

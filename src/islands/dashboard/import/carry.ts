@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { IMPORT_LIMIT } from '@/lib/interfaces/portability/file-contents';
 import { cardPicture, isLinkPicture, isPagePicture } from '@/lib/page/media/rules';
-import { api } from '../api';
+import { api, call } from '../api';
 import { $base } from '../draft/profile';
 import { contentOf, entriesOf } from './own-zip';
 
@@ -75,7 +75,7 @@ export async function lightened({ file, json, listed }: Carried): Promise<File> 
 }
 
 async function here(): Promise<Set<string>> {
-  const { imagenes } = await api.pictures();
+  const { imagenes } = await call('GET', '/api/imagenes');
   const links = $base.get()?.enlaces ?? [];
   return new Set([...imagenes.map(({ medio }) => medio), ...links.map(({ imagen }) => imagen)]);
 }

@@ -6,7 +6,7 @@ import type {
   Row,
   UndoableImport,
 } from '@/lib/interfaces/portability/schema';
-import { ApiError, api, type ImportSource } from '../api';
+import { ApiError, api, call, type ImportSource } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
@@ -132,7 +132,7 @@ export async function applyChosen(): Promise<void> {
 export async function undoLast(): Promise<void> {
   $busy.set('undoing');
   try {
-    const { perfil, conservados } = await api.undoImport();
+    const { perfil, conservados } = await call('POST', '/api/importar/deshacer');
     adoptStored(perfil);
     await loadUndoable();
     $importOpen.set(false);
@@ -147,8 +147,8 @@ export async function undoLast(): Promise<void> {
 /** Asks whether there is an import that can be undone. */
 export async function loadUndoable(): Promise<void> {
   // An automatic request: when it fails the offer is not shown.
-  await api.lastImport().then(
-    (last) => $undoable.set(last),
+  await call('GET', '/api/importar').then(
+    ({ importacion }) => $undoable.set(importacion),
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { api } from '../api';
+import { call } from '../api';
 import { $load } from './state';
 
 const EVERY = 5 * 60_000;
@@ -14,8 +14,8 @@ export const $unread = atom(0);
 export async function refreshUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // An automatic request: when it fails the last count stays.
-  await api.unread().then(
-    (count) => $unread.set(count),
+  await call('GET', '/api/notificaciones/sin-leer').then(
+    ({ sinLeer }) => $unread.set(sinLeer),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Feed } from '@/lib/interfaces/dashboard/notifications';
 import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
-import { api } from '../api';
+import { call } from '../api';
 import { fail, succeed } from '../kernel/toasts';
 import { $unread } from '../kernel/unread';
 import { notificationTexts } from './texts';
@@ -22,7 +22,7 @@ function feed(): Feed | undefined {
 export async function loadFeed(): Promise<void> {
   if (!feed()) $feed.set('loading');
   try {
-    const loaded = await api.notifications();
+    const loaded = await call('GET', '/api/notificaciones');
     $feed.set(loaded);
     $unread.set(loaded.sinLeer);
   } catch {
@@ -35,7 +35,9 @@ export async function loadOlder(): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
   try {
-    const older = await api.notifications(loadedFeed.notificaciones.at(-1)?.id);
+    const older = await call('GET', '/api/notificaciones', {
+      query: { antes: loadedFeed.notificaciones.at(-1)?.id },
+    });
     $feed.set({
       ...older,
       notificaciones: [...loadedFeed.notificaciones, ...older.notificaciones],
@@ -48,7 +50,8 @@ export async function loadOlder(): Promise<void> {
 /** Marks one entry as read, or all of them. */
 export async function markRead(id?: string): Promise<void> {
   try {
-    const sinLeer = await api.markRead(id ? [id] : undefined);
+    const body = id ? { ids: [id] } : {};
+    const { sinLeer } = await call('POST', '/api/notificaciones/leidas', { body });
     $unread.set(sinLeer);
     const loadedFeed = feed();
     if (!loadedFeed) return;
@@ -70,7 +73,7 @@ export async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<v
   const apagadas = wanted ? others : [...others, kind];
   $feed.set({ ...loadedFeed, apagadas });
   try {
-    await api.muteNotifications(apagadas);
+    await call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } });
   } catch (thrown) {
     $feed.set({ ...(feed() ?? loadedFeed), apagadas: loadedFeed.apagadas });
     explain(thrown);

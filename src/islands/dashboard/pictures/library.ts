@@ -2,14 +2,15 @@ import { atom, computed } from 'nanostores';
 import type { BlockOf } from '@/lib/page/blocks/registry';
 import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
 import { parseMediaAddress } from '@/lib/page/media/rules';
-import { api } from '../api';
+import { call } from '../api';
 import { remainingItems } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { fail, succeed } from '../kernel/toasts';
+import { attempt } from '../kernel/attempts';
+import { succeed } from '../kernel/toasts';
 import { addToBlock } from './pictures';
 import { pictureTexts } from './texts';
 
-type Library = Awaited<ReturnType<typeof api.pictures>>;
+type Library = Awaited<ReturnType<typeof call<'/api/imagenes', 'GET'>>>;
 
 /** The page's pictures: not asked for yet, here, or not to be had. */
 export const $library = atom<Library | 'loading' | 'failed'>('loading');
@@ -17,7 +18,7 @@ export const $library = atom<Library | 'loading' | 'failed'>('loading');
 /** Loads the page's pictures. */
 export async function loadLibrary(): Promise<void> {
   try {
-    $library.set(await api.pictures());
+    $library.set(await call('GET', '/api/imagenes'));
   } catch {
     if (typeof $library.get() === 'string') $library.set('failed');
   }
@@ -89,15 +90,15 @@ export function addEmbed(url: string, name: string): void {
 /** Removes pictures that nothing shows. */
 export async function removePictures(addresses: string[]): Promise<void> {
   const removed = new Set<string>();
-  try {
+  await attempt('imagenes', pictureTexts.screen.removeFailed, async () => {
     for (const medio of addresses) {
-      await api.removePicture(parseMediaAddress(medio)?.id ?? '');
+      await call('DELETE', '/api/imagenes/[id]', {
+        params: { id: parseMediaAddress(medio)?.id ?? '' },
+      });
       removed.add(medio);
     }
     succeed(pictureTexts.screen.removed(removed.size));
-  } catch (thrown) {
-    fail('imagenes', pictureTexts.screen.removeFailed, (thrown as Error).message);
-  }
+  });
   const library = $library.get();
   if (typeof library === 'string') return;
   const imagenes = library.imagenes.filter(({ medio }) => !removed.has(medio));

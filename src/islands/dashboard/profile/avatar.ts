@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError, api } from '../api';
+import { ApiError, call, pictureForm } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
 import { $draft, setField } from '../draft/profile';
 import { offerUndo } from '../kernel/toasts';
@@ -36,7 +36,8 @@ function compressionFault(thrown: unknown): string {
 async function upload(picture: File): Promise<void> {
   $avatarStep.set('uploading');
   try {
-    setField('avatar', await api.avatar(picture));
+    const { avatar } = await call('POST', '/api/avatar', { body: pictureForm(picture) });
+    setField('avatar', avatar);
     $avatarStep.set('ready');
   } catch (thrown) {
     const fields = thrown instanceof ApiError ? thrown.fields : {};

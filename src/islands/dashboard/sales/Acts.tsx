@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { Approve, UndoApproval } from './Approve';
-import { salesApi } from './api';
 import { Refund } from './Refund';
 import { act } from './sales';
 import { orderTexts } from './texts';
@@ -22,7 +21,7 @@ function Reject({ id }: { id: string }) {
       confirm={orderTexts.reject}
       keep={orderTexts.keep}
       danger
-      onConfirm={() => void act(() => salesApi.actOnSale(id, 'rechazar'), orderTexts.rejected)}
+      onConfirm={() => void act(id, 'rechazar', orderTexts.rejected)}
     />
   );
 }
@@ -37,7 +36,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
         <Button
           look="primary"
           icon={<PackageCheck />}
-          onClick={() => void act(() => salesApi.actOnSale(id, 'entregar'), orderTexts.delivered)}
+          onClick={() => void act(id, 'entregar', orderTexts.delivered)}
         >
           {orderTexts.deliver}
         </Button>
@@ -47,10 +46,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
         {orderTexts.write}
       </ButtonLink>
       {puede.reenviar && (
-        <Button
-          icon={<Send />}
-          onClick={() => void act(() => salesApi.actOnSale(id, 'reenviar'), orderTexts.resent)}
-        >
+        <Button icon={<Send />} onClick={() => void act(id, 'reenviar', orderTexts.resent)}>
           {orderTexts.resend}
         </Button>
       )}

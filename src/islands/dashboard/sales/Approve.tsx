@@ -5,7 +5,6 @@ import { formatPrice } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
-import { salesApi } from './api';
 import own from './Sales.module.css';
 import { act } from './sales';
 import { orderTexts } from './texts';
@@ -40,7 +39,7 @@ export function Approve({ sale }: { sale: OrderDetail }) {
   };
   const confirm = () => {
     close();
-    void act(() => salesApi.actOnSale(sale.id, 'aprobar'), orderTexts.approved);
+    void act(sale.id, 'aprobar', orderTexts.approved);
   };
   return (
     <>
@@ -86,7 +85,7 @@ export function UndoApproval({ id }: { id: string }) {
       text={orderTexts.undoText}
       confirm={orderTexts.undoDo}
       keep={orderTexts.keep}
-      onConfirm={() => void act(() => salesApi.actOnSale(id, 'deshacer'), orderTexts.undone)}
+      onConfirm={() => void act(id, 'deshacer', orderTexts.undone)}
     />
   );
 }

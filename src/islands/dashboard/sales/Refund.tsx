@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice, parsePrice, typedAmount } from '@/lib/kernel/text/money';
 import type { OrderDetail } from '@/lib/store/orders/schema';
+import { call } from '../api';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
 import { Confirm } from '../ui/overlays/Confirm';
-import { salesApi } from './api';
 import own from './Sales.module.css';
-import { act } from './sales';
+import { change } from './sales';
 import { orderTexts } from './texts';
 
 interface DialogProps {
@@ -34,7 +34,10 @@ function RefundDialog({ sale, onClose }: DialogProps) {
     setBusy(true);
     const part = free || sum === undefined ? {} : { importe: sum, terminar, reembolsado };
     const body = { ...part, aMano: !itself };
-    const done = await act(() => salesApi.refundSale(id, body), orderTexts.refundedToast);
+    const done = await change(
+      () => call('POST', '/api/ventas/[id]/devolver', { params: { id }, body }),
+      orderTexts.refundedToast,
+    );
     setBusy(false);
     if (done) onClose();
   };

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
-import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/store/orders/schema';
+import type {
+  OrderAct,
+  OrderDetail,
+  OrderSummary,
+  Orders,
+  OrdersQuery,
+} from '@/lib/store/orders/schema';
+import { call } from '../api';
+import { attempt } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
-import { salesApi } from './api';
 import { orderTexts } from './texts';
 
 export type StateFilter = OrdersQuery['estado'];
@@ -23,7 +30,7 @@ const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
 export async function loadSales(): Promise<void> {
   const requestedQuery = question();
   try {
-    const loaded = await salesApi.sales(requestedQuery);
+    const loaded = await call('GET', '/api/ventas', { query: requestedQuery });
     if (isAsked(requestedQuery)) $sales.set(loaded);
   } catch {
     if (isAsked(requestedQuery)) $sales.set('failed');
@@ -34,14 +41,13 @@ export async function loadSales(): Promise<void> {
 export async function loadOlder(): Promise<void> {
   const list = $sales.get();
   if (typeof list === 'string' || list.siguiente === null) return;
+  const { siguiente: antes } = list;
   const requestedQuery = question();
-  try {
-    const older = await salesApi.sales({ ...requestedQuery, antes: list.siguiente });
+  await attempt('sales', orderTexts.changeFailed, async () => {
+    const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
     if (isAsked(requestedQuery))
       $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
-  } catch (thrown) {
-    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Shows other orders. */
@@ -57,7 +63,7 @@ export function filterOrders(shown: StateFilter, words: string): void {
 export async function open(id: string): Promise<void> {
   $open.set(id);
   try {
-    const detail = await salesApi.sale(id);
+    const detail = await call('GET', '/api/ventas/[id]', { params: { id } });
     if ($open.get() === id) $detail.set(detail);
   } catch (thrown) {
     fail('sales', orderTexts.changeFailed, (thrown as Error).message);
@@ -82,14 +88,14 @@ function replace(detail: OrderDetail): void {
   $sales.set({ ...list, ventas });
 }
 
-/** Does something with an order, and says so. Returns whether it was done. */
-export async function act(work: () => Promise<OrderDetail>, done: string): Promise<boolean> {
-  try {
+/** Changes an order, and says so. Returns whether it was done. */
+export async function change(work: () => Promise<OrderDetail>, done: string): Promise<boolean> {
+  return attempt('sales', orderTexts.changeFailed, async () => {
     replace(await work());
     succeed(done);
-    return true;
-  } catch (thrown) {
-    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
-    return false;
-  }
+  });
 }
+
+/** Does something with an order that needs no more words. */
+export const act = (id: string, acto: OrderAct, done: string) =>
+  change(() => call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto } }), done);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Page, Pages } from '@/lib/people/people/schema';
-import { api } from '../api';
+import { call } from '../api';
 import { forgetPage, keepNow } from '../draft/localDraft';
 import { $me } from '../kernel/me';
 import { recall, remember } from '../kernel/remember';
@@ -21,7 +21,7 @@ let loading: Promise<Pages> | undefined;
 
 async function requestPages(): Promise<Pages> {
   try {
-    const pages = await api.pages();
+    const pages = await call('GET', '/api/paginas', { meant: '' });
     $pages.set(pages);
     return pages;
   } finally {
@@ -41,7 +41,7 @@ export function ownedOf({ paginas }: Pages): Page[] {
 }
 
 async function choose(uid: string): Promise<void> {
-  await api.choosePage(uid);
+  await call('POST', '/api/paginas/actual', { body: { uid }, meant: '' });
   remember(CHOSEN, uid);
 }
 
@@ -65,7 +65,7 @@ export async function switchTo(uid: string): Promise<void> {
 
 /** Makes a page and shows it. Throws ApiError. */
 export async function createPage(nombre: string): Promise<void> {
-  const uid = await api.newPage(nombre);
+  const uid = (await call('POST', '/api/paginas', { body: { nombre } })).uid;
   // It is there: when it cannot be chosen now, the tab asks for it by itself.
   await choose(uid).catch(() => undefined);
   open(uid);

@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/people/people/schema';
-import { api } from '../api';
+import { call } from '../api';
 import { forgetDrafts } from '../draft/localDraft';
 import { useMay } from '../kernel/me';
 import { Deletion } from './Deletion';
@@ -8,7 +8,7 @@ import { settingsTexts } from './texts';
 import { usePageEnds } from './usePageEnds';
 
 async function remove(slug: string): Promise<void> {
-  await api.deleteAccount(slug);
+  await call('POST', '/api/cuenta/borrar', { body: { slug } });
   // Unsaved changes go with the account, those of other tabs too.
   forgetDrafts();
   window.location.assign('/cuenta-eliminada');

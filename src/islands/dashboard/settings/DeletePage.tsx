@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { api } from '../api';
+import { call } from '../api';
 import { $base } from '../draft/profile';
 import { leavePage } from '../session/pages';
 import { Deletion } from './Deletion';
@@ -17,7 +17,9 @@ export function DeletePage() {
     <Deletion
       words={{ ...words, title: title(nombre), explain }}
       exports
-      run={async (slug) => leavePage(await api.deletePage(slug))}
+      run={async (slug) =>
+        leavePage((await call('DELETE', '/api/paginas', { query: { slug } })).quedan)
+      }
     >
       <p className={styles.text}>{settingsTexts.removePageText}</p>
       <p className={styles.text}>{rest}</p>

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { MailPreferences } from '@/lib/interfaces/dashboard/mail-preferences';
 import type { MailList } from '@/lib/interfaces/dashboard/preferences';
-import { api } from '../api';
+import { call } from '../api';
+import { loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
 import { mailTexts } from './texts';
 
@@ -9,12 +10,8 @@ import { mailTexts } from './texts';
 export const $mails = atom<MailPreferences | 'loading' | 'failed'>('loading');
 
 /** Loads which mails the person asked for. */
-export async function loadMails(): Promise<void> {
-  try {
-    $mails.set(await api.mails());
-  } catch {
-    $mails.set('failed');
-  }
+export function loadMails(): Promise<void> {
+  return loadInto($mails, () => call('GET', '/api/correo/avisos'));
 }
 
 /** Asks for a mail, or for no more of it. It is shown at once and taken back when it cannot be saved. */
@@ -25,7 +22,7 @@ export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
   const activos = wanted ? [...others, list] : others;
   $mails.set({ ...before, activos });
   try {
-    $mails.set(await api.chooseMails(activos));
+    $mails.set(await call('PUT', '/api/correo/avisos', { body: { activos } }));
     const { name } = mailTexts.lists[list];
     succeed(wanted ? mailTexts.settings.on(name) : mailTexts.settings.ended(name));
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
-import { api } from '../api';
+import { call } from '../api';
+import { loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
 import { settingsTexts } from './texts';
 
@@ -10,11 +11,7 @@ export const $sessions = atom<SessionSummary[] | 'loading' | 'failed'>('loading'
 /** Loads the list of open sessions. */
 export async function loadSessions(): Promise<void> {
   $sessions.set('loading');
-  try {
-    $sessions.set(await api.sessions());
-  } catch {
-    $sessions.set('failed');
-  }
+  await loadInto($sessions, async () => (await call('GET', '/api/sesiones')).sesiones);
 }
 
 function explain(thrown: unknown): void {
@@ -24,7 +21,7 @@ function explain(thrown: unknown): void {
 /** Closes one session of another device. */
 export async function closeSession(id: string): Promise<void> {
   try {
-    await api.closeSession(id);
+    await call('DELETE', '/api/sesiones/[id]', { params: { id } });
     const list = $sessions.get();
     if (Array.isArray(list)) $sessions.set(list.filter((session) => session.id !== id));
     succeed(settingsTexts.closed);
@@ -36,7 +33,7 @@ export async function closeSession(id: string): Promise<void> {
 /** Closes every session, this one included, and leaves. */
 export async function closeAllSessions(): Promise<void> {
   try {
-    await api.closeAllSessions();
+    await call('DELETE', '/api/sesiones');
     window.location.assign('/');
   } catch (thrown) {
     explain(thrown);

@@ -1,4 +1,4 @@
-import { api } from '../api';
+import { call } from '../api';
 import { $base } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { settingsTexts } from './texts';
@@ -9,7 +9,7 @@ type Setting = 'zonaHoraria' | 'buscadores';
 async function change<S extends Setting>(
   name: S,
   value: NonNullable<ReturnType<typeof $base.get>>[S],
-  write: () => Promise<void>,
+  write: () => Promise<unknown>,
   done: string,
 ): Promise<void> {
   const before = $base.get();
@@ -27,11 +27,21 @@ async function change<S extends Setting>(
 
 /** Chooses the time zone that dates and figures are told in. */
 export function setTimeZone(zone: string): Promise<void> {
-  return change('zonaHoraria', zone, () => api.setTimeZone(zone), settingsTexts.zoneSaved);
+  return change(
+    'zonaHoraria',
+    zone,
+    () => call('PUT', '/api/perfil/zona-horaria', { body: { zonaHoraria: zone } }),
+    settingsTexts.zoneSaved,
+  );
 }
 
 /** Says whether search engines may list the page. */
 export function setSearchable(wanted: boolean): Promise<void> {
   const done = wanted ? settingsTexts.searchableOn : settingsTexts.searchableOff;
-  return change('buscadores', wanted, () => api.setSearchable(wanted), done);
+  return change(
+    'buscadores',
+    wanted,
+    () => call('PUT', '/api/perfil/buscadores', { body: { buscadores: wanted } }),
+    done,
+  );
 }

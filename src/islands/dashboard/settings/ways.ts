@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { NewWay, Way, Ways } from '@/lib/people/auth/ways/schema';
-import { ApiError, api } from '../api';
+import { ApiError, call } from '../api';
+import { attempt, loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
 import { signInTexts } from './texts';
 
@@ -8,29 +9,23 @@ import { signInTexts } from './texts';
 export const $ways = atom<Ways | 'loading' | 'failed'>('loading');
 
 /** Loads how the person signs in. */
-export async function loadWays(): Promise<void> {
-  try {
-    $ways.set(await api.ways());
-  } catch {
-    $ways.set('failed');
-  }
+export function loadWays(): Promise<void> {
+  return loadInto($ways, () => call('GET', '/api/accesos'));
 }
 
 /** Removes a way to sign in. The list is loaded again: another may be the last one now. */
 export async function removeWay({ id, ...way }: Way): Promise<void> {
-  try {
-    await api.removeWay(id);
+  await attempt('ways', signInTexts.removeFailed, async () => {
+    await call('DELETE', '/api/accesos/[id]', { params: { id } });
     succeed(signInTexts.removed(signInTexts.wayWords(way)));
-  } catch (thrown) {
-    fail('ways', signInTexts.removeFailed, (thrown as Error).message);
-  }
+  });
   await loadWays();
 }
 
 /** Calls a passkey something else; returns what is wrong with the name. */
 export async function renameKey(id: string, nombre: string): Promise<string | undefined> {
   try {
-    await api.renameWay(id, nombre);
+    await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
     succeed(signInTexts.renamed);
   } catch (thrown) {
     const fault = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
@@ -45,11 +40,11 @@ export async function renameKey(id: string, nombre: string): Promise<string | un
 /** Has the browser make a passkey and adds it. */
 export async function addKey(): Promise<void> {
   try {
-    const optionsJSON = (await api.keyOptions()) as never;
+    const optionsJSON = (await call('POST', '/api/accesos/llaves/opciones')) as never;
     const { startRegistration } = await import('@simplewebauthn/browser');
     const made = await startRegistration({ optionsJSON }).catch(() => undefined);
     if (!made) return fail('ways', signInTexts.keyFailed, signInTexts.keyGivenUp);
-    await api.addKey(made);
+    await call('POST', '/api/accesos/llaves', { body: { respuesta: made } });
     succeed(signInTexts.keyAdded);
     await loadWays();
   } catch (thrown) {
@@ -60,7 +55,7 @@ export async function addKey(): Promise<void> {
 /** Goes where a way in is added; returns what is wrong with an address, or whether it was sent a mail. */
 export async function addWay(wanted: NewWay): Promise<{ fault?: string; isSent?: boolean }> {
   try {
-    const url = await api.addWay(wanted);
+    const url = (await call('POST', '/api/accesos', { body: wanted })).url;
     if (url === null) return { isSent: true };
     window.location.assign(url);
   } catch (thrown) {

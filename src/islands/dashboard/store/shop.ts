@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { Range } from '@/lib/audience/statistics/figures';
 import type { Payouts, PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
-import { ApiError } from '../api';
+import { ApiError, call } from '../api';
 import { adoptOwnZone } from '../draft/zone';
+import { loadInto } from '../kernel/attempts';
 import { fail, succeed } from '../kernel/toasts';
-import { shopApi } from './api';
 import { paymentTexts, shopTexts } from './texts';
 
 /** The shop and its ways of being paid: not asked for yet, here, or not to be had. */
@@ -21,7 +21,7 @@ export async function loadShop(): Promise<void> {
   const range = $range.get();
   try {
     await adoptOwnZone();
-    const shop = await shopApi.shop(range);
+    const shop = await call('GET', '/api/tienda', { query: { rango: range } });
     if (range === $range.get()) $shop.set(shop);
   } catch {
     $shop.set('failed');
@@ -29,12 +29,8 @@ export async function loadShop(): Promise<void> {
 }
 
 /** Loads the ways of being paid. */
-export async function loadPayouts(): Promise<void> {
-  try {
-    $payouts.set(await shopApi.payouts());
-  } catch {
-    $payouts.set('failed');
-  }
+export function loadPayouts(): Promise<void> {
+  return loadInto($payouts, () => call('GET', '/api/cobros'));
 }
 
 /** Shows the figures of another range. */
@@ -55,7 +51,7 @@ function faultsOf(thrown: unknown): Faults {
 /** Stores who sells. Returns what is wrong with it, nothing when it is stored. */
 export async function saveSeller(input: ShopInput): Promise<Faults> {
   try {
-    await shopApi.changeShop(input);
+    await call('PUT', '/api/tienda', { body: input });
     succeed(shopTexts.saved);
     await loadShop();
     return {};
@@ -78,7 +74,9 @@ async function refresh(): Promise<void> {
 /** Connects a way, or changes what one goes by. Returns what is wrong, nothing when it is stored. */
 export async function savePayout(input: WrittenPayout, id?: string): Promise<Faults> {
   try {
-    await (id ? shopApi.change(id, { datos: input }) : shopApi.connect(input));
+    await (id
+      ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
+      : call('POST', '/api/cobros', { body: input }));
     succeed(shopTexts.ways.saved);
     await refresh();
     return {};
@@ -100,13 +98,15 @@ async function doing(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 export const switchPayout = ({ id, activo }: PayoutView) =>
-  doing(() => shopApi.change(id, { activo: !activo }));
+  doing(() => call('PUT', '/api/cobros/[id]', { params: { id }, body: { activo: !activo } }));
 
-export const tryPayout = ({ id }: PayoutView) => doing(() => shopApi.tryOut(id));
+export const tryPayout = ({ id }: PayoutView) =>
+  doing(() => call('POST', '/api/cobros/[id]/probar', { params: { id } }));
 
 /** Removes a way for good. */
 export async function removePayout(payout: PayoutView): Promise<void> {
-  if (await doing(() => shopApi.remove(payout.id))) succeed(shopTexts.ways.removed(nameOf(payout)));
+  if (await doing(() => call('DELETE', '/api/cobros/[id]', { params: { id: payout.id } })))
+    succeed(shopTexts.ways.removed(nameOf(payout)));
 }
 
 /** Puts a way before the one above it. */
@@ -117,5 +117,5 @@ export function raisePayout({ id }: PayoutView): Promise<boolean> {
   const above = ids[at - 1];
   if (above === undefined) return Promise.resolve(true);
   ids.splice(at - 1, 2, id, above);
-  return doing(() => shopApi.order(ids));
+  return doing(() => call('PUT', '/api/cobros', { body: { ids } }));
 }

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import type { Role } from '@/lib/people/people/rights';
 import type { Member, Team } from '@/lib/people/people/schema';
-import { ApiError, api } from '../api';
+import { ApiError, api, call } from '../api';
+import { attempt, loadInto } from '../kernel/attempts';
 import { $me } from '../kernel/me';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { leavePage } from '../session/pages';
 import { roles, teamTexts } from './texts';
 
@@ -19,29 +20,18 @@ export interface NewInvitation {
 export const $invited = atom<NewInvitation | null>(null);
 
 /** Loads who works on the page. */
-export async function loadTeam(): Promise<void> {
-  try {
-    $team.set(await api.team());
-  } catch {
-    $team.set('failed');
-  }
+export function loadTeam(): Promise<void> {
+  return loadInto($team, () => call('GET', '/api/miembros'));
 }
 
-/** Does something, and says why where it could not be done. Returns whether it was. */
-async function attempt(act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (thrown) {
-    fail('team', teamTexts.changeFailed, (thrown as Error).message);
-    return false;
-  }
-}
+const change = (work: () => Promise<void>) => attempt('team', teamTexts.changeFailed, work);
 
 /** Invites a person. Returns the form's errors. */
 export async function invite(rol: Role, correo: string): Promise<string> {
   try {
-    const { equipo, enlace, enviada } = await api.invite({ rol, correo });
+    const { equipo, enlace, enviada } = await call('POST', '/api/miembros', {
+      body: { rol, correo },
+    });
     $team.set(equipo);
     $invited.set({ enlace, enviada, correo });
     return '';
@@ -53,8 +43,8 @@ export async function invite(rol: Role, correo: string): Promise<string> {
 
 /** Takes an invitation back. */
 export function revoke(id: string): Promise<boolean> {
-  return attempt(async () => {
-    $team.set(await api.revoke(id));
+  return change(async () => {
+    $team.set(await call('DELETE', '/api/invitaciones/[id]', { params: { id } }));
     // The link that is still shown may be its own.
     $invited.set(null);
     succeed(teamTexts.revoked);
@@ -62,18 +52,18 @@ export function revoke(id: string): Promise<boolean> {
 }
 
 async function giveRole({ persona }: Member, rol: Role): Promise<void> {
-  $team.set(await api.changeRole(persona, { rol }));
+  $team.set(await call('PUT', '/api/miembros/[persona]', { params: { persona }, body: { rol } }));
 }
 
 /** Changes a member's role, which can be undone at once. */
 export function changeRole(member: Member, rol: Role): Promise<boolean> {
   const { nombre, rol: before } = member;
   const undo = () =>
-    attempt(async () => {
+    change(async () => {
       await giveRole(member, before);
       succeed(teamTexts.roleBack(nombre, roles[before].name));
     });
-  return attempt(async () => {
+  return change(async () => {
     await giveRole(member, rol);
     offerUndo(teamTexts.roleChanged(nombre, roles[rol].name), () => void undo());
   });
@@ -81,8 +71,13 @@ export function changeRole(member: Member, rol: Role): Promise<boolean> {
 
 /** Makes a member the owner and changes one's own role, in one step. Returns whether it was done. */
 export function handOver({ persona, nombre }: Member, propio: Role): Promise<boolean> {
-  return attempt(async () => {
-    $team.set(await api.changeRole(persona, { rol: 'dueno', propio }));
+  return change(async () => {
+    $team.set(
+      await call('PUT', '/api/miembros/[persona]', {
+        params: { persona },
+        body: { rol: 'dueno', propio },
+      }),
+    );
     $invited.set(null);
     $me.set({ ...$me.get(), rol: propio });
     succeed(teamTexts.handedOver(nombre));
@@ -91,7 +86,7 @@ export function handOver({ persona, nombre }: Member, propio: Role): Promise<boo
 
 /** Removes a member from the page. */
 export function remove({ persona, nombre }: Member): Promise<boolean> {
-  return attempt(async () => {
+  return change(async () => {
     await api.endMembership(persona);
     succeed(teamTexts.removed(nombre));
     await loadTeam();
@@ -100,5 +95,5 @@ export function remove({ persona, nombre }: Member): Promise<boolean> {
 
 /** Leaves the page: another of one's own is shown, where there is one. Returns whether it was done. */
 export function leave(): Promise<boolean> {
-  return attempt(async () => leavePage(await api.endMembership($me.get().persona)));
+  return change(async () => leavePage(await api.endMembership($me.get().persona)));
 }

@@ -6,7 +6,8 @@ import type {
   WrittenWebhook,
 } from '@/lib/interfaces/webhooks/schema';
 import { ApiError, call } from '../api';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { attempt, loadInto } from '../kernel/attempts';
+import { offerUndo, succeed } from '../kernel/toasts';
 import { webhookTexts } from './texts';
 
 /** The webhooks of the page: not asked for yet, here, or not to be had. */
@@ -21,12 +22,8 @@ export const $deliveries = atom<{ id: string; list: Deliveries | 'loading' | 'fa
 );
 
 /** Loads the webhooks of the page. */
-export async function loadWebhooks(): Promise<void> {
-  try {
-    $webhooks.set(await call('GET', '/api/webhooks'));
-  } catch {
-    $webhooks.set('failed');
-  }
+export function loadWebhooks(): Promise<void> {
+  return loadInto($webhooks, () => call('GET', '/api/webhooks'));
 }
 
 type Faults = Record<string, string>;
@@ -59,17 +56,11 @@ export function changeWebhook(id: string, body: WrittenWebhook): Promise<Faults>
   });
 }
 
-async function attempt(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (thrown) {
-    fail('webhooks', webhookTexts.changeFailed, (thrown as Error).message);
-  }
-}
+const change = (work: () => Promise<void>) => attempt('webhooks', webhookTexts.changeFailed, work);
 
 /** Pauses a webhook, or starts it again. */
-export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise<void> {
-  return attempt(async () => {
+export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise<boolean> {
+  return change(async () => {
     const body = { activo };
     $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
     succeed(activo ? webhookTexts.started(nombre) : webhookTexts.paused(nombre));
@@ -77,8 +68,8 @@ export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise
 }
 
 /** Gives a webhook a new secret, which is shown this once. */
-export function renewSecret({ id }: Webhook): Promise<void> {
-  return attempt(async () => {
+export function renewSecret({ id }: Webhook): Promise<boolean> {
+  return change(async () => {
     const made = await call('POST', '/api/webhooks/[id]/secreto', { params: { id } });
     const { id: _, secreto, ...all } = made;
     $webhooks.set(all);
@@ -86,17 +77,17 @@ export function renewSecret({ id }: Webhook): Promise<void> {
   });
 }
 
-function restore({ id, nombre }: Webhook): Promise<void> {
-  return attempt(async () => {
+function restore({ id, nombre }: Webhook): Promise<boolean> {
+  return change(async () => {
     $webhooks.set(await call('POST', '/api/webhooks/[id]/restaurar', { params: { id } }));
     succeed(webhookTexts.restored(nombre));
   });
 }
 
 /** Removes a webhook at once, which can be undone. */
-export function removeWebhook(webhook: Webhook): Promise<void> {
+export function removeWebhook(webhook: Webhook): Promise<boolean> {
   const { id, nombre } = webhook;
-  return attempt(async () => {
+  return change(async () => {
     $webhooks.set(await call('DELETE', '/api/webhooks/[id]', { params: { id } }));
     if ($secret.get()?.id === id) $secret.set(null);
     if ($deliveries.get()?.id === id) $deliveries.set(null);
@@ -135,15 +126,15 @@ function follow(id: string, list: Deliveries): void {
 }
 
 /** Sends a test to a webhook, and shows its deliveries. */
-export function testWebhook({ id }: Webhook): Promise<void> {
-  return attempt(async () => {
+export function testWebhook({ id }: Webhook): Promise<boolean> {
+  return change(async () => {
     follow(id, await call('POST', '/api/webhooks/[id]/probar', { params: { id } }));
   });
 }
 
 /** Sends a delivery again. */
-export function sendAgain(id: string, entrega: string): Promise<void> {
-  return attempt(async () => {
+export function sendAgain(id: string, entrega: string): Promise<boolean> {
+  return change(async () => {
     const params = { id, entrega };
     follow(id, await call('POST', '/api/webhooks/[id]/entregas/[entrega]', { params }));
     succeed(webhookTexts.ordered);

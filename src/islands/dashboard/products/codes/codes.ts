@@ -6,9 +6,9 @@ import type {
   DiscountView,
   WrittenDiscount,
 } from '@/lib/store/products/discounts/schema';
-import { ApiError } from '../../api';
-import { productsApi } from '../../catalogue/api';
+import { ApiError, call } from '../../api';
 import { amountOf, exampleOf, type FormFaults } from '../../catalogue/form';
+import { attempt, loadInto } from '../../kernel/attempts';
 import { fail, offerUndo, succeed } from '../../kernel/toasts';
 
 /** The codes of the page: not asked for yet, here, or not to be had. */
@@ -94,12 +94,8 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFault
 }
 
 /** Loads the codes of the page. */
-export async function loadCodes(): Promise<void> {
-  try {
-    $codes.set(await productsApi.discounts());
-  } catch {
-    $codes.set('failed');
-  }
+export function loadCodes(): Promise<void> {
+  return loadInto($codes, () => call('GET', '/api/descuentos'));
 }
 
 function replace(id: string, code?: DiscountView): void {
@@ -118,8 +114,8 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
   try {
     const { body } = written;
     const stored = await (form.id
-      ? productsApi.changeDiscount(form.id, body)
-      : productsApi.newDiscount(body));
+      ? call('PUT', '/api/descuentos/[id]', { params: { id: form.id }, body })
+      : call('POST', '/api/descuentos', { body }));
     replace(stored.id, stored);
     $writingCode.set(null);
     succeed(productTexts.codes.saved);
@@ -134,7 +130,13 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
 export async function setUsable(code: DiscountView, activo: boolean): Promise<void> {
   replace(code.id, { ...code, activo });
   try {
-    replace(code.id, await productsApi.changeDiscount(code.id, { ...writtenOf(code), activo }));
+    replace(
+      code.id,
+      await call('PUT', '/api/descuentos/[id]', {
+        params: { id: code.id },
+        body: { ...writtenOf(code), activo },
+      }),
+    );
   } catch (thrown) {
     replace(code.id, code);
     fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
@@ -142,22 +144,18 @@ export async function setUsable(code: DiscountView, activo: boolean): Promise<vo
 }
 
 async function putBack(code: DiscountView): Promise<void> {
-  try {
-    const stored = await productsApi.newDiscount(writtenOf(code));
+  await attempt('descuentos', productTexts.changeFailed, async () => {
+    const stored = await call('POST', '/api/descuentos', { body: writtenOf(code) });
     replace(stored.id, stored);
     succeed(productTexts.codes.back(code.codigo));
-  } catch (thrown) {
-    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
 
 /** Removes a code, which can be undone at once. */
 export async function removeCode({ id }: DiscountView): Promise<void> {
-  try {
-    const code = await productsApi.removeDiscount(id);
+  await attempt('descuentos', productTexts.changeFailed, async () => {
+    const code = await call('DELETE', '/api/descuentos/[id]', { params: { id } });
     replace(id);
     offerUndo(productTexts.codes.removed(code.codigo), () => void putBack(code));
-  } catch (thrown) {
-    fail('descuentos', productTexts.changeFailed, (thrown as Error).message);
-  }
+  });
 }
