@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { file } from '@/lib/kernel/http/body';
 import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { avatarSchema } from '@/lib/page/media/schema';
-import { UPLOADS, uploadAvatar } from '@/lib/page/media/service.server';
+import { UPLOADS, uploadFor } from '@/lib/page/media/service.server';
 
 export const ALL = route(
   endpoint(
@@ -14,6 +14,6 @@ export const ALL = route(
       body: file('archivo', UPLOAD_LIMIT),
       answer: avatarSchema,
     },
-    async ({ page, body }) => ({ avatar: await uploadAvatar(page, body) }),
+    async ({ page, body }) => ({ avatar: await uploadFor('avatar', page, body) }),
   ),
 );

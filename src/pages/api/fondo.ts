@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { file } from '@/lib/kernel/http/body';
 import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { backgroundSchema } from '@/lib/page/media/schema';
-import { UPLOADS, uploadBackground } from '@/lib/page/media/service.server';
+import { UPLOADS, uploadFor } from '@/lib/page/media/service.server';
 
 export const ALL = route(
   endpoint(
@@ -14,6 +14,6 @@ export const ALL = route(
       body: file('archivo', UPLOAD_LIMIT),
       answer: backgroundSchema,
     },
-    async ({ page, body }) => ({ fondoImagen: await uploadBackground(page, body) }),
+    async ({ page, body }) => ({ fondoImagen: await uploadFor('fondo', page, body) }),
   ),
 );

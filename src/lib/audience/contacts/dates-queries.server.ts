@@ -1,5 +1,5 @@
 import { subscribers } from '@db/tables';
-import { and, asc, count, eq, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import type { SubscriberRow } from './subscriber-queries.server';
 
@@ -43,9 +43,8 @@ export async function forgetDates(tx: Database, row: SubscriberRow): Promise<voi
 }
 
 /** How many want a page's new dates. */
-export async function countDates(db: Database, uid: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(subscribers).where(confirmed(uid));
-  return row?.all ?? 0;
+export function countDates(db: Database, uid: string): Promise<number> {
+  return db.$count(subscribers, confirmed(uid));
 }
 
 /** When the last mail about a page's new dates was sent; 0 for never. */

@@ -49,12 +49,11 @@ export async function countByFolder(
 }
 
 /** How many messages of a page's inbox are unread. */
-export async function countUnread(db: Database, uid: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(messages)
-    .where(and(eq(messages.uid, uid), eq(messages.carpeta, 'bandeja'), eq(messages.leido, false)));
-  return row?.all ?? 0;
+export function countUnread(db: Database, uid: string): Promise<number> {
+  return db.$count(
+    messages,
+    and(eq(messages.uid, uid), eq(messages.carpeta, 'bandeja'), eq(messages.leido, false)),
+  );
 }
 
 /** Messages of a folder, newest first, before one of them; `words` are all in each. */

@@ -6,7 +6,7 @@ import {
   encodePicture,
   notOf,
   roomForPictures,
-  storeLinkPicture,
+  storeFor,
   storePicture,
 } from '@/lib/page/media/service.server';
 import type { FileContents } from './file-contents';
@@ -87,7 +87,8 @@ export async function withListed(
     to.delete(address);
     if (!picture || (!ofLink && room <= 0)) continue;
     if (!ofLink) room -= 1;
-    to.set(address, await (ofLink ? storeLinkPicture : storePicture)(tx, uid, picture));
+    const stored = ofLink ? storeFor('enlace', tx, uid, picture) : storePicture(tx, uid, picture);
+    to.set(address, await stored);
   }
   return changes.map((change) => moved(change, to));
 }

@@ -5,8 +5,7 @@ import {
   type EncodedPicture,
   encodeAvatar,
   encodeBackground,
-  storeAvatar,
-  storeBackground,
+  storeFor,
 } from '@/lib/page/media/service.server';
 import type { Profile } from '@/lib/page/profile/schema';
 import type { FileContents } from './file-contents';
@@ -75,8 +74,8 @@ export async function storePictures(
       (change.value as Profile['apariencia']).fondoImagen !== '',
   );
   return {
-    foto: foto && wantsFace ? await storeAvatar(tx, uid, foto) : undefined,
-    fondo: fondo && wantsLook ? await storeBackground(tx, uid, fondo) : undefined,
+    foto: foto && wantsFace ? await storeFor('avatar', tx, uid, foto) : undefined,
+    fondo: fondo && wantsLook ? await storeFor('fondo', tx, uid, fondo) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, like, notLike } from 'drizzle-orm';
+import { and, asc, eq, gt, like, notLike } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/kernel/db';
 import { prefixOf } from './cipher';
@@ -31,16 +31,12 @@ export async function listOthers(
 }
 
 /** How many ciphertexts begin with none of `prefixes`. */
-export async function countOthers(
+export function countOthers(
   db: Database,
   sealed: SealedColumn,
   prefixes: string[],
 ): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(sealed.table)
-    .where(and(isSealed(sealed), ...isNotUnder(sealed, prefixes)));
-  return row?.all ?? 0;
+  return db.$count(sealed.table, and(isSealed(sealed), ...isNotUnder(sealed, prefixes)));
 }
 
 /** Puts a ciphertext in the place of another, unless that was changed meanwhile. Returns whether it did. */

@@ -209,7 +209,6 @@ export function listMissed(db: Database, kinds: string[], clave: string) {
 }
 
 /** Counts the abandoned jobs. */
-export async function countAbandoned(db: Database): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(jobs).where(eq(jobs.estado, 'abandonado'));
-  return row?.all ?? 0;
+export function countAbandoned(db: Database): Promise<number> {
+  return db.$count(jobs, eq(jobs.estado, 'abandonado'));
 }

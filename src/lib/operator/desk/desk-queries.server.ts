@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { pages } from '@/lib/page/pages/read-model.server';
 import { accounts } from '@/lib/people/auth/read-model.server';
@@ -107,9 +107,7 @@ export function largestUsers(db: Database, most: number) {
 
 /** How many pages and people there are. */
 export async function countAll(db: Database) {
-  const [allPages] = await db.select({ all: count() }).from(pages);
-  const [persons] = await db.select({ all: count() }).from(people);
-  return { pages: allPages?.all ?? 0, people: persons?.all ?? 0 };
+  return { pages: await db.$count(pages), people: await db.$count(people) };
 }
 
 /** What pages are now that acts were done to. */

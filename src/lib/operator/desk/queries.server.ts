@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import { accounts, sessions } from '@/lib/people/auth/read-model.server';
@@ -56,12 +56,9 @@ export function accountsNamed(db: Database, text: string): Promise<AccountRow[]>
 /** How much an account holds: its page's links, and what its people have. */
 export async function countsOf(db: Database, uid: string) {
   const persons = db.select({ persona: members.persona }).from(members).where(eq(members.uid, uid));
-  const ofPeople = async (table: typeof sessions | typeof accounts) => {
-    const rows = db.select({ all: count() }).from(table);
-    const [row] = await rows.where(inArray(table.persona, persons));
-    return row?.all ?? 0;
+  return {
+    enlaces: await db.$count(links, eq(links.uid, uid)),
+    sesiones: await db.$count(sessions, inArray(sessions.persona, persons)),
+    cuentas: await db.$count(accounts, inArray(accounts.persona, persons)),
   };
-  const [row] = await db.select({ all: count() }).from(links).where(eq(links.uid, uid));
-  const [sesiones, cuentas] = [await ofPeople(sessions), await ofPeople(accounts)];
-  return { enlaces: row?.all ?? 0, sesiones, cuentas };
 }

@@ -1,5 +1,5 @@
 import { reports } from '@db/tables';
-import { and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -39,12 +39,8 @@ export async function listStates(db: Database, ids: string[]) {
 }
 
 /** How many open reports a page has. */
-export async function countOpenOf(db: Database, uid: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(reports)
-    .where(and(eq(reports.uid, uid), open));
-  return row?.all ?? 0;
+export function countOpenOf(db: Database, uid: string): Promise<number> {
+  return db.$count(reports, and(eq(reports.uid, uid), open));
 }
 
 /** How many reports are open, as far as `most`. */

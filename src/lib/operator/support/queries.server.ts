@@ -1,5 +1,5 @@
 import { conversationMessages, conversations } from '@db/tables';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -44,12 +44,11 @@ export function listOfPerson(
 }
 
 /** How many conversations of a person are not over. */
-export async function countGoingOn(db: Database, persona: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(conversations)
-    .where(and(eq(conversations.persona, persona), ne(conversations.estado, 'cerrada')));
-  return row?.all ?? 0;
+export function countGoingOn(db: Database, persona: string): Promise<number> {
+  return db.$count(
+    conversations,
+    and(eq(conversations.persona, persona), ne(conversations.estado, 'cerrada')),
+  );
 }
 
 /** Stores a message. */
@@ -67,12 +66,8 @@ export function listMessages(db: Database, ids: string[]): Promise<MessageRow[]>
 }
 
 /** How much was said in a conversation, notes included. */
-export async function countMessages(db: Database, conversacion: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(conversationMessages)
-    .where(eq(conversationMessages.conversacion, conversacion));
-  return row?.all ?? 0;
+export function countMessages(db: Database, conversacion: string): Promise<number> {
+  return db.$count(conversationMessages, eq(conversationMessages.conversacion, conversacion));
 }
 
 /** The newest thing said in a conversation that both sides see. */

@@ -1,5 +1,5 @@
 import { media } from '@db/tables';
-import { and, count, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { picturesMark } from '@/lib/page/pages/touch.server';
 import type { EncodedPicture } from './encode.server';
@@ -73,9 +73,8 @@ export function listStoredPictures(db: Database, uid: string) {
 }
 
 /** How many pictures a page keeps. */
-export async function countPictures(db: Database, uid: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(media).where(isKeptOf(uid));
-  return row?.all ?? 0;
+export function countPictures(db: Database, uid: string): Promise<number> {
+  return db.$count(media, isKeptOf(uid));
 }
 
 /** How many of a person's pictures became loose since a moment. */

@@ -66,40 +66,23 @@ async function store(
   return id;
 }
 
+/** What a picture of a profile is for, and the width that its address names. */
+const WIDTHS = {
+  avatar: SHOWN_WIDTH,
+  fondo: BACKGROUND_WIDTH,
+  enlace: LINK_PICTURE_WIDTH,
+  portada: COVER_NAME,
+};
+type Purpose = keyof typeof WIDTHS;
+
 /** Stores a picture that the profile shows at once, inside the caller's transaction. Returns its address. */
-export async function storeAvatar(
+export async function storeFor(
+  purpose: Purpose,
   tx: Database,
   uid: string,
   picture: EncodedPicture,
 ): Promise<string> {
-  return mediaAddress(await store(tx, uid, picture, null), SHOWN_WIDTH);
-}
-
-/** The same for the picture behind a page. */
-export async function storeBackground(
-  tx: Database,
-  uid: string,
-  picture: EncodedPicture,
-): Promise<string> {
-  return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
-}
-
-/** The same for the small picture of a link. */
-export async function storeLinkPicture(
-  tx: Database,
-  uid: string,
-  picture: EncodedPicture,
-): Promise<string> {
-  return mediaAddress(await store(tx, uid, picture, null), LINK_PICTURE_WIDTH);
-}
-
-/** The same for the picture of an embed. */
-export async function storeCover(
-  tx: Database,
-  uid: string,
-  picture: EncodedPicture,
-): Promise<string> {
-  return mediaAddress(await store(tx, uid, picture, null), COVER_NAME);
+  return mediaAddress(await store(tx, uid, picture, null), WIDTHS[purpose]);
 }
 
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
@@ -118,25 +101,23 @@ function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   });
 }
 
+const ENCODERS = {
+  avatar: encodeAvatar,
+  fondo: encodeBackground,
+  enlace: encodeLinkPicture,
+};
+
 /**
  * Takes an upload: re-encoded and stored, but loose until the profile is saved
  * with its address. Throws `unsupportedType`, `invalid`, `tooMany`, or `unavailable`.
  */
-export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
+export async function uploadFor(
+  purpose: keyof typeof ENCODERS,
+  uid: string,
+  bytes: Uint8Array,
+): Promise<string> {
   await checkLoose(await reading(), uid, Date.now());
-  return mediaAddress(await storeLoose(uid, await encodeAvatar(bytes)), SHOWN_WIDTH);
-}
-
-/** The same for the picture behind a page. */
-export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
-  await checkLoose(await reading(), uid, Date.now());
-  return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
-}
-
-/** The same for the small picture of a link. */
-export async function uploadLinkPicture(uid: string, bytes: Uint8Array): Promise<string> {
-  await checkLoose(await reading(), uid, Date.now());
-  return mediaAddress(await storeLoose(uid, await encodeLinkPicture(bytes)), LINK_PICTURE_WIDTH);
+  return mediaAddress(await storeLoose(uid, await ENCODERS[purpose](bytes)), WIDTHS[purpose]);
 }
 
 /** How many more pictures a page may keep. */
@@ -164,7 +145,7 @@ export async function storePicture(
 
 /**
  * Takes a picture for a page, which keeps it whether it is shown or not. Throws as
- * uploadAvatar does, and `invalid` when the page has as many as it may have.
+ * uploadFor does, and `invalid` when the page has as many as it may have.
  */
 export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
   await checkRoom(await reading(), uid);
@@ -208,19 +189,14 @@ export async function purgeMedia(now: number): Promise<void> {
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;
 
-async function ownerOf(db: Database, address: string, width: number): Promise<string | undefined> {
+/** Whose picture the address of an avatar or a background is, or undefined. */
+export async function ownerOf(
+  purpose: Purpose,
+  db: Database,
+  address: string,
+): Promise<string | undefined> {
   const parsed = parseMediaAddress(address);
-  return parsed?.width === width ? queries.findMediaOwner(db, parsed) : undefined;
-}
-
-/** Whose picture the address of an avatar is, or undefined. */
-export function avatarOwner(db: Database, address: string): Promise<string | undefined> {
-  return ownerOf(db, address, SHOWN_WIDTH);
-}
-
-/** Whose picture the address of a background is, or undefined. */
-export function backgroundOwner(db: Database, address: string): Promise<string | undefined> {
-  return ownerOf(db, address, BACKGROUND_WIDTH);
+  return parsed?.width === WIDTHS[purpose] ? queries.findMediaOwner(db, parsed) : undefined;
 }
 
 const idsOf = (addresses: Iterable<string>) =>

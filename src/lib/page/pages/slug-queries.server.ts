@@ -1,5 +1,5 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
-import { and, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { touchPages } from './touch.server';
 
@@ -57,12 +57,8 @@ export async function isQuarantined(db: Database, slug: string, now: number): Pr
 }
 
 /** How many slugs a person has left since a moment. */
-export async function countSlugChanges(db: Database, uid: string, since: number): Promise<number> {
-  const [row] = await db
-    .select({ changes: count() })
-    .from(formerSlugs)
-    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.dejadoEn, since)));
-  return row?.changes ?? 0;
+export function countSlugChanges(db: Database, uid: string, since: number): Promise<number> {
+  return db.$count(formerSlugs, and(eq(formerSlugs.uid, uid), gt(formerSlugs.dejadoEn, since)));
 }
 
 /** Reserves a former slug for its page until `caducaEn`. */

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { publishedAppearance } from '@/lib/page/appearance/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
@@ -7,14 +7,10 @@ import { links, pages } from '@/lib/page/pages/read-model.server';
 import { defineQuota } from '@/lib/plans/usage.server';
 
 /** How many links would be published, of those for adults or of the others. */
-async function countLinks(db: Database, uid: string, isAdult: boolean): Promise<number> {
+function countLinks(db: Database, uid: string, isAdult: boolean): Promise<number> {
   const type = isAdult ? eq(links.tipo, ADULT_TYPE) : ne(links.tipo, ADULT_TYPE);
   const visible = and(eq(links.activo, true), eq(links.archivado, false), ne(links.url, ''));
-  const [row] = await db
-    .select({ all: count() })
-    .from(links)
-    .where(and(eq(links.uid, uid), visible, type));
-  return row?.all ?? 0;
+  return db.$count(links, and(eq(links.uid, uid), visible, type));
 }
 
 /** 1 where a page's appearance is more than the smallest plan publishes, else 0. */
@@ -28,9 +24,8 @@ async function countOwnAppearance(db: Database, uid: string): Promise<number> {
 }
 
 /** How many pages have their plan from a page. */
-async function countSharing(db: Database, uid: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(pages).where(eq(pages.planDe, uid));
-  return row?.all ?? 0;
+function countSharing(db: Database, uid: string): Promise<number> {
+  return db.$count(pages, eq(pages.planDe, uid));
 }
 
 defineQuota({ key: 'enlaces', count: (db, uid) => countLinks(db, uid, false) });

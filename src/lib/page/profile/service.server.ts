@@ -17,12 +17,7 @@ import { fullOrder, inOrder, resettled } from '@/lib/page/blocks/order';
 import { blockFault } from '@/lib/page/blocks/texts';
 import { isAdult } from '@/lib/page/links/adult';
 import type { Link } from '@/lib/page/links/schema';
-import {
-  avatarOwner,
-  backgroundOwner,
-  storeAvatar,
-  swapPictures,
-} from '@/lib/page/media/service.server';
+import { ownerOf, storeFor, swapPictures } from '@/lib/page/media/service.server';
 import * as pages from '@/lib/page/pages/service.server';
 import type { NewAccount } from '@/lib/people/auth/new-accounts.server';
 import type { Plan } from '@/lib/plans/entitlements';
@@ -88,7 +83,7 @@ export async function createProfile(
     await pages.deletePageRow(tx, uid);
   }
   if (account.picture) {
-    await pages.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
+    await pages.setAvatar(tx, uid, await storeFor('avatar', tx, uid, account.picture));
   }
   return { uid, nombre };
 }
@@ -170,7 +165,7 @@ async function checkHeld(tx: Database, uid: string, slug: string): Promise<void>
 }
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
-  if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
+  if (avatar !== '' && (await ownerOf('avatar', tx, avatar)) !== uid) {
     throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
   }
 }
@@ -183,7 +178,7 @@ async function checkAppearance(
   const fields = appearanceFaults(appearance);
   const { fondoImagen } = appearance;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
-  if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
+  if (isNew && (await ownerOf('fondo', tx, fondoImagen)) !== stored.uid) {
     fields['apariencia.fondoImagen'] = appearanceFault('image');
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });

@@ -1,5 +1,5 @@
 import { apiCalls, apiKeys, profiles } from '@db/tables';
-import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { members, people } from '@/lib/people/people/read-model.server';
 
@@ -17,12 +17,8 @@ export async function insertKey(tx: Database, row: KeyRow): Promise<void> {
 }
 
 /** How many keys of a page are not taken back. */
-export async function countKeys(db: Database, uid: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.uid, uid), isNull(apiKeys.revocadaEn)));
-  return row?.all ?? 0;
+export function countKeys(db: Database, uid: string): Promise<number> {
+  return db.$count(apiKeys, and(eq(apiKeys.uid, uid), isNull(apiKeys.revocadaEn)));
 }
 
 /** The keys of a page that are not taken back, who made them and what they are to it, the newest first. */

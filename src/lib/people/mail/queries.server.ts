@@ -94,9 +94,8 @@ export function listDeferred(db: Database, buzon: string, most: number): Promise
 }
 
 /** How many mails to a mailbox wait for their allowance. */
-export async function countDeferred(db: Database, buzon: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(mails).where(deferredOf(buzon));
-  return row?.all ?? 0;
+export function countDeferred(db: Database, buzon: string): Promise<number> {
+  return db.$count(mails, deferredOf(buzon));
 }
 
 /** Empties mails that went as parts of another, or go nowhere. */

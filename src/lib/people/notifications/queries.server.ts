@@ -1,5 +1,5 @@
 import { mutedNotifications, notifications } from '@db/tables';
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
 
@@ -37,12 +37,11 @@ export async function updateDatos(
 }
 
 /** How many entries a person has not read. */
-export async function countUnread(db: Database, persona: string): Promise<number> {
-  const [row] = await db
-    .select({ entries: count() })
-    .from(notifications)
-    .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn)));
-  return row?.entries ?? 0;
+export function countUnread(db: Database, persona: string): Promise<number> {
+  return db.$count(
+    notifications,
+    and(eq(notifications.persona, persona), isNull(notifications.leidaEn)),
+  );
 }
 
 /** Marks a person's entries as read: those of `ids`, or all. */

@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { file } from '@/lib/kernel/http/body';
 import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { linkPictureSchema } from '@/lib/page/media/schema';
-import { PICTURES, uploadLinkPicture } from '@/lib/page/media/service.server';
+import { PICTURES, uploadFor } from '@/lib/page/media/service.server';
 
 export const ALL = route(
   endpoint(
@@ -14,6 +14,6 @@ export const ALL = route(
       body: file('archivo', UPLOAD_LIMIT),
       answer: linkPictureSchema,
     },
-    async ({ page, body }) => ({ imagen: await uploadLinkPicture(page, body) }),
+    async ({ page, body }) => ({ imagen: await uploadFor('enlace', page, body) }),
   ),
 );

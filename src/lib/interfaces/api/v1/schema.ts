@@ -78,7 +78,7 @@ export const pictureUseSchema = z.object({
     .enum(['pagina', 'enlace', 'avatar', 'fondo'], { error: apiKeysFault('use') })
     .default('pagina'),
 });
-export type PictureUse = z.output<typeof pictureUseSchema>['uso'];
+
 export const picturesPartQuerySchema = partQueryOf(pictureIdSchema);
 export const pictureParamsSchema = paramsOf(pictureIdSchema);
 export const picturesPartSchema = partOf(

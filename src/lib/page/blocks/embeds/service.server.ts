@@ -3,7 +3,7 @@ import { fetchSafely } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { MINUTE_MS } from '@/lib/kernel/time/units';
-import { storeCover, swapPictures } from '@/lib/page/media/service.server';
+import { storeFor, swapPictures } from '@/lib/page/media/service.server';
 import * as pages from '@/lib/page/pages/service.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
 import type { Block } from '../registry';
@@ -61,7 +61,7 @@ export async function keepCover(
   await atomically(async (tx) => {
     const page = await findCovers(tx, uid);
     if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
-    const medio = picture && (await storeCover(tx, uid, picture));
+    const medio = picture && (await storeFor('portada', tx, uid, picture));
     const cover = { ...details, ...(medio && { medio }) };
     await pages.updateCovers(tx, uid, { ...page.covers, [name]: cover });
     invalidate(tx, `/${page.slug}`);

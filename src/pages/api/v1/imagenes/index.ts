@@ -2,7 +2,6 @@ import { route } from '@/lib/interfaces/api/endpoint.server';
 import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
 import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
 import {
-  type PictureUse,
   picturesPartQuerySchema,
   picturesPartSchema,
   pictureUseSchema,
@@ -10,21 +9,8 @@ import {
 import { file } from '@/lib/kernel/http/body';
 import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { pictureSchema } from '@/lib/page/media/schema';
-import {
-  PICTURES,
-  uploadAvatar,
-  uploadBackground,
-  uploadLinkPicture,
-  uploadPicture,
-} from '@/lib/page/media/service.server';
+import { PICTURES, uploadFor, uploadPicture } from '@/lib/page/media/service.server';
 import { picturesOfPage } from '@/lib/page/profile/pictures.server';
-
-const UPLOAD: Record<PictureUse, (uid: string, bytes: Uint8Array) => Promise<string>> = {
-  pagina: uploadPicture,
-  enlace: uploadLinkPicture,
-  avatar: uploadAvatar,
-  fondo: uploadBackground,
-};
 
 export const ALL = route(
   keyEndpoint(
@@ -51,6 +37,8 @@ export const ALL = route(
       body: file('archivo', UPLOAD_LIMIT),
       answer: pictureSchema,
     },
-    async ({ page, query, body }) => ({ medio: await UPLOAD[query.uso](page, body) }),
+    async ({ page, query: { uso }, body }) => ({
+      medio: await (uso === 'pagina' ? uploadPicture(page, body) : uploadFor(uso, page, body)),
+    }),
   ),
 );
