@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -101,6 +102,34 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     await expect.poll(paths, { timeout: 1_500 }).toEqual(['/ana']);
     expect(dropped()).toBe(0);
     end();
+  });
+
+  it('are read in time while the listening connection stalls', async () => {
+    const { port, hostname } = new URL(database.url);
+    const relayed = new Set<Socket>();
+    const relay = createServer((socket) => {
+      const onward = connect(Number(port || 5432), hostname);
+      socket.pipe(onward).pipe(socket);
+      for (const end of [socket, onward]) relayed.add(end.on('error', () => undefined));
+    });
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    const listenUrl = new URL(database.url);
+    listenUrl.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    const stalling = connectPostgres(database.url, listenUrl.href);
+    const seen: string[] = [];
+    const end = await stalling.subscribe({
+      changed: (paths) => seen.push(...(paths ?? [])),
+      caughtUp: () => undefined,
+    });
+    for (const socket of relayed) socket.pause();
+    await commit(['/ana']);
+    await expect.poll(() => seen, { timeout: 2_000 }).toEqual(['/ana']);
+    await commit(['/eva']);
+    await expect.poll(() => seen, { timeout: 2_000 }).toEqual(['/ana', '/eva']);
+    end();
+    for (const socket of relayed) socket.destroy();
+    relay.close();
+    await stalling.close();
   });
 
   it('of this process are left out once it has dropped them itself', async () => {

@@ -78,13 +78,21 @@ function statement({ snapshot }: Seen, since: number): string {
     LIMIT ${MAX_ROWS + 1}) AS unseen`;
 }
 
-/**
- * Listens for wake-ups on a connection and reads what was committed since `seen`, in one round trip:
- * no connection reads that does not listen as well.
- */
-async function ask(client: Sql, seen: Seen | undefined, since = Number.MAX_SAFE_INTEGER) {
+/** The connection that changes are read by, and whether it listens for wake-ups as well. */
+interface Reader {
+  client: Sql;
+  listens: boolean;
+}
+
+/** Reads what was committed since `seen`, and listens from then on, in one round trip. */
+async function ask(
+  { client, listens }: Reader,
+  seen: Seen | undefined,
+  since = Number.MAX_SAFE_INTEGER,
+) {
   const rows = seen ? `(${statement(seen, since)})` : `'[]'::json`;
-  const answer = await client.unsafe(`LISTEN ${CHANNEL}; SELECT
+  const listen = listens ? `LISTEN ${CHANNEL}` : 'SELECT';
+  const answer = await client.unsafe(`${listen}; SELECT
     pg_current_snapshot()::text AS snapshot, ${NOW}::text AS at,
     pg_postmaster_start_time()::text AS server, ${rows} AS rows`);
   const [row] = (answer as unknown as Record<string, unknown>[][])[1] ?? [];
@@ -103,12 +111,18 @@ function isLost(seen: Seen | undefined, read: Seen): boolean {
   return xmaxOf(read) < xmaxOf(seen);
 }
 
-/** Reads what others have committed since `seen`. */
-export async function readChanges(client: Sql, seen: Seen | undefined): Promise<Found> {
-  let { read, rows } = await ask(client, seen);
+/** Reads what others have committed since `seen`, by a connection that listens unless told otherwise. */
+export async function readChanges(
+  client: Sql,
+  seen: Seen | undefined,
+  listens = true,
+): Promise<Found> {
+  const reader = { client, listens };
+  let { read, rows } = await ask(reader, seen);
   if (seen && read.server !== seen.server) {
     // A crash gives numbers again that it had not written down: what was seen is not told by them.
-    ({ read, rows } = await ask(client, seen, seen.at - OVERLAP_MS));
+    handled.clear();
+    ({ read, rows } = await ask(reader, seen, seen.at - OVERLAP_MS));
   }
   if (isLost(seen, read) || rows.length > MAX_ROWS) return { seen: read, paths: undefined };
   const paths = new Set<string>();

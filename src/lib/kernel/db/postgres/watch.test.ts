@@ -11,7 +11,8 @@ it('starts without a connection, drops nothing for that, and reads once there is
   const answers = [Promise.reject(new Error('no slot is left')), Promise.resolve([[], [now]])];
   const ended = vi.fn(async () => undefined);
   const open = vi.fn(() => ({ unsafe: () => answers.shift(), end: ended }) as unknown as Sql);
-  const pool = () => ({ unsafe: async () => [] }) as unknown as Sql;
+  const unsafe = async () => Promise.reject(new Error('no slot is left'));
+  const pool = () => ({ unsafe }) as unknown as Sql;
   const [changed, caughtUp] = [vi.fn(), vi.fn()];
   const end = await subscribe({ pool, replacePool: () => undefined, open }, { changed, caughtUp });
   expect(changed).not.toHaveBeenCalled();

@@ -8,6 +8,8 @@ import { purgeChanges, readChanges, type Seen } from './changes';
 const READ_EVERY_MS = 500;
 /** A read or a probe without a response for so long (ms) has lost its connection. */
 const MAX_SILENCE_MS = 10_000;
+/** A read that has no response for so long (ms) is made by the pool as well: one connection may stall. */
+const PATIENCE_MS = 500;
 const PURGE_EVERY_MS = 60_000;
 const PURGE_PAUSE_MS = 100;
 
@@ -63,10 +65,36 @@ export async function subscribe(
   };
   let client = connections.open(wake);
 
+  /** Reads by the connection that listens, and replaces it when it is dead. */
+  const readListening = () => {
+    const listener = client;
+    const result = inTime(readChanges(listener, seen));
+    result.catch(() => {
+      discard(listener);
+      if (!hasEnded && client === listener) client = connections.open(wake);
+    });
+    return result;
+  };
+  /** Resolves with what the first connection to respond has read. */
+  const readFirst = () => {
+    let isAnswered = false;
+    const result = readListening();
+    const outcome = result.then(
+      () => {
+        isAnswered = true;
+      },
+      () => undefined,
+    );
+    const readByPool = async () => {
+      await Promise.race([outcome, sleep(PATIENCE_MS)]);
+      return isAnswered ? result : inTime(readChanges(connections.pool(), seen, false));
+    };
+    return Promise.any([result, readByPool()]);
+  };
   const readOnce = async () => {
     isWoken = false;
     const began = monotonicMs();
-    const changes = await inTime(readChanges(client, seen));
+    const changes = await readFirst();
     seen = changes.seen;
     changed(changes.paths);
     caughtUp(began);
@@ -76,9 +104,7 @@ export async function subscribe(
       do await readOnce();
       while (isWoken && !hasEnded);
     } catch {
-      // The next read tries again, on a connection of its own: this one may be dead.
-      discard(client);
-      if (!hasEnded) client = connections.open(wake);
+      // The next read tries again.
     }
   };
   function read(): void {
