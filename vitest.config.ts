@@ -72,7 +72,7 @@ function api(engine: 'sqlite' | 'postgres') {
       expect: { poll: { timeout: MINUTE / 2 } },
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
-      globalSetup: [LEFT_BEHIND, `tests/setup/api-${engine}.ts`],
+      globalSetup: [LEFT_BEHIND, 'tests/setup/api.ts'],
       setupFiles: 'tests/setup/holds.ts',
       testTimeout: 2 * MINUTE,
       // Longer than a server may take to start, and to be stopped.

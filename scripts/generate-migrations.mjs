@@ -16,7 +16,12 @@ function deleteOldSnapshots(engine) {
 for (const [engine, databaseUrl] of Object.entries(DATABASE_URLS)) {
   const { status } = spawnSync(
     'drizzle-kit',
-    ['generate', '--config', 'db/drizzle.config.ts', ...process.argv.slice(2)],
+    [
+      'generate',
+      ...['--dialect', engine === 'postgres' ? 'postgresql' : engine],
+      ...['--schema', './db/tables.ts', '--out', `./db/migrations/${engine}`],
+      ...process.argv.slice(2),
+    ],
     { stdio: 'inherit', env: { ...process.env, DATABASE_URL: databaseUrl } },
   );
   if (status !== 0) process.exit(status ?? 1);

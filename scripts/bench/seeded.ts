@@ -40,3 +40,9 @@ export async function seeded(profiles: number, hits = 0, big = false): Promise<s
   renameSync(unfinished, folder);
   return folder;
 }
+
+/** The database that large rows are measured on: one is made for all of them. */
+export const LARGE = 1_000_000;
+export const HITS = 10_000_000;
+/** As many pages, each at a host of its own. */
+export const HOSTS = 100_000;

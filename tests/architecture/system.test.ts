@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { getOperatorTexts } from '@/lib/operator/desk/texts';
 import { readSources, type Sources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -72,4 +73,14 @@ describe('the check', () => {
       "import { nowMs, randomBytes } from '@/lib/kernel/env/system'; new Date(nowMs()); z.uuid();";
     expect(count(text)).toEqual({});
   });
+});
+const DEFINED = /\bdefineJob(?:<[^(]*>)?\(\{\s*name: (?:'([^']+)'|([A-Z_]+))/g;
+
+test('every kind of job has a text at the desk, and there is no text without a kind', () => {
+  const all = [...readSources(root).values()].join('\n');
+  const kinds = [...all.matchAll(DEFINED)].map(
+    ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([^']+)'`).exec(all)?.[1],
+  );
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(Object.keys(getOperatorTexts('es').work.kinds).sort()).toEqual(kinds.sort());
 });

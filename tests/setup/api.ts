@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { OPERATOR } from './actions/admin';
 import { assertNotHeld } from './measures';
+import { freshDatabase } from './programs/postgres';
 import { type RunningServer, startServer } from './server';
 
 /** A server that many test files ask: none of them may stop it. */
@@ -33,7 +34,7 @@ async function stop(server: RunningServer): Promise<void> {
  * Two servers for all API tests of a project, on one database each; returns what stops them.
  * @param urls of the databases; a file of their own each where there are none
  */
-export async function serve(
+async function serve(
   project: TestProject,
   engine: 'sqlite' | 'postgres',
   database: { name: string; urls: readonly string[] },
@@ -58,4 +59,29 @@ export async function serve(
     const ended = await Promise.allSettled(servers.map(stop));
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   };
+}
+
+/** On a PostgreSQL server when TEST_POSTGRES_URL names one, else on PGlite. */
+async function serveOnPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) {
+    return serve(project, 'postgres', {
+      name: 'PGlite (TEST_POSTGRES_URL is not set)',
+      urls: ['pglite:memory', 'pglite:memory'],
+    });
+  }
+  const databases = [await freshDatabase(server), await freshDatabase(server)];
+  const urls = databases.map(({ url }) => url);
+  const stop = await serve(project, 'postgres', { name: 'a PostgreSQL server', urls });
+  return async () => {
+    await stop();
+    for (const database of databases) await database.drop();
+  };
+}
+
+/** The API tests' servers: on PostgreSQL for the project of that name, on fresh SQLite files for the other. */
+export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'api-postgres'
+    ? serveOnPostgres(project)
+    : serve(project, 'sqlite', { name: 'SQLite', urls: [] });
 }

@@ -3,9 +3,8 @@ import { anonymous, type Client, signIn } from '../../../tests/setup/client';
 import { printLine } from '../../lib/process.mjs';
 import { bigSteps } from '../big-steps';
 import { type Figure, figure, median, type Row } from '../figure';
-import { seeded } from '../seeded';
+import { LARGE, seeded } from '../seeded';
 import { type Helper, helper, product } from '../servers';
-import { LARGE } from '../sizes';
 
 /** `S17_PAGES=20000` for a smaller site. */
 const PAGES = Number(process.env['S17_PAGES'] ?? LARGE);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Figure, figure, median, type Row } from '../figure';
-import { seeded } from '../seeded';
+import { HITS, HOSTS, LARGE, seeded } from '../seeded';
 import { type Helper, helper } from '../servers';
-import { HITS, HOSTS, LARGE } from '../sizes';
 
 const SMALL = 1_000;
 const ROUNDS = 9;

@@ -1,9 +1,8 @@
 import { RANGE_NAMES } from '../../../src/lib/audience/statistics/figures';
 import { type Client, signIn } from '../../../tests/setup/client';
 import { figure, p95, type Row } from '../figure';
-import { seeded } from '../seeded';
+import { HITS, LARGE, seeded } from '../seeded';
 import { product } from '../servers';
-import { HITS, LARGE } from '../sizes';
 
 const ASKED = 100;
 /** The profile that has a fifth of all hits (scripts/seed/large.ts). */

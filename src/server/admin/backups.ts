@@ -75,3 +75,14 @@ export async function backUp(target: string | undefined, most: number | undefine
   const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;
   return { file: path, ...inspection, files, ...(removed && { removed: removed.length }) };
 }
+
+/**
+ * Checks the database in use: its integrity, broken references, and the rows of each table. Throws
+ * OperatorError for PGlite, which only one process can open.
+ */
+export async function checkDatabase(): Promise<Inspection> {
+  const { directDatabaseUrl: databaseUrl } = config();
+  if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
+  if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
+  return (await import('@/lib/kernel/db/postgres/check')).inspectPostgres(databaseUrl);
+}

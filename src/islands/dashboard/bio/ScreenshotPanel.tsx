@@ -10,9 +10,8 @@ import styles from './Bio.module.css';
 import { accept, bioTexts } from './bio';
 import { DropZone } from './DropZone';
 import { focusOn, place, show } from './focus';
-import { RemainingUses } from './RemainingUses';
 import { $shotBio, $shotFault, $shotStep, cancelScreenshot, readWithoutAi } from './screenshot';
-import { Waiting } from './Waiting';
+import { RemainingUses, Waiting } from './Waiting';
 
 const t = bioTexts.editor.shot;
 

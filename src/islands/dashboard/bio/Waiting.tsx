@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
 import styles from './Bio.module.css';
+import { $ai, bioTexts } from './bio';
 
 interface WaitingProps {
   text: string;
@@ -20,4 +23,15 @@ export function Waiting({ text, cancel }: WaitingProps) {
       )}
     </Inline>
   );
+}
+
+const t = bioTexts.editor;
+
+/** What is left of a helper today, or when there is more. */
+export function RemainingUses({ helper }: { helper: 'bio' | 'captura' }) {
+  const state = useStore($ai);
+  if (!state) return null;
+  const { restantes, limite } = state[helper];
+  const until = Date.parse(state.renueva) - Date.now();
+  return <Text look="help">{restantes > 0 ? t.left(state[helper]) : t.none(limite, until)}</Text>;
 }

@@ -17,8 +17,7 @@ import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from '.
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
 import { ProposalList } from './ProposalList';
-import { RemainingUses } from './RemainingUses';
-import { Waiting } from './Waiting';
+import { RemainingUses, Waiting } from './Waiting';
 
 const t = bioTexts.editor.write;
 

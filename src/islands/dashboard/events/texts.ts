@@ -1,6 +1,6 @@
 import { getAgendaTexts } from '@/lib/audience/events/texts/page';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { theTime } from '@/lib/kernel/time/texts/clock.es';
+import { theTime } from '@/lib/kernel/time/texts/time.es';
 
 /** The room of events. */
 const es = {

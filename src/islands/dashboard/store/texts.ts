@@ -1,6 +1,6 @@
 import { ways } from '@/islands/dashboard/store/ways.es';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { zoneName } from '@/lib/kernel/time/texts/time.es';
 import { getPaymentTexts } from '@/lib/store/payment/texts';
 
 const orders = (many: number) => (many === 1 ? '1 venta' : `${many} ventas`);

@@ -9,7 +9,7 @@ import { suspensionNotification } from '@/lib/operator/moderation/notifications'
 import { conversationNotification } from '@/lib/operator/support/notifications';
 import { senderNotification } from '@/lib/page/brands/senders/schema';
 import { domainNotification } from '@/lib/page/domains/schema';
-import { deadLinkNotification } from '@/lib/page/link-health/notifications';
+import { deadLinkNotification } from '@/lib/page/link-health/mails';
 import { planNotification } from '@/lib/page/profile/schema';
 import { accessNotification, signInNotification } from '@/lib/people/auth/notifications';
 import type { NotificationKind } from '@/lib/people/notifications/definitions';

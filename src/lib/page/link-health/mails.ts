@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTexts } from '@/lib/kernel/i18n';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineNotification } from '@/lib/people/notifications/definitions';
 
 const es = {
   enlace: (
@@ -29,3 +30,9 @@ export const deadLinkMail = defineMail('enlace', {
   schema: z.object({ pagina: z.string(), titulo: z.string(), url: z.string() }),
   texts: (language) => getLinkMailTexts(language).enlace,
 });
+
+/** A link that stopped responding. */
+export const deadLinkNotification = defineNotification(
+  'enlace',
+  z.strictObject({ enlace: z.string(), titulo: z.string(), url: z.string() }),
+);

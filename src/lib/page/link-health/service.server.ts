@@ -5,8 +5,7 @@ import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf } from '@/lib/people/people/service.server';
-import { deadLinkMail } from './mails';
-import { deadLinkNotification } from './notifications';
+import { deadLinkMail, deadLinkNotification } from './mails';
 import * as queries from './queries.server';
 import { deservesGet, isAlive, isNotificationDue } from './rules';
 

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { firstCharacters } from '@/lib/kernel/text/characters';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { zoneName } from '@/lib/kernel/time/texts/time.es';
 import type { AddressFault } from './address';
 import type { LinkType, Unpublished } from './limits';
 

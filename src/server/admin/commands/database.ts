@@ -47,6 +47,6 @@ export const DATABASE: Commands = {
   check: {
     usage: 'check',
     does: 'checks the database: integrity, references, and how many rows there are',
-    run: async () => (await import('../check')).checkDatabase(),
+    run: async () => (await import('../backups')).checkDatabase(),
   },
 };

@@ -1,7 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
-import { theTime } from '@/lib/kernel/time/texts/clock.es';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { theTime, zoneName } from '@/lib/kernel/time/texts/time.es';
 import { datesOf, type Event } from '../rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;

@@ -1,7 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { roughNumber, wholeNumber } from '@/lib/kernel/text/numbers';
-import { theTime } from '@/lib/kernel/time/texts/clock.es';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { theTime, zoneName } from '@/lib/kernel/time/texts/time.es';
 import { es as figures } from './figures';
 
 /** One or many: 1 clic, 2 clics. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { itIs } from '@/lib/kernel/time/texts/clock.es';
+import { itIs } from '@/lib/kernel/time/texts/time.es';
 
 /** /ajustes: theme, account, sessions, region, address, search, data, deleting the account. */
 const es = {

@@ -1,5 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { zoneName } from '@/lib/kernel/time/texts/time.es';
 
 /** The form of such a block. */
 const es = {

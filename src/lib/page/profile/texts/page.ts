@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { zoneName } from '@/lib/kernel/time/texts/time.es';
 
 /** Texts of a person's public page. */
 export const es = {

@@ -1,4 +1,4 @@
-import { zoneName } from '@/lib/kernel/time/texts/zones.es';
+import { zoneName } from '@/lib/kernel/time/texts/time.es';
 
 /** Codes in the room of products. */
 export const codes = {

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Bars } from './Bars';
 import { roundSteps, scale } from './scale';
 
 test('a scale lays 0 at its first end and the most at its last', () => {
@@ -16,4 +19,13 @@ test.each([
   [123_456, [0, 50_000, 100_000, 150_000]],
 ])('an axis up to %i has round whole steps', (most, steps) => {
   expect(roundSteps(most, 4)).toEqual(steps);
+});
+
+test('a part that is nothing has no bar, however thin', () => {
+  const bars = [
+    { name: 'Móvil', share: 1 },
+    { name: 'Tableta', share: 0 },
+  ];
+  const markup = renderToStaticMarkup(createElement(Bars, { bars, label: 'Dispositivos' }));
+  expect(markup.match(/style="width:[^"]*"/g)).toEqual(['style="width:100%;"']);
 });
