@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '@/lib/kernel/env/config';
 import { locationAt, pageAt, type RequestedHost } from '@/lib/page/domains/hosts/paths';
+import { astro } from '../astro';
 import { requestFailed } from '../requests/access-log';
-import { astro, bodyOf, readerOf } from '../requests/pages';
+import { bodyOf, readerOf } from '../requests/pages';
 import type { Handler, RequestContext } from '../requests/pipeline';
 
 const HTML = /^text\/html\b/;

@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
-import { createApp } from 'astro/app/entrypoint';
 import type { Handler } from './pipeline';
 import { isForPrograms, reject } from './rejection';
-
-/** The pages of the product, drawn as answers in the process. */
-export const astro = createApp({ streaming: false });
 
 /** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
 export function readerOf(res: ServerResponse): App.Locals['reader'] {
