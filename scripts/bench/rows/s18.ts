@@ -4,9 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { readProfile, saveProfile } from '../../../tests/setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../../tests/setup/client';
 import { type Figure, figure, type Row } from '../figure';
-import { seeded } from '../seeded';
+import { LARGE, seeded } from '../seeded';
 import { helper, product } from '../servers';
-import { LARGE } from '../sizes';
 import type { Outcome, Pace } from '../steady-load';
 import { memory, processorTime } from '../usage';
 
