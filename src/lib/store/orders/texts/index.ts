@@ -99,6 +99,8 @@ const es = {
     files: 'Tus archivos',
     download: 'Descargar',
     downloadOne: (nombre: string) => `Descargar ${nombre}`,
+    downloadOutside: (app: string) =>
+      `Si no se descarga dentro de ${app || 'esta aplicación'}, abre tu pedido en tu navegador. El enlace está también en tu correo.`,
     downloadHelp: 'Cada descarga vale 10 minutos. Vuelve aquí las veces que quieras.',
     filesGone: 'Quien vende retiró un archivo de este pedido. Escríbele para que te lo envíe.',
     given: 'Lo que compraste',
