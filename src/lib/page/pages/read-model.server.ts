@@ -49,6 +49,20 @@ export async function findPageCard(db: Database, uid: string) {
   return card;
 }
 
+const appearanceOf = preparedQuery((db) => {
+  const { uid, avatar, apariencia, plan } = profiles;
+  return db
+    .select({ avatar, apariencia, plan })
+    .from(profiles)
+    .where(eq(uid, sql.placeholder('uid')));
+});
+
+/** Returns what a page looks like: its portrait, its stored appearance and the plan that limits it. */
+export async function findPageLook(db: Database, uid: string) {
+  const [row] = await appearanceOf(db, { uid });
+  return row;
+}
+
 /** A page and its links, in order. */
 export interface WholePage {
   page: PageRow;

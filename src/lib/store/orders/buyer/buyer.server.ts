@@ -6,7 +6,8 @@ import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
-import { findPageCard } from '@/lib/page/pages/read-model.server';
+import { coloursOfPage } from '@/lib/page/brands/rules';
+import { findPageCard, findPageLook } from '@/lib/page/pages/read-model.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { isTrial } from '@/lib/store/payment/methods';
 import { findPayout } from '@/lib/store/payment/service.server';
@@ -54,9 +55,11 @@ async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
 const isOpenByHand = (order: OrderRow) => order.estado === 'abierto' && isByHand(order);
 
 async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
-  const page = await findPageCard(await reading(), order.uid);
+  const db = await reading();
+  const page = await findPageCard(db, order.uid);
+  const appearance = await findPageLook(db, order.uid);
   const [line] = order.lineas;
-  if (!page || !line) throw new AppError('notFound');
+  if (!page || !appearance || !line) throw new AppError('notFound');
   const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
   const paid = isPaid(order.estado);
   const chosen = await chosenBy(order);
@@ -68,7 +71,10 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     seller: await sellerOf(await reading(), order.uid),
     ...{
       llave,
-      page: { nombre: page.nombre, slug: page.slug, zona: page.zonaHoraria || DEFAULT_ZONE },
+      page: {
+        ...{ nombre: page.nombre, slug: page.slug, zona: page.zonaHoraria || DEFAULT_ZONE },
+        ...{ avatar: appearance.avatar, colours: coloursOfPage(appearance) },
+      },
       tipo,
       concepto,
       precio,

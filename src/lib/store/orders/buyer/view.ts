@@ -1,4 +1,5 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
+import type { BrandColours } from '@/lib/page/brands/rules';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { getPageTexts } from '@/lib/page/profile/texts/page';
 import type { OrderState, PayoutType, ProductType } from '@/lib/store/shop/limits';
@@ -39,7 +40,14 @@ export interface OrderFormView {
 export interface OrderView {
   llave: string;
   /** `zona` is the page's clock, on which buyers read when something was. */
-  page: { nombre: string; slug: string; zona: string };
+  page: {
+    nombre: string;
+    slug: string;
+    zona: string;
+    /** Its portrait's path, or empty. */
+    avatar: string;
+    colours: BrandColours;
+  };
   seller: ShopInput;
   numero: number;
   referencia: string;
