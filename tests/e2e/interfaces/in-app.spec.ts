@@ -113,7 +113,8 @@ const FLOWS: Record<string, Flow> = {
     await expect(page.getByRole('heading', { name: /^Pedido n\.º/ })).toBeVisible();
   },
   'sends a proof of payment': async (page) => {
-    const key = keyOf(await order(shop, ids.mug, { forma: ids.manual }));
+    const mail = { correo: newPerson().correo };
+    const key = keyOf(await order(shop, ids.mug, { ...mail, forma: ids.manual }));
     await page.goto(`/pedido/${key}`);
     const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
     await page.getByLabel(/^Imagen/).setInputFiles(proof);
@@ -121,7 +122,7 @@ const FLOWS: Record<string, Flow> = {
     await expect(page.getByText('Tu imagen llegó.')).toBeVisible();
   },
   'gets to a file that was bought': async (page, profile, browser) => {
-    const path = `/pedido/${await buy(shop, ids.file)}`;
+    const path = `/pedido/${await buy(shop, ids.file, { correo: newPerson().correo })}`;
     await page.goto(path);
     // No file is stored in the app: the press is no dead end, the page stays.
     await page.getByRole('button', { name: /^Descargar/ }).click();
