@@ -90,16 +90,13 @@ export function coloursOf({ acento, tinta }: { acento: string; tinta: string }):
 }
 
 /**
- * The colours of a page for what is drawn in the product's sheet, such as its orders: the accent and
- * the ink of its published look, on grounds where both can be read.
+ * The colours of a page for what is drawn in the product's sheet, such as its orders: the accent of
+ * its published look, on neutral grounds where it can be read.
  */
 export function coloursOfPage(page: { apariencia: unknown; plan: Plan }): BrandColours {
   const appearance = publishedAppearance(readAppearance(page.apariencia), page.plan);
   const [light = 'claro'] = lightsOf(appearance);
-  return coloursOf({
-    acento: paletteOf(appearance, light).accent,
-    tinta: paletteOf(appearance, 'claro').ink,
-  });
+  return coloursOf({ acento: paletteOf(appearance, light).accent, tinta: '' });
 }
 
 /** Letters of other alphabets that are read as Latin ones. */
