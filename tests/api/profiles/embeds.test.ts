@@ -33,7 +33,7 @@ describe('a page that embeds', () => {
     ]);
     expect(text).toMatch(
       new RegExp(
-        `<a href="${VIDEO}" data-id="${json.bloques[0].id}" data-e="https://www\\.youtube-nocookie\\.com/embed/dQw4w9WgXcQ\\?autoplay=1"`,
+        `<a href="${VIDEO}" target="_blank" rel="noopener" data-id="${json.bloques[0].id}" data-e="https://www\\.youtube-nocookie\\.com/embed/dQw4w9WgXcQ\\?autoplay=1"`,
       ),
     );
     expect(text).not.toMatch(/<iframe|src="https?:/);

@@ -26,7 +26,9 @@ describe('the public page', () => {
     const { json } = await saveProfile(ana, { enlaces, bio: 'Hola', profesion: 'coach' });
     const page = await visitor().get(`/${json.slug}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('<a href="https://www.ejemplo.com/curso/" data-id=');
+    expect(page.text).toContain(
+      '<a href="https://www.ejemplo.com/curso/" target="_blank" rel="noopener" data-id=',
+    );
     expect(page.text).toContain('>ejemplo.com/curso<');
     expect(page.text).toContain('<a href="mailto:ana@ejemplo.com" data-id=');
     expect(page.text).toContain('Coach');

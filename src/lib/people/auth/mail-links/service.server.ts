@@ -246,11 +246,13 @@ export async function signInByCode(
 ): Promise<string> {
   await takeAttempt(codesLimit, visitor);
   const now = nowMs();
-  if (!(await queries.findLink(await reading(), id, now))) throw new SignInError('linkOver');
+  const isOpen = async () => (await queries.findLink(await reading(), id, now)) !== undefined;
+  if (!(await isOpen())) throw new SignInError('linkOver');
   const isSpent = (await secondsToWait(ownCodesLimit, `${visitor} ${id}`)) !== undefined;
   const isCounted =
     !isSpent && (await once((db) => queries.countCode(db, { id, most: MAX_CODES, now })));
-  if (!isCounted) throw new SignInError('spentCodes');
+  // Not counted is also what another one's right code has used up in the meantime.
+  if (!isCounted) throw new SignInError(isSpent || (await isOpen()) ? 'spentCodes' : 'linkOver');
   if (!isSameText(codeOf(id), codigo)) throw new SignInError('wrongCode');
   return enter(id, browser, volver);
 }
