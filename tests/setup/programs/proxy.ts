@@ -37,11 +37,11 @@ export function programNamed(name: string): string | undefined {
 /** The program of a proxy, where it is installed. */
 export const programOf = (name: ProxyName) => programNamed(name);
 
-/** Blocks of docs/install.md in a proxy's language, in their order. */
-function documentedBlocks(name: ProxyName): string[] {
-  const text = readFileSync(inRoot('docs/install.md'), 'utf8');
+/** Blocks of a page of the documentation in a proxy's language, in their order. */
+function documentedBlocks(name: ProxyName, page = 'docs/install.md'): string[] {
+  const text = readFileSync(inRoot(page), 'utf8');
   const blocks = [...text.matchAll(new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``, 'g'))];
-  if (blocks.length === 0) throw new Error(`docs/install.md has no block for ${name}`);
+  if (blocks.length === 0) throw new Error(`${page} has no block for ${name}`);
   return blocks.map(([, block = '']) => block);
 }
 
@@ -52,11 +52,12 @@ function documentedBlock(name: ProxyName, { serverPort, host }: Ends): string {
   return block.replace('127.0.0.1:4321', server).replace('enlaza.example', host);
 }
 
-/** nginx's `upstream` of several processes, as docs/install.md gives it. */
+/** nginx's `upstream` of several processes, as docs/scaling.md gives it. */
 function documentedUpstream({ serverPort }: Ends): string {
   if (typeof serverPort === 'string') return '';
-  const block = documentedBlocks('nginx').find((text) => text.startsWith('upstream '));
-  if (!block) throw new Error('docs/install.md has no upstream for nginx');
+  const blocks = documentedBlocks('nginx', 'docs/scaling.md');
+  const block = blocks.find((text) => text.startsWith('upstream '));
+  if (!block) throw new Error('docs/scaling.md has no upstream for nginx');
   return serverPort.reduce((text, port, at) => text.replace(`:${4321 + at}`, `:${port}`), block);
 }
 

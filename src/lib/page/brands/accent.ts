@@ -1,8 +1,11 @@
 import { readable } from '@/lib/page/appearance/contrast';
 import type { Appearance } from '@/lib/page/appearance/options';
-import { lightsOf } from '@/lib/page/appearance/palette';
+import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
+import { publishedAppearance } from '@/lib/page/appearance/rules';
+import { readAppearance } from '@/lib/page/appearance/schema';
 import { THEMES } from '@/lib/page/appearance/themes';
-import type { Brand } from './rules';
+import type { Plan } from '@/lib/plans/entitlements';
+import { type Brand, type BrandColours, coloursOf } from './rules';
 
 /** The theme that is the product's own look, its colour included. */
 const OURS = 'tarjeta';
@@ -22,4 +25,14 @@ export function applyBrandAccent(
     ...appearance,
     acento: readable(accent, appearance.tarjeta || THEMES[OURS][light].stock),
   };
+}
+
+/**
+ * The colours of a page for what is drawn in the product's sheet, such as its orders: the accent of
+ * its published look, on neutral grounds where it can be read.
+ */
+export function coloursOfPage(page: { apariencia: unknown; plan: Plan }): BrandColours {
+  const appearance = publishedAppearance(readAppearance(page.apariencia), page.plan);
+  const [light = 'claro'] = lightsOf(appearance);
+  return coloursOf({ acento: paletteOf(appearance, light).accent, tinta: '' });
 }

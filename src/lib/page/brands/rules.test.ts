@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/page/appearance/contrast';
 import { THEME_IDS } from '@/lib/page/appearance/options';
-import { brandSheet, coloursOf, coloursOfPage, passesForUs, readsAsAddress } from './rules';
+import { coloursOfPage } from './accent';
+import { brandSheet, coloursOf, passesForUs, readsAsAddress } from './rules';
 
 describe('the colours of a brand', () => {
   it.each([

@@ -1,8 +1,4 @@
 import { firstReadable, mix, nearestPassing, TEXT_CONTRAST } from '@/lib/page/appearance/contrast';
-import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
-import { publishedAppearance } from '@/lib/page/appearance/rules';
-import { readAppearance } from '@/lib/page/appearance/schema';
-import type { Plan } from '@/lib/plans/entitlements';
 
 /** How long the name of a brand and the address of its privacy policy may be. */
 export const BRAND_LIMITS = { nombre: 40, privacidad: 300 } as const;
@@ -87,16 +83,6 @@ function lightOf(name: keyof typeof GROUNDS, acento: string, tinta: string): Bra
  */
 export function coloursOf({ acento, tinta }: { acento: string; tinta: string }): BrandColours {
   return { light: lightOf('light', acento, tinta), dark: lightOf('dark', acento, tinta) };
-}
-
-/**
- * The colours of a page for what is drawn in the product's sheet, such as its orders: the accent of
- * its published look, on neutral grounds where it can be read.
- */
-export function coloursOfPage(page: { apariencia: unknown; plan: Plan }): BrandColours {
-  const appearance = publishedAppearance(readAppearance(page.apariencia), page.plan);
-  const [light = 'claro'] = lightsOf(appearance);
-  return coloursOf({ acento: paletteOf(appearance, light).accent, tinta: '' });
 }
 
 /** Letters of other alphabets that are read as Latin ones. */

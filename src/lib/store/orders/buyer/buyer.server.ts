@@ -6,7 +6,7 @@ import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
-import { coloursOfPage } from '@/lib/page/brands/rules';
+import { coloursOfPage } from '@/lib/page/brands/accent';
 import { findPageCard, findPageLook } from '@/lib/page/pages/read-model.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { isTrial } from '@/lib/store/payment/methods';
