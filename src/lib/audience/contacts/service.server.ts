@@ -83,7 +83,7 @@ export async function takeMessage(sent: Sent): Promise<void> {
     await scheduleNotification(tx, uid, now);
     const creadoEn = new Date(now).toISOString();
     await publishEvent(tx, uid, messageReceived, () => ({ id, nombre, correo, texto, creadoEn }));
-  }, 'rows');
+  });
 }
 
 const toMessage = (row: queries.MessageRow): Message => ({

@@ -1,5 +1,13 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, lockName, longRead, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  lockName,
+  longRead,
+  pageLock,
+  reading,
+} from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bites';
 import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
 import { newId, nowMs } from '@/lib/kernel/env/system';
@@ -93,7 +101,7 @@ export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<voi
     const outcome = await sendMail(tx, confirmationMail, mail);
     if (outcome !== 'queued' && outcome !== 'waits') return;
     await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
-  }, 'rows');
+  });
 }
 
 /** A new subscriber without any subscription. */
@@ -131,6 +139,14 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
   return { row, kind, confirmed: isConfirmed(row, kind) };
 }
 
+/** The same, with its page held: how many it has is counted, and what happens is told once. */
+async function lockSubscription(tx: Database, key: string): Promise<Subscription | undefined> {
+  const subscription = await findSubscription(tx, key);
+  if (!subscription) return undefined;
+  await lockName(tx, pageLock(subscription.row.uid));
+  return findSubscription(tx, key);
+}
+
 /** The event's data of a subscriber. */
 const eventData = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({
   id,
@@ -149,7 +165,7 @@ export async function subscriptionOf(key: string): Promise<Subscription | undefi
  */
 export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
-    const subscription = await findSubscription(tx, key);
+    const subscription = await lockSubscription(tx, key);
     if (!subscription || subscription.confirmed) return subscription !== undefined;
     const { row, kind } = subscription;
     if (await isFull(row.uid, kind, tx)) return false;
@@ -179,7 +195,7 @@ export async function endFor(
  */
 export async function endSubscription(key: string): Promise<void> {
   await atomically(async (tx) => {
-    const subscription = await findSubscription(tx, key);
+    const subscription = await lockSubscription(tx, key);
     if (!subscription) return;
     const { row, kind, confirmed } = subscription;
     await endFor(tx, row, kind);
@@ -221,7 +237,7 @@ export function readSubscribers(
 
 /** Removes a subscriber from a page's newsletter. Throws `notFound`. */
 export async function removeSubscriber(uid: string, id: string): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findReader(tx, uid, id);
     if (!row) throw new AppError('notFound');
     await endFor(tx, row, 'novedades');

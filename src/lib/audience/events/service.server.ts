@@ -1,4 +1,4 @@
-import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -58,7 +58,7 @@ export function createEvent(
   uid: string,
   { id = newId(), secuencia, porAvisar = secuencia === undefined, ...values }: NewEvent,
 ): Promise<EventView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
     if ((await queries.countEvents(tx, uid)) >= EVENT_LIMITS.stored) {
       const message = eventsFault('tooMany', EVENT_LIMITS.stored);
@@ -90,7 +90,7 @@ export function changeEvent(
   input: EventInput,
   match: (current: EventView) => void = anyState,
 ): Promise<EventView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const stored = await queries.findEvent(tx, uid, id);
     if (!stored) throw new AppError('notFound');
     match(toEventView(stored));
@@ -107,7 +107,7 @@ export function removeEvent(
   id: string,
   match: (current: EventView) => void = anyState,
 ): Promise<EventView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const event = await queries.deleteEvent(tx, uid, id);
     if (!event) throw new AppError('notFound');
     match(toEventView(event));

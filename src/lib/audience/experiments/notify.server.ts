@@ -1,4 +1,4 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock } from '@/lib/kernel/db';
 import type { NextAttempt } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -101,7 +101,7 @@ const looking = defineJob<Looking>({
   // One row a page: a test must not be refused for what is only told of it.
   most: Number.POSITIVE_INFINITY,
   run: ({ data, again }) =>
-    atomically((tx) => again(tx, () => checkExperiment(tx, data, Date.now()))),
+    exclusively(pageLock(data.uid), (tx) => again(tx, () => checkExperiment(tx, data, Date.now()))),
 });
 
 /** Has the people of a page told what becomes of its test, which begins at a moment (ms). */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, snapshot } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import type { Fault } from '@/lib/kernel/i18n/faults';
@@ -105,7 +105,7 @@ export function startExperiment(
   input: ExperimentInput,
   now = Date.now(),
 ): Promise<ExperimentList> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
     if (await openTest(tx, uid, now)) throw invalid(experimentsFault('running'));
     if ((await queries.countExperiments(tx, uid)) >= EXPERIMENT_LIMITS.stored) {
@@ -180,7 +180,7 @@ export function changeExperiment(
   action: ExperimentAction,
   now = Date.now(),
 ): Promise<ExperimentList> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const page = await getProfile(uid, tx);
     const test = await queries.findExperiment(tx, uid, id);
     if (!test) throw new AppError('notFound');
@@ -198,7 +198,7 @@ export function removeExperiment(
   id: string,
   now = Date.now(),
 ): Promise<ExperimentList> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const test = await queries.findExperiment(tx, uid, id);
     if (!test) throw new AppError('notFound');
     if (!isOver(test, now)) throw invalid(experimentsFault('stillOpen'));

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, once } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, once } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
-import { addTally } from './recording/queries.server';
+import { addTally, FIGURES } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
@@ -47,7 +47,7 @@ export async function resetStatistics(
 ): Promise<{ id: string }> {
   await flush();
   const id = newId();
-  await atomically(async (tx) => {
+  await exclusively(FIGURES, async (tx) => {
     const datos = await take(tx, uid, enlace);
     await queries.insertReset(tx, { id, uid, sesion, enlace, creadoEn: now, datos });
   });

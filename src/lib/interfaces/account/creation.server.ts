@@ -1,15 +1,15 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockName, personLock } from '@/lib/kernel/db';
 import { encodeAvatar } from '@/lib/page/media/service.server';
 import { createProfile } from '@/lib/page/profile/service.server';
 import { type NewAccount, setAccountMaker } from '@/lib/people/auth/new-accounts.server';
 import { membershipsOf } from '@/lib/people/people/members.server';
-import { addOwner, contactOf, createPerson, lockPerson } from '@/lib/people/people/service.server';
+import { addOwner, contactOf, createPerson } from '@/lib/people/people/service.server';
 
 /** Makes a page for a person who has none any more, inside the caller's transaction. */
 export async function ensurePage(tx: Database, persona: string): Promise<void> {
   if ((await membershipsOf(tx, persona)).length > 0) return;
   // Two sign-ins at once make one page.
-  await lockPerson(tx, persona);
+  await lockName(tx, personLock(persona));
   if ((await membershipsOf(tx, persona)).length > 0) return;
   const { nombre, email } = await contactOf(tx, persona);
   const { uid } = await createProfile(tx, { nombre, email });

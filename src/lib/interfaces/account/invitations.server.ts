@@ -1,4 +1,11 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  lockName,
+  pageLock,
+  reading,
+} from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -66,7 +73,7 @@ export async function invite(
   { rol, correo }: { rol: Role; correo: string },
 ): Promise<{ enlace: string; enviada: boolean; equipo: Team }> {
   const { uid, persona } = asking;
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
     await replaceOlder(tx, uid, correo);
     await checkRoom(tx, uid);
@@ -84,7 +91,7 @@ export async function invite(
 
 /** Takes an open invitation back. Throws `notFound` for what is none of the page's, `forbidden`. */
 export async function revoke(asking: Asking, id: string): Promise<Team> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(asking.uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
     if (!(await revokeInvitation(tx, asking.uid, id))) throw new AppError('notFound');
     return describeTeam(tx, asking);
@@ -130,6 +137,8 @@ export async function acceptInvitation(
 ): Promise<{ uid: string; ended?: undefined } | { ended: InvitationEnd }> {
   const { id, persona } = session;
   return atomically(async (tx) => {
+    const page = (await invitationOf(tx, key))?.uid;
+    if (page !== undefined) await lockName(tx, pageLock(page));
     const row = await invitationOf(tx, key);
     const ended = await endOf(tx, row, persona);
     if (!row || ended) return { ended: ended ?? 'unknown' };

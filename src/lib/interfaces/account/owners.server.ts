@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockName } from '@/lib/kernel/db';
 import { keepEmailOf } from '@/lib/page/profile/service.server';
 import { endSharing, pagesOnPlanOf, planSource } from '@/lib/page/profile/shared-plan.server';
 import { shareOwner } from '@/lib/people/people/members.server';
@@ -16,6 +16,8 @@ export async function settleOwners(tx: Database, uid: string): Promise<void> {
     owners.map(({ email }) => email),
   );
   const source = await planSource(tx, uid);
+  // Owners of two pages that share a plan may change at once: the second sees the first.
+  await lockName(tx, `plan ${source ?? uid}`);
   if (source && !(await shareOwner(tx, uid, source))) await endSharing(tx, uid);
   for (const other of await pagesOnPlanOf(tx, uid)) {
     if (!(await shareOwner(tx, other, uid))) await endSharing(tx, other);

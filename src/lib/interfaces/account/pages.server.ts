@@ -1,4 +1,12 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  lockName,
+  pageLock,
+  personLock,
+  reading,
+} from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { listPagesOf, type OwnPage } from '@/lib/page/pages/service.server';
@@ -48,13 +56,19 @@ async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
   return { plan: payer?.plan ?? defaultPlan, planDe: payer?.uid ?? null };
 }
 
+/** Holds some pages, in one order, so that two who do so never wait for each other. */
+export async function lockPages(tx: Database, pages: readonly { uid: string }[]): Promise<void> {
+  const uids = pages.map(({ uid }) => uid).sort();
+  for (const uid of uids) await lockName(tx, pageLock(uid));
+}
+
 /**
  * Makes a page that a person owns beside those that they have. Returns its uid. Throws
- * `forbidden` when their plan has room for no more; two at once never pass it, because a
- * transaction that counts is alone (docs/decisions/084).
+ * `forbidden` when their plan has room for no more; two at once never pass it.
  */
 export async function createPage(persona: string, nombre: string): Promise<{ uid: string }> {
-  return atomically(async (tx) => {
+  return exclusively(personLock(persona), async (tx) => {
+    await lockPages(tx, await listPagesOf(tx, persona));
     const pages = await listPagesOf(tx, persona);
     const most = maxPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {

@@ -1,4 +1,12 @@
-import { atomically, type Database, eraseDeleted, reading } from '@/lib/kernel/db';
+import {
+  type Database,
+  eraseDeleted,
+  exclusively,
+  lockName,
+  pageLock,
+  personLock,
+  reading,
+} from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getName, getPlan } from '@/lib/page/profile/service.server';
@@ -14,6 +22,7 @@ import { clearCheckout } from '@/lib/store/billing/checkout.server';
 import { renews } from '@/lib/store/billing/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { settleOwners } from './owners.server';
+import { lockPages } from './pages.server';
 import { checkTypedSlug, removePage } from './removal.server';
 import { accountFault } from './texts';
 
@@ -54,7 +63,8 @@ export async function deletePage(asking: Asking, typed: string): Promise<{ queda
   const { uid, persona } = asking;
   await checkTypedSlug(await reading(), uid, typed);
   await clearCheckout(uid);
-  const quedan = await atomically(async (tx) => {
+  const quedan = await exclusively(personLock(persona), async (tx) => {
+    await lockName(tx, pageLock(uid));
     await checkRight(tx, asking, 'page.manage');
     await checkTypedSlug(tx, uid, typed);
     await takeDown(tx, uid, persona);
@@ -86,7 +96,8 @@ export async function deleteAccount({ uid, persona }: Asking, typed: string): Pr
   const db = await reading();
   await checkTypedSlug(db, uid, typed);
   for (const page of (await pagesGoing(db, persona)).going) await clearCheckout(page);
-  await atomically(async (tx) => {
+  await exclusively(personLock(persona), async (tx) => {
+    await lockPages(tx, await membershipsOf(tx, persona));
     await checkTypedSlug(tx, uid, typed);
     const { nombre: quien } = await contactOf(tx, persona);
     const { going, staying } = await pagesGoing(tx, persona);

@@ -1,4 +1,11 @@
-import { atomically, type Database, snapshot } from '@/lib/kernel/db';
+import {
+  type Database,
+  exclusively,
+  lockName,
+  pageLock,
+  personLock,
+  snapshot,
+} from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
 import { forgetLists } from '@/lib/people/mail/lists.server';
@@ -68,7 +75,7 @@ export async function changeRole(
   { rol, propio }: { rol: Role; propio?: Role | undefined },
 ): Promise<Team> {
   const { uid, persona: actor } = asking;
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, asking, 'team.manage');
     const before = await roleOf(tx, uid, persona);
     if (!before) throw new AppError('notFound');
@@ -89,7 +96,8 @@ export async function changeRole(
  */
 export async function endMembership(asking: Asking, persona: string): Promise<{ quedan: number }> {
   const { uid, persona: actor } = asking;
-  return atomically(async (tx) => {
+  return exclusively(personLock(actor), async (tx) => {
+    await lockName(tx, pageLock(uid));
     if (!(await roleOf(tx, uid, persona))) throw new AppError('notFound');
     if (persona !== actor) await checkRight(tx, asking, 'team.manage');
     const { nombre: quien } = await contactOf(tx, persona);

@@ -50,7 +50,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       const count = await queries.takeUse(tx, use, limit);
       if (count === 1) await queries.deleteOldUses(tx, use.dia);
       return count;
-    }, 'rows'),
+    }),
   );
   if (!used) throw spent((remainingMs) => aiFault('errors.quota', limit, remainingMs), now);
   const giveBack = () => inTurn(() => once((db) => queries.giveUseBack(db, use)));

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events/restore.server';
 import type { Event } from '@/lib/audience/events/rules';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -208,7 +208,7 @@ export async function applyImport(
 ): Promise<ImportResult> {
   const ready = await read(bytes, await getProfile(uid));
   const listed = await encodeListed(uid, ready.contents);
-  return atomically((tx) => apply(tx, uid, { ...ready, listed }, choice, language));
+  return exclusively(pageLock(uid), (tx) => apply(tx, uid, { ...ready, listed }, choice, language));
 }
 
 /** The import that a person can still undo, if there is one. */
@@ -222,7 +222,7 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
  * it is told. Throws `notFound` when there is nothing to undo.
  */
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findLastImport(tx, uid, Date.now() - DAY_MS);
     if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
     const current = await getProfile(uid, tx);

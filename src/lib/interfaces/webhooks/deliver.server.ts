@@ -95,5 +95,5 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));
   const all = tried.filter((one) => one !== undefined);
-  return atomically((tx) => writeDown(tx, id, { all, now }), 'rows');
+  return atomically((tx) => writeDown(tx, id, { all, now }));
 }

@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bites';
 import { keysetPages } from '@/lib/kernel/db/keyset';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -47,7 +47,7 @@ async function openWebhook(tx: Database, uid: string, id: string): Promise<queri
 
 /** Has a test sent to a page's webhook. Throws `notFound`, and `invalid` where it is not active. */
 export function testWebhook(uid: string, id: string): Promise<Deliveries> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await sendTest(tx, await openWebhook(tx, uid, id));
     return listOf(tx, id);
   });
@@ -55,7 +55,7 @@ export function testWebhook(uid: string, id: string): Promise<Deliveries> {
 
 /** Has a delivery sent again, under the same name. Throws `notFound`, and `invalid` while it waits. */
 export function sendAgain(uid: string, id: string, delivery: string): Promise<Deliveries> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await openWebhook(tx, uid, id);
     const row = await queries.findDelivery(tx, id, delivery);
     if (!row) throw new AppError('notFound');

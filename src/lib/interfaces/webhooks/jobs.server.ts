@@ -28,7 +28,7 @@ defineJob<{ webhook: string }>({
       assertHeld();
     }
     signal.throwIfAborted();
-    await atomically((tx) => again(tx, () => dueAt(tx, webhook)), 'rows');
+    await atomically((tx) => again(tx, () => dueAt(tx, webhook)));
   },
 });
 

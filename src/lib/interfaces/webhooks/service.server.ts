@@ -1,5 +1,5 @@
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -93,7 +93,7 @@ export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promi
   checkSeal();
   checkReachable(input.url);
   const [id, secreto] = [newId(), newSecret()];
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'api.manage');
     await checkRoom(tx, uid);
     const now = nowMs();
@@ -119,7 +119,7 @@ export function changeWebhook(
   id: string,
   { activo, ...input }: WebhookChange,
 ): Promise<Webhooks> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const row = await ownWebhook(tx, uid, id);
     if (input.url !== row.url) checkReachable(input.url);
     const now = nowMs();
@@ -142,7 +142,7 @@ async function sendWaiting(tx: Database, id: string, now: number): Promise<void>
 export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> {
   checkSeal();
   const secreto = newSecret();
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'api.manage');
     const row = await ownWebhook(tx, uid, id);
     const former = queries.sealedSecret.open(id, row.secreto);
@@ -158,7 +158,7 @@ export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> 
 
 /** Removes a webhook of a page: nothing is sent to it any more. Throws `notFound`. */
 export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await ownWebhook(tx, uid, id);
     await queries.updateWebhook(tx, id, { borradoEn: nowMs() });
     return listOf(tx, uid);
@@ -167,7 +167,7 @@ export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
 
 /** Puts a webhook back that was removed within a day. Throws `notFound`, and `invalid` without room. */
 export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const now = nowMs();
     const row = await queries.findOwn(tx, uid, id);
     if (!row || row.borradoEn === null || row.borradoEn < now - UNDO_TIME) {

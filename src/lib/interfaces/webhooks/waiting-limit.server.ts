@@ -12,9 +12,8 @@ const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
 
 /**
  * How many of `wanted` deliveries a webhook has room for; the caller adds them.
- * It is not counted each time: counting inside a serializable transaction conflicts with all
- * inserts into the same table, and of two saves of different people one had to be retried. Far from
- * the limit the last count suffices. So each process can exceed it by half, and for a minute.
+ * It is not counted each time: far from the limit the last count suffices. So each process can
+ * exceed it by half, and for a minute.
  */
 export async function takeRoom(tx: Database, webhook: string, count: number): Promise<number> {
   const cached = waiting.get(webhook);

@@ -14,13 +14,6 @@ export interface PlainSql {
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
-/**
- * What a transaction that writes sees of others. `rows` is for what many do to the same row at
- * once (PostgreSQL's READ COMMITTED): they wait for each other instead of being run again, and
- * every condition must stand in the statement that writes.
- */
-export type Isolation = 'serializable' | 'rows';
-
 /** What follows the commits of other processes. */
 export interface Watcher {
   /** They changed these pages, or, undefined, may have changed any. */
@@ -43,11 +36,10 @@ export interface Connection {
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Like snapshot, for reads that may take more than 50 ms: outside the main thread. */
   longRead<T>(work: (db: Database) => Promise<T>, purpose?: Purpose): Promise<T>;
-  /** Runs `work` in one transaction that nothing else can get into. */
-  atomically<T>(work: (tx: Database) => Promise<T>, isolation?: Isolation): Promise<T>;
+  /** Runs `work` in one transaction, all of which is committed or none. */
+  atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement that writes and is whole by itself. On PostgreSQL it does not fail
-   * for what others do at the same time, as a transaction would.
+   * Runs one statement that writes and is whole by itself.
    */
   once<T>(statement: (db: Database) => Promise<T>): Promise<T>;
   /**

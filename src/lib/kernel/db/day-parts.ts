@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import type { Database } from './database';
-import { lockName } from './dialect-sql';
+import { lockName } from './locks';
 
 /** A table that PostgreSQL keeps in parts, one a day (UTC), by a column of instants. */
 export interface ByDay {

@@ -8,7 +8,8 @@ import {
   passOnInvalidated,
   publishInvalidated,
 } from './changes';
-import type { Connection, Database, Isolation, PlainSql, Purpose } from './database';
+import type { Connection, Database, PlainSql, Purpose } from './database';
+import { lockName } from './locks';
 import { openDatabase } from './open';
 import { OTHER_CLIENTS } from './postgres/long-transactions';
 import { claimSqlite } from './sqlite/lock';
@@ -24,8 +25,8 @@ export {
   runAfterCommit,
 } from './changes';
 export type { Connection, Database } from './database';
-export { lockName } from './dialect-sql';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
+export { lockName, lockRows, pageLock, personLock } from './locks';
 
 let opening: Promise<Connection> | undefined;
 
@@ -72,12 +73,10 @@ export async function longRead<T>(
 
 /**
  * The only write transaction. No network call may run inside it: all other writes wait. On
- * PostgreSQL `work` may run more than once.
+ * PostgreSQL each statement sees what others have committed by then, and `work` may run more than
+ * once: a condition stands in the statement that writes, or a row or a name is held.
  */
-export async function atomically<T>(
-  work: (tx: Database) => Promise<T>,
-  isolation?: Isolation,
-): Promise<T> {
+export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   const connection = await database();
   let touched: string[] = [];
   let confirm: () => void = () => undefined;
@@ -92,7 +91,7 @@ export async function atomically<T>(
       confirm = await connection.publish(tx, touched);
     }
     return done;
-  }, isolation);
+  });
   publishInvalidated(touched);
   confirm();
   const passedOn = passOnInvalidated(touched);
@@ -100,6 +99,17 @@ export async function atomically<T>(
   // A save is answered when no worker gives out what was there before.
   if (passedOn) await passedOn;
   return result;
+}
+
+/**
+ * A transaction that decides by what it reads: it holds `name` (locks.ts) from its beginning, and
+ * others that hold it wait.
+ */
+export function exclusively<T>(name: string, work: (tx: Database) => Promise<T>): Promise<T> {
+  return atomically(async (tx) => {
+    await lockName(tx, name);
+    return work(tx);
+  });
 }
 
 /** Runs one statement that writes and is whole by itself, without a transaction around it. */

@@ -259,5 +259,5 @@ async function settle(
         ? await queries.deleteLeased(tx, held)
         : await queries.updateLeased(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
     if (!still) throw new LeaseLost();
-  }, 'rows');
+  });
 }

@@ -1,6 +1,6 @@
 import { notifyPageRemoved } from '@/lib/interfaces/account/notifications.server';
 import { removePage } from '@/lib/interfaces/account/removal.server';
-import { atomically, eraseDeleted } from '@/lib/kernel/db';
+import { atomically, eraseDeleted, lockName, pageLock, personLock } from '@/lib/kernel/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
 import { ownersOf, removePageless } from '@/lib/people/people/service.server';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
@@ -18,7 +18,10 @@ export async function deleteAccount(text: string, quien = 'terminal') {
   await clearCheckout(uid);
   await endSubscriptions(uid);
   await atomically(async (tx) => {
-    const owners = await ownersOf(tx, uid);
+    const owners = (await ownersOf(tx, uid)).sort();
+    // Who has no other page goes too: none of them makes one meanwhile.
+    for (const persona of owners) await lockName(tx, personLock(persona));
+    await lockName(tx, pageLock(uid));
     await notifyPageRemoved(tx, uid);
     await removePage(tx, uid);
     await removePageless(tx, owners);

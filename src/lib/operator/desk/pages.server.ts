@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import {
   casesOf,
@@ -69,7 +69,7 @@ function act(
   hecho: Done['hecho'],
   perform: (tx: Database, page: PageRow) => Promise<Pick<Done, 'antes' | 'despues'> | undefined>,
 ): Promise<void> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const page = await queries.findPage(tx, uid);
     if (!page) throw new AppError('notFound');
     const values = await perform(tx, page);

@@ -1,4 +1,4 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { atomically, type Database, lockName, pageLock } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { lift, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
 import { settleReport } from '@/lib/operator/moderation/reports.server';
@@ -54,6 +54,8 @@ function reopen(tx: Database, { despues }: Act) {
 export async function undoAct(quien: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     const act = await findAct(tx, id);
+    // One act of a page is taken back after the other: whether it may be depends on the others.
+    await lockName(tx, pageLock(act?.uid ?? ''));
     const way = act && WAYS[act.hecho];
     if (!act || !way) throw new AppError('notFound');
     const [standing] = await viewActs(tx, [act]);

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -102,7 +102,7 @@ export async function answerCase(
   texto: string,
 ): Promise<void> {
   await takePoints(ANSWERS, uid);
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     await checkRight(tx, { uid, persona }, 'page.manage');
     const { id, motivo } = await openCase(tx, uid);
     await addMessage(tx, id, 'dueno', texto);

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -60,7 +60,7 @@ export async function takeReport(
   await takePoints(VISITOR, visitor);
   await takePoints(PAGE, uid);
   const huella = traceOf(report);
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const earlier = await queries.countAgain(tx, uid, huella);
     if (earlier) return keyOf(earlier);
     const openOnes = await queries.countOpenOf(tx, uid);

@@ -1,4 +1,4 @@
-import { type Database, reading } from '@/lib/kernel/db';
+import { type Database, lockName, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { HOUR_MS } from '@/lib/kernel/time/units';
 import { PLANS } from '@/lib/plans/entitlements';
@@ -6,7 +6,7 @@ import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';
-import { addMessage, setOver } from './service.server';
+import { addMessage, conversationLock, setOver } from './service.server';
 import { promisedHours } from './settings.server';
 import { timesOf } from './times.server';
 
@@ -87,6 +87,7 @@ export async function conversationStates(db: Database, ids: string[]) {
 }
 
 async function requireConversation(tx: Database, id: string): Promise<queries.ConversationRow> {
+  await lockName(tx, conversationLock(id));
   const row = await queries.findConversation(tx, id);
   if (!row) throw new AppError('notFound');
   return row;

@@ -107,19 +107,16 @@ export async function takeUnnotified(
   now: number,
   most: number,
 ): Promise<ConversationRow[]> {
-  const rows = await tx
-    .select()
+  const untold = tx
+    .select({ id: conversations.id })
     .from(conversations)
     .where(eq(conversations.porAvisar, true))
     .limit(most);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx
-      .update(conversations)
-      .set({ porAvisar: false, avisadaEn: now })
-      .where(inArray(conversations.id, ids));
-  }
-  return rows;
+  return tx
+    .update(conversations)
+    .set({ porAvisar: false, avisadaEn: now })
+    .where(inArray(conversations.id, untold))
+    .returning();
 }
 
 /** The last first answers of a priority since a moment: when it began, and when it was given. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, personLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { version } from '@/lib/kernel/env/version';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -78,6 +78,9 @@ export async function readSupport({ persona, uid }: Writer, antes?: string): Pro
   };
 }
 
+/** The name that stands for a conversation: its person and operators write in it. */
+export const conversationLock = (id: string) => `conversacion ${id}`;
+
 /** A conversation of a person. Throws `notFound` for another's. */
 async function ownConversation(db: Database, persona: string, id: string) {
   const row = await queries.findConversation(db, id);
@@ -127,7 +130,7 @@ export async function openConversation(
   { asunto, texto }: Opening,
 ): Promise<Conversation> {
   checkOpen();
-  return atomically(async (tx) => {
+  return exclusively(personLock(writer.persona), async (tx) => {
     const id = await begin(tx, writer, asunto);
     await addMessage(tx, id, 'persona', texto);
     await scheduleOperatorMail(tx);
@@ -151,7 +154,7 @@ export async function answerConversation(
   texto: string,
 ): Promise<Conversation> {
   checkOpen();
-  return atomically(async (tx) => {
+  return exclusively(conversationLock(id), async (tx) => {
     const row = await ownConversation(tx, persona, id);
     await addMessage(tx, id, 'persona', texto);
     await wait(tx, row);
@@ -177,7 +180,7 @@ export async function closeConversation(
   id: string,
   isOver: boolean,
 ): Promise<Conversation> {
-  return atomically(async (tx) => {
+  return exclusively(conversationLock(id), async (tx) => {
     await setOver(tx, await ownConversation(tx, persona, id), isOver);
     return wholeOf(tx, await ownConversation(tx, persona, id));
   });

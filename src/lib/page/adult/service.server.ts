@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, invalidate, snapshot } from '@/lib/kernel/db';
+import { type Database, exclusively, invalidate, pageLock, snapshot } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
@@ -48,7 +48,7 @@ export function readRules(uid: string): Promise<AdultRules> {
  * Throws `stale` when they read another version than the one in force, `notFound`.
  */
 export function acceptRules(uid: string, persona: string, version: number): Promise<AdultRules> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
     if (version !== RULES_VERSION) throw new AppError('stale', { message: adultFault('changed') });
     const row = await queries.findAcceptance(tx, uid);
@@ -65,7 +65,7 @@ export function acceptRules(uid: string, persona: string, version: number): Prom
 
 /** Takes back that the rules were accepted: nothing of +18 is shown any more. Throws `notFound`. */
 export function withdrawRules(uid: string): Promise<AdultRules> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
     await queries.withdrawAcceptances(tx, uid, Date.now());
     return rulesOf(tx, uid);

@@ -1,4 +1,4 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -44,7 +44,7 @@ export async function changeBrand(uid: string, input: BrandInput): Promise<void>
   if (passesForUs(input.nombre, config().siteName)) {
     throw new AppError('invalid', { fields: { nombre: brandFault('ours') } });
   }
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     const { imagen } = input;
     if (imagen !== '' && (await notOf(tx, uid, [imagen])).size > 0) {
       throw new AppError('invalid', { fields: { imagen: brandFault('picture') } });
@@ -56,7 +56,7 @@ export async function changeBrand(uid: string, input: BrandInput): Promise<void>
 
 /** Removes a page's brand, with the address that its mails are from: the product's stand again. */
 export async function removeBrand(uid: string): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     await queries.deleteBrand(tx, uid);
     await queries.touchBrand(tx, uid);
   });

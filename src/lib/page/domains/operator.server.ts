@@ -1,7 +1,7 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { exclusively, reading } from '@/lib/kernel/db';
 import { nameTyped } from './names';
 import * as queries from './queries.server';
-import { freeDomain } from './record.server';
+import { domainLock, freeDomain } from './record.server';
 
 const MAX_COUNT = 1_000;
 
@@ -26,5 +26,7 @@ export async function listNames(limit: number) {
 export async function releaseName(typed: string): Promise<string | undefined> {
   const dominio = nameTyped(typed);
   if (dominio === undefined) return undefined;
-  return (await atomically((tx) => freeDomain(tx, dominio))) ? dominio : undefined;
+  return (await exclusively(domainLock(dominio), (tx) => freeDomain(tx, dominio)))
+    ? dominio
+    : undefined;
 }

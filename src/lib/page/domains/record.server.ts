@@ -1,4 +1,4 @@
-import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
+import { type Database, exclusively, isUniqueViolation } from '@/lib/kernel/db';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import { contactsOf, ownersOf } from '@/lib/people/people/service.server';
@@ -8,6 +8,9 @@ import { domainMail } from './mails';
 import * as queries from './queries.server';
 import { type DnsResult, nextStep, outcomeOf } from './rules';
 import { type DomainChange, domainNotification } from './schema';
+
+/** The name that stands for a domain: which page has it. */
+export const domainLock = (dominio: string) => `dominio ${dominio}`;
 
 /** Tells the owners of a page what became of its domain, on the screen and by mail. */
 async function tellOwners(
@@ -76,10 +79,10 @@ async function write(
 /** Writes down what a look at the DNS gave, and tells the owners what changes by it. */
 export async function recordCheck(check: Look): Promise<void> {
   try {
-    await atomically((tx) => write(tx, check));
+    await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   } catch (error) {
     // Two pages proved one name at once: the other was first, and is seen now.
     if (!isUniqueViolation(error)) throw error;
-    await atomically((tx) => write(tx, check));
+    await exclusively(domainLock(check.dominio), (tx) => write(tx, check));
   }
 }

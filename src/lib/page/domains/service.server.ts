@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -15,7 +15,7 @@ import { quarantineEnd, releaseDomain } from './hosts/release.server';
 import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
 import { boughtName, nameFault, nameTyped } from './names';
 import * as queries from './queries.server';
-import { recordCheck } from './record.server';
+import { domainLock, recordCheck } from './record.server';
 import { endOf, requiredRecords } from './rules';
 import type { Domains, DomainView } from './schema';
 import { domainSettings } from './settings.server';
@@ -122,7 +122,7 @@ async function check(tx: Database, { uid, persona }: Claimant, dominio: string) 
 export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
   const { uid } = claimant;
   const dominio = nameOf(typed);
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const page = await findPageCard(tx, uid);
     if (!page) throw new AppError('notFound');
     const rows = await queries.listDomains(tx, uid);
@@ -153,7 +153,7 @@ export async function checkDomain(uid: string, dominio: string): Promise<Domains
 
 /** Lets a domain of a page go: others get it after a while. Throws `notFound`. */
 export function removeDomain(uid: string, dominio: string): Promise<Domains> {
-  return atomically(async (tx) => {
+  return exclusively(domainLock(dominio), async (tx) => {
     const row = await queries.findDomain(tx, uid, dominio);
     if (!row) throw new AppError('notFound');
     await releaseDomain(tx, row, quarantineEnd(Date.now()));

@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
@@ -66,7 +66,7 @@ export async function record(
   answer: Answer,
   now: number,
 ): Promise<void> {
-  if (answer === 'dead') return atomically((tx) => recordDead(tx, link, now));
+  if (answer === 'dead') return exclusively(pageLock(link.uid), (tx) => recordDead(tx, link, now));
   if (answer === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
   await once((db) => queries.deleteFailing(db, link));
 }

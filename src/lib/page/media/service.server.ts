@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
-import { oneAtATime } from '@/lib/kernel/db/queue';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -94,7 +93,7 @@ async function checkLoose(db: Database, uid: string, now: number): Promise<void>
 
 /** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */
 function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const now = Date.now();
     await checkLoose(tx, uid, now);
     return store(tx, uid, picture, now);
@@ -125,8 +124,6 @@ export async function roomForPictures(db: Database, uid: string): Promise<number
   return MAX_PICTURES - (await queries.countPictures(db, uid));
 }
 
-const storing = oneAtATime();
-
 async function checkRoom(db: Database, uid: string): Promise<void> {
   if ((await roomForPictures(db, uid)) > 0) return;
   const message = pictureFault('full', MAX_PICTURES);
@@ -150,14 +147,10 @@ export async function storePicture(
 export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
   await checkRoom(await reading(), uid);
   const picture = await encodePicture(bytes);
-  // Counted again by the transaction that stores it. Those of one process come one at a time:
-  // on Postgres all that count at once but one would have to begin again.
-  return storing(() =>
-    atomically(async (tx) => {
-      await checkRoom(tx, uid);
-      return storePicture(tx, uid, picture);
-    }),
-  );
+  return exclusively(pageLock(uid), async (tx) => {
+    await checkRoom(tx, uid);
+    return storePicture(tx, uid, picture);
+  });
 }
 
 /** The pictures that a page keeps, newest first. */

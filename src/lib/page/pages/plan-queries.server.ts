@@ -1,6 +1,6 @@
 import { profiles } from '@db/tables';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockRows } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import type { Plan } from '@/lib/plans/entitlements';
 import { touchPages } from './touch.server';
@@ -44,4 +44,9 @@ export function listPagesOnPlanOf(db: Database, uid: string) {
     .from(profiles)
     .where(eq(profiles.planDe, uid))
     .orderBy(asc(profiles.creadoEn), asc(profiles.uid));
+}
+
+/** The same, held until the transaction ends: none of them stops sharing meanwhile. */
+export function lockPagesOnPlanOf(tx: Database, uid: string) {
+  return lockRows(listPagesOnPlanOf(tx, uid));
 }

@@ -54,15 +54,6 @@ export async function insertPage(
   return touchPages(tx, inserted);
 }
 
-/** Has other writers of a page wait until the transaction ends; what is read after it is current. */
-export async function lockPage(tx: Database, uid: string): Promise<void> {
-  // Not its key: SQLite would look through all rows that refer to it.
-  await tx
-    .update(profiles)
-    .set({ bio: sql`${profiles.bio}` })
-    .where(eq(profiles.uid, uid));
-}
-
 /** Shows a picture in a profile. */
 export async function setAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   const where = eq(profiles.uid, uid);
@@ -120,9 +111,10 @@ export function listUnindexed(db: Database, most: number) {
     .limit(most);
 }
 
-/** Writes how a page's name is found. */
+/** Writes how a page's name is found, unless a save has done so. */
 export async function indexName(tx: Database, uid: string, nombreBuscado: string): Promise<void> {
-  await tx.update(profiles).set({ nombreBuscado }).where(eq(profiles.uid, uid));
+  const isUnindexed = and(eq(profiles.uid, uid), eq(profiles.nombreBuscado, ''));
+  await tx.update(profiles).set({ nombreBuscado }).where(isUnindexed);
 }
 
 /** Removes a page; everything of it goes with it by reference. */

@@ -2,6 +2,7 @@
 export {
   findPlanOf,
   listPagesOnPlanOf,
+  lockPagesOnPlanOf,
   updatePlan,
   updatePlanSource,
 } from './plan-queries.server';
@@ -17,7 +18,6 @@ export {
   insertPage,
   listPagesOf,
   listUnindexed,
-  lockPage,
   type OwnPage,
   replaceLinks,
   setAvatar,

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { Fault } from '@/lib/kernel/i18n/faults';
@@ -76,7 +76,7 @@ export const productShowing = defineLookup<
 
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */
 export async function removePicture(uid: string, id: string): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     const stored = await listPictures(tx, uid);
     const profile = await findProfile(tx, uid);
     if (!profile || !stored.some(({ medio }) => parseMediaAddress(medio)?.id === id)) {

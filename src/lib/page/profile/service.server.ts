@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -248,10 +248,7 @@ export async function writeProfile(
 
 async function writing(uid: string, write: (tx: Database) => Promise<Profile>): Promise<Profile> {
   try {
-    return await atomically(async (tx) => {
-      await pages.lockPage(tx, uid);
-      return write(tx);
-    }, 'rows');
+    return await exclusively(pageLock(uid), write);
   } catch (error) {
     // Two people saved the same slug at once: the unique index decided.
     if (isUniqueViolation(error)) throw slugError('taken');

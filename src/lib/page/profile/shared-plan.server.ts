@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockName, pageLock } from '@/lib/kernel/db';
 import * as pages from '@/lib/page/pages/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
 import type { Plan } from '@/lib/plans/entitlements';
@@ -19,7 +19,7 @@ async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan)
 async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
   const rest = defaultPlan();
   const room = PLAN_RULES[plan].ownedPages - 1;
-  const others = await pages.listPagesOnPlanOf(tx, uid);
+  const others = await pages.lockPagesOnPlanOf(tx, uid);
   for (const [at, page] of others.entries()) await give(tx, page, at < room ? plan : rest);
 }
 
@@ -28,6 +28,8 @@ async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> 
  * from it: only verified payment and the operator do that. Returns whether the page exists.
  */
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  // No page begins to share it meanwhile.
+  await lockName(tx, pageLock(uid));
   const before = await pages.findPlanOf(tx, uid);
   const exists = await pages.updatePlan(tx, uid, plan);
   if (before?.planDe) await pages.updatePlanSource(tx, uid, null);

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
@@ -78,7 +78,7 @@ export function createKey(
   { nombre, alcances, dias }: NewKey,
 ): Promise<KeyList & { llave: string }> {
   const llave = `enl_${randomBytes(32).toString('base64url')}`;
-  return atomically(async (tx) => {
+  return exclusively(pageLock(by.uid), async (tx) => {
     await checkRight(tx, by, 'api.manage');
     await checkScopes(tx, by, alcances);
     if ((await queries.countKeys(tx, by.uid)) >= KEY_LIMITS.stored) {

@@ -99,7 +99,7 @@ export async function signIn(
       const persona = await openPerson(tx, arrival, browser);
       await rememberBrowser(tx, persona, browser.token);
       return createSession(tx, persona, browser, arrival.proven);
-    }, 'rows');
+    });
   try {
     return await work();
   } catch (error) {
@@ -121,5 +121,5 @@ export function signInAs(
     await welcomeBack(tx, persona, browser);
     await rememberBrowser(tx, persona, browser.token);
     return createSession(tx, persona, browser, proven);
-  }, 'rows');
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, exclusively } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
@@ -29,6 +29,9 @@ const MAX_TOLD = 100;
 
 /** The rate of deferred mails that strangers triggered: mails in an hour, over all recipients. */
 const LATER = rateLimit('correos-aplazados', 300, 3_600);
+
+/** The name that stands for a mailbox: how much it may get is counted. */
+export const mailboxLock = (buzon: string) => `correo ${buzon}`;
 
 /** When a mailbox gets one more mail of an allowance: `now` when at once. */
 export async function turnOf(
@@ -98,7 +101,8 @@ const releasing = defineJob<{ buzon: string }>({
   name: 'correos-aplazados',
   atOnce: 1,
   most: 200_000,
-  run: ({ data: { buzon }, again }) => atomically((tx) => again(tx, () => release(tx, buzon))),
+  run: ({ data: { buzon }, again }) =>
+    exclusively(mailboxLock(buzon), (tx) => again(tx, () => release(tx, buzon))),
 });
 
 /** Defers a mail until `at`, in the caller's transaction. Throws `tooMany` when too many wait. */

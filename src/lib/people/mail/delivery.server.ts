@@ -55,7 +55,7 @@ async function send(row: queries.MailRow, { finish, assertHeld }: Attempt): Prom
       await recordSent(tx, row, mode === 'demo' ? row.datos : '');
       if (refused) await recordRefusal(tx, refused);
       await finish(tx);
-    }, 'rows');
+    });
   });
 }
 

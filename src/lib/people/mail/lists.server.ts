@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, personLock, reading } from '@/lib/kernel/db';
 import { randomBytes } from '@/lib/kernel/env/system';
 import type { Mail } from './definitions';
 import * as queries from './queries.server';
@@ -26,7 +26,7 @@ export async function chooseLists(
   { persona, uid }: Subscriber,
   choices: Readonly<Record<string, boolean>>,
 ): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(personLock(persona), async (tx) => {
     for (const [tipo, activo] of Object.entries(choices)) {
       const which = { persona, uid, tipo };
       const before = await queries.findList(tx, which);

@@ -11,7 +11,7 @@ import { mailboxOf } from '@/lib/kernel/text/email';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData } from './compose.server';
-import { defer, turnOf } from './deferred.server';
+import { defer, mailboxLock, turnOf } from './deferred.server';
 import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
 import * as queries from './queries.server';
@@ -79,7 +79,7 @@ async function leavesAt(
   const allowance = allowanceOf(cause, mail);
   if (!allowance) return now;
   // Of many at once for one mailbox each sees what the one before it has ordered.
-  await lockName(tx, `correo ${buzon}`);
+  await lockName(tx, mailboxLock(buzon));
   const turn = await turnOf(tx, buzon, { allowance, now });
   if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
   if (allowance.beyond === 'refused') {

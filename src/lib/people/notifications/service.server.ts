@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  personLock,
+  reading,
+  snapshot,
+} from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bites';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -102,7 +109,7 @@ export async function markRead(persona: string, ids: string[] | undefined): Prom
 
 /** Switches exactly these kinds off. */
 export async function setMuted(persona: string, kinds: string[]): Promise<void> {
-  await atomically((tx) => queries.replaceMuted(tx, persona, kinds));
+  await exclusively(personLock(persona), (tx) => queries.replaceMuted(tx, persona, kinds));
 }
 
 /** Everything that a person was notified of, for their export. */

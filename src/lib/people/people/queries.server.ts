@@ -1,5 +1,5 @@
 import { members, people } from '@db/tables';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 
 type PersonRow = typeof people.$inferSelect;
@@ -11,15 +11,6 @@ const membership = (uid: string, persona: string) =>
 /** Stores a person. */
 export async function insertPerson(tx: Database, row: PersonRow): Promise<void> {
   await tx.insert(people).values(row);
-}
-
-/** Has other writers of a person wait until the transaction ends; what is read after it is current. */
-export async function lockPerson(tx: Database, id: string): Promise<void> {
-  // Not its key: SQLite would look through all rows that refer to it.
-  await tx
-    .update(people)
-    .set({ nombre: sql`${people.nombre}` })
-    .where(eq(people.id, id));
 }
 
 /** The person of an id. */

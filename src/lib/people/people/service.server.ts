@@ -13,11 +13,6 @@ export async function createPerson(
   return id;
 }
 
-/** Has other writers of a person wait until the transaction ends; what is read after it is current. */
-export function lockPerson(tx: Database, persona: string): Promise<void> {
-  return queries.lockPerson(tx, persona);
-}
-
 /** Makes a person the owner of a page inside the caller's transaction. */
 export async function addOwner(tx: Database, uid: string, persona: string): Promise<void> {
   await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: nowMs() });

@@ -1,4 +1,4 @@
-import { atomically, once, reading } from '@/lib/kernel/db';
+import { atomically, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
@@ -32,7 +32,7 @@ const fields = ['plan', 'periodo', 'importe', 'estado', 'cancelaAlFinal', 'finPe
 async function refresh(stored: Subscription): Promise<'same' | 'changed'> {
   const provider = await providerOf(stored.proveedor);
   const snapshot = await provider.read(stored);
-  await atomically((tx) => applySnapshot(tx, snapshot, stored));
+  await exclusively(pageLock(stored.uid), (tx) => applySnapshot(tx, snapshot, stored));
   await undoSurplus(stored.uid);
   return fields.every((field) => snapshot[field] === stored[field]) ? 'same' : 'changed';
 }

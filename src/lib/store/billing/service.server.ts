@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getPlan } from '@/lib/page/profile/service.server';
@@ -71,7 +71,7 @@ export async function settlePurchase(purchase: Purchase): Promise<boolean> {
   const provider = await providerOf(purchase.proveedor);
   const snapshot = await provider.verify(purchase);
   if (!snapshot || snapshot.uid !== purchase.uid || !wasPaid(snapshot)) return false;
-  const paid = await atomically(async (tx) => {
+  const paid = await exclusively(pageLock(purchase.uid), async (tx) => {
     const current = await checkouts.findPurchase(tx, purchase.id);
     if (!current || current.estado === 'pagada') return current !== undefined;
     return applySnapshot(tx, { ...snapshot, compra: purchase.id });

@@ -1,4 +1,4 @@
-import { atomically, reading, snapshot } from '@/lib/kernel/db';
+import { exclusively, pageLock, reading, snapshot } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -185,7 +185,7 @@ export async function actOnSubscription(
     await withdraw(subscription);
   } else {
     const snapshot = await perform(subscription, action);
-    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
+    await exclusively(pageLock(uid), (tx) => applySnapshot(tx, snapshot, subscription));
   }
   return getBilling(uid, language);
 }
@@ -209,6 +209,6 @@ export async function endSubscriptions(uid: string): Promise<void> {
     if (!isLive(subscription)) continue;
     const provider = await providerOf(subscription.proveedor);
     const snapshot = await provider.end(subscription);
-    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
+    await exclusively(pageLock(uid), (tx) => applySnapshot(tx, snapshot, subscription));
   }
 }

@@ -1,4 +1,4 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { applySnapshot } from './apply.server';
 import { providerOf } from './providers.server';
@@ -12,7 +12,7 @@ import type { Subscription } from './schema';
  */
 export async function undoSubscription(subscription: Subscription): Promise<void> {
   const snapshot = await (await providerOf(subscription.proveedor)).undo(subscription);
-  await atomically(async (tx) => {
+  await exclusively(pageLock(subscription.uid), async (tx) => {
     await applySnapshot(tx, snapshot, subscription);
     const charges = await queries.listUnrefunded(tx, subscription.id);
     await queries.markRefunded(

@@ -1,4 +1,4 @@
-import { atomically, reading } from '@/lib/kernel/db';
+import { atomically, lockName, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -46,6 +46,7 @@ export async function receiveStripeEvent(
   if (await hasEvent(await reading(), id)) return { recibido: true };
   const { snapshot, refunded } = await event.resolve();
   const cleanup = await atomically(async (tx) => {
+    if (snapshot) await lockName(tx, pageLock(snapshot.uid));
     // Not written down: an event that cannot be dealt with now must come again.
     if (snapshot && !(await findPageCard(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -119,7 +119,7 @@ const MAX_TOLD = 10_000;
  * includes it, and `inUse` while a buyer may download it.
  */
 export async function removeFile(uid: string, id: string): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     if (!(await discard(tx, uid, id))) throw new AppError('notFound');
     const product = await productGiving.ask(tx, uid, id);
     if (product !== undefined) {

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import type { ByteStream } from '@/lib/kernel/http/body';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -46,7 +46,7 @@ async function refuse(tx: Database, uid: string, room: number): Promise<AppError
 export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile) {
   const now = nowMs();
   const id = newId();
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     const room = await roomOf(tx, uid);
     if ((await queries.countFiles(tx, uid)) >= MAX_FILES) {
       throw new AppError('invalid', { message: filesFault('tooMany', MAX_FILES) });

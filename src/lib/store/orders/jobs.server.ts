@@ -44,7 +44,7 @@ async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<bool
 }
 
 const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
-  if (await atomically((tx) => expire(tx, id, nowMs()), 'rows')) sum.expired += 1;
+  if (await atomically((tx) => expire(tx, id, nowMs()))) sum.expired += 1;
 };
 
 /** Ends open orders without a provider to query, or whose time is over: `which` selects them. */

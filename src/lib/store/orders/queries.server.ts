@@ -1,6 +1,6 @@
 import { orderEvents, orderFiles, orderKeys, orders } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockRows } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import { pages } from '@/lib/page/pages/read-model.server';
@@ -151,12 +151,7 @@ export async function expireOrder(
 
 /** An order, locked until the transaction ends; undefined without one. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .update(orders)
-    // Not its key: SQLite would look through all rows that refer to it.
-    .set({ nota: sql`${orders.nota}` })
-    .where(eq(orders.id, id))
-    .returning();
+  const [row] = await lockRows(tx.select().from(orders).where(eq(orders.id, id)));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -62,7 +62,7 @@ export async function connectPayout(
   await checkRoom(await reading(), uid, input);
   const id = newId();
   const prepared = await prepare(id, input);
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await checkRoom(tx, uid, input);
     const now = nowMs();
     const posicion = await queries.nextPosition(tx, uid);
@@ -159,7 +159,7 @@ export async function tryPayout(uid: string, id: string, language: string): Prom
  */
 export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
   const row = await ownPayout(uid, id);
-  const isGone = await atomically(async (tx) => {
+  const isGone = await exclusively(pageLock(uid), async (tx) => {
     const { isUsed } = await payoutUse.ask(tx, id);
     const removed = isUsed
       ? await queries.retire(tx, row, nowMs())
@@ -186,7 +186,7 @@ export async function purgeRetired(now: number): Promise<void> {
 
 /** The order in which buyers are offered the ways of a page. Returns it as it is then. */
 export function orderPayouts(uid: string, ids: readonly string[]): Promise<{ ids: string[] }> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     const rows = await queries.listPayouts(tx, uid);
     const storedIds = new Set(rows.map(({ id }) => id));
     const orderedIds = [...new Set(ids)].filter((id) => storedIds.has(id));

@@ -1,6 +1,6 @@
 import { products } from '@db/tables';
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import { type Database, lockRows } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { type Period, salesByProduct } from '@/lib/store/shop/service.server';
 import type { Product } from './rules';
@@ -48,6 +48,17 @@ export async function findProduct(
   id: string,
 ): Promise<Product | undefined> {
   const row = await findProductRow(db, uid, id);
+  return row && withoutOwner(row);
+}
+
+/** The same, held until the transaction ends: pieces of it are sold meanwhile. */
+export async function lockProduct(
+  tx: Database,
+  uid: string,
+  id: string,
+): Promise<Product | undefined> {
+  const isProduct = and(eq(products.id, id), eq(products.uid, uid));
+  const [row] = await lockRows(tx.select().from(products).where(isProduct));
   return row && withoutOwner(row);
 }
 

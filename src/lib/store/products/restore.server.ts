@@ -37,7 +37,7 @@ async function bring(
   { id, posicion: _, ...values }: NewProduct,
   posicion: number,
 ): Promise<{ mine: Product | undefined; now: Product | undefined }> {
-  const stored = id === undefined ? undefined : await queries.findProduct(tx, uid, id);
+  const stored = id === undefined ? undefined : await queries.lockProduct(tx, uid, id);
   const cambiadoEn = nowMs();
   if (stored) {
     const { existencias, version } = stored;
@@ -80,7 +80,7 @@ async function takeBack(
   brought: Product,
   was: Product | undefined,
 ): Promise<boolean> {
-  const now = await queries.findProduct(tx, uid, brought.id);
+  const now = await queries.lockProduct(tx, uid, brought.id);
   if (!now) return false;
   if (!isEqual(valuesOf(now), valuesOf(brought))) return true;
   if (was) {

@@ -1,4 +1,4 @@
-import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -159,7 +159,7 @@ export function createProduct(
   uid: string,
   { id, posicion, ...values }: NewProduct,
 ): Promise<ProductView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     checkAdult(await touchPageOf(tx, uid), values);
     await checkRoom(tx, uid);
     await checkOwn(tx, uid, values);
@@ -188,8 +188,8 @@ export function changeProduct(
   input: ProductInput,
   match: (current: ProductView) => void = anyState,
 ): Promise<ProductView> {
-  return atomically(async (tx) => {
-    const stored = await queries.findProduct(tx, uid, id);
+  return exclusively(pageLock(uid), async (tx) => {
+    const stored = await queries.lockProduct(tx, uid, id);
     if (!stored) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
     const sold = (await countSales(tx, uid)).get(id);
@@ -211,7 +211,7 @@ export function changeProduct(
 
 /** Puts a page's products in an order; those that it does not name follow. Throws `notFound`. */
 export function orderProducts(uid: string, ids: string[]): Promise<{ ids: string[] }> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await touchPageOf(tx, uid);
     const stored = await queries.listProducts(tx, uid);
     const order = settledOrder(
@@ -240,8 +240,8 @@ export function removeProduct(
   id: string,
   match: (current: ProductView) => void = anyState,
 ): Promise<ProductView> {
-  return atomically(async (tx) => {
-    const product = await queries.findProduct(tx, uid, id);
+  return exclusively(pageLock(uid), async (tx) => {
+    const product = await queries.lockProduct(tx, uid, id);
     if (!product) throw new AppError('notFound');
     const offered = await listOffered(tx, uid);
     match(toProductView(product, offered));

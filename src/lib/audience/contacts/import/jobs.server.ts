@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
@@ -81,11 +81,16 @@ function listed(earlier: Judged, others: Judged): Judged {
 }
 
 /** Deals with some rows of a file. Returns whether there may be more to do: not when it was ended. */
-function step(id: string, rows: FileRow[], at: number, room: Room): Promise<boolean> {
-  return atomically(async (tx) => {
+function step(
+  { uid, id }: queries.ImportState,
+  rows: FileRow[],
+  at: number,
+  room: Room,
+): Promise<boolean> {
+  return exclusively(pageLock(uid), async (tx) => {
     const row = await queries.findImport(tx, id);
     if (row?.estado !== 'pendiente' || row.hechas !== at) return false;
-    const { uid, modo, resumen } = row;
+    const { modo, resumen } = row;
     const reserved = modo === 'revisar' ? (resumen['nuevo'] ?? 0) : 0;
     const contacts = await knownOf(tx, uid, rows);
     const all = judged(rows, { ...contacts, room: (await room.left(tx, uid)) - reserved });
@@ -134,7 +139,7 @@ export const subscriberWork = defineJob<{ id: string }>({
     let more = true;
     for (let at = row.hechas; more; at += BATCH) {
       job.signal.throwIfAborted();
-      more = await step(id, rows.slice(at, at + BATCH), at, room);
+      more = await step(row, rows.slice(at, at + BATCH), at, room);
       if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);
       await nextTurn();
     }

@@ -61,7 +61,7 @@ export function listBatch(
 
 /** Removes people from a page's list. */
 export async function deleteAll(tx: Database, ids: string[]): Promise<void> {
-  await tx.delete(subscribers).where(inArray(subscribers.id, ids));
+  await tx.delete(subscribers).where(and(inArray(subscribers.id, ids), eq(subscribers.fechas, '')));
 }
 
 export type ImportRow = typeof subscriberImports.$inferSelect;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically, once, reading } from '@/lib/kernel/db';
+import { atomically, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -63,7 +63,7 @@ export async function importSubscribers(
 ): Promise<SubscriberReview> {
   const rows = await readSubscriberFile(bytes);
   const id = newId();
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     if ((await queries.countPending(tx, uid)) >= MAX_PENDING) {
       const headers = { 'Retry-After': '30' };
       throw new AppError('tooMany', { message: contactFault('importing'), headers });

@@ -3,7 +3,7 @@ import {
   takeDatesRecipients,
   wantDates,
 } from '@/lib/audience/contacts/dates.server';
-import { atomically, type Database, snapshot } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
@@ -46,7 +46,7 @@ export function pagesDue(db: Database, now: number): Promise<string[]> {
  * stand on the page.
  */
 export function beginAnnouncement(uid: string, now: number): Promise<Announcement | undefined> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     if ((await lastDatesAnnouncementAt(tx, uid)) > now - DAY_MS) return undefined;
     const slug = await slugOf(uid, tx);
     if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
@@ -77,7 +77,7 @@ function wordsOf(events: readonly Event[], now: number) {
  * the last of them the dates are told.
  */
 export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement): Promise<boolean> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     // The clock of a process may be behind that of the one that began.
     const now = Math.max(nowMs(), since);
     const slug = await slugOf(uid, tx);

@@ -53,7 +53,7 @@ describe('hits of networks over all processes', () => {
       redes: networks.sharedCounters(salt, { uid: UID, tipo, address, links }),
     }));
   const countOf = async (some: Hit[]) =>
-    (await db.atomically((tx) => networks.withinBounds(tx, some), 'rows')).counted.length;
+    (await db.atomically((tx) => networks.withinBounds(tx, some))).counted.length;
   /** Moves all that was counted so many slots back. */
   const pass = (slots: number) =>
     db.once(async (one) => {

@@ -23,6 +23,9 @@ import { WINDOW } from '../figures';
 import { countedProducts } from './products.server';
 import type { Hit, Mark, Tally } from './tally';
 
+/** The name that stands for all figures: who counts shares it, who takes some away does not. */
+export const FIGURES = 'cifras';
+
 /** Rows a statement: SQLite takes 32,766 values in one. */
 const CHUNK = 1_000;
 /** A date begins at most this long after it did in UTC, wherever an owner lives. */

@@ -35,8 +35,8 @@ export async function purge(now = Date.now()): Promise<void> {
     await sleep(PURGE_PAUSE);
   }
   const before = firstKept(now);
-  await atomically((tx) => queries.turnDaysOfHits(tx, now, before), 'rows');
-  while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE), 'rows')) {
+  await atomically((tx) => queries.turnDaysOfHits(tx, now, before));
+  while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
     await sleep(PURGE_PAUSE);
   }
 }

@@ -1,5 +1,5 @@
 import { addFigures, openAmong } from '@/lib/audience/experiments/variants/running.server';
-import { atomically, codeOf, type Database, isRefusedValue } from '@/lib/kernel/db';
+import { atomically, codeOf, type Database, isRefusedValue, lockName } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { withinBounds } from './networks.server';
 import * as queries from './queries.server';
@@ -36,6 +36,7 @@ async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
 async function write({ hits, excluded }: Batch): Promise<void> {
   const uids = [...new Set([...hits, ...excluded].map(({ uid }) => uid))];
   await atomically(async (tx) => {
+    await lockName(tx, queries.FIGURES, true);
     const alive = await queries.existing(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
     const { counted, surplus } = await withinBounds(tx, present);
@@ -46,7 +47,7 @@ async function write({ hits, excluded }: Batch): Promise<void> {
     await addFigures(tx, testRowsOf(fresh));
     await queries.addTotals(tx, parte, sums.views, sums.clicks);
     await queries.insertHits(tx, rows);
-  }, 'rows');
+  });
 }
 
 const sizeOf = ({ hits, excluded }: Batch) => hits.length + excluded.length;

@@ -68,7 +68,7 @@ export async function destroyOldSalts(now: number): Promise<void> {
   const before = now - SALT_LIFETIME;
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
   for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
-  await atomically((tx) => queries.deleteSalts(tx, before), 'rows');
+  await atomically((tx) => queries.deleteSalts(tx, before));
 }
 
 /** A visitor of one profile on one day. Without the salt it identifies no person. */

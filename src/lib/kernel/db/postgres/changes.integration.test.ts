@@ -35,7 +35,7 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     other.atomically(async (tx) => {
       await other.publish(tx, paths);
       await before();
-    }, 'rows');
+    });
 
   /** Follows the changes from now on. */
   async function follow() {
@@ -137,10 +137,10 @@ describe.skipIf(!server)('changes of pages that other processes committed', () =
     let confirm = () => {};
     await own.atomically(async (tx) => {
       confirm = await own.publish(tx, ['/propia']);
-    }, 'rows');
+    });
     confirm();
     // Its commit was lost on the way: it does not know that it has changed a page.
-    await own.atomically((tx) => own.publish(tx, ['/perdida']), 'rows');
+    await own.atomically((tx) => own.publish(tx, ['/perdida']));
     expect((await readChanges(client, seen)).paths).toEqual(['/perdida']);
   });
 

@@ -8,43 +8,38 @@ import { codeOf, isAway } from '../errors';
 import { publish } from './changes';
 import { subscribe } from './watch';
 
-/**
- * About seven seconds of pauses: under contention a transaction is late rather than refused. With
- * twelve attempts in two seconds, a quarter of sixty concurrent sign-ins failed.
- */
-const ATTEMPTS = 32;
-/** The longest pause before another attempt; pauses double, so that many who met part again. */
+/** Attempts at a transaction that met others in a circle: PostgreSQL ends one of them. */
+const ATTEMPTS = 8;
+/** The longest pause before another attempt (ms); pauses double, so that many who met part again. */
 const MAX_PAUSE = 500;
 /** Seconds before another attempt to connect. */
 const RECONNECT_PAUSE = 0.5;
-/** serialization_failure and deadlock_detected: the whole transaction may be run again. */
-const RETRIED = new Set(['40001', '40P01']);
+/** deadlock_detected: the whole transaction may be run again. */
+const DEADLOCK = '40P01';
 
-/**
- * A serializable transaction that scans a whole table conflicts with every writer of it, and the
- * planner scans small tables: saves of different people then fail each other. These settings make
- * sequential scans expensive for the planner, and turn off JIT compilation for the scans that
- * remain.
- */
-const PLANNING = { enable_seqscan: 'off', jit: 'off' };
+/** Compiling a statement costs more than running most of ours. */
+const SESSION = { default_transaction_isolation: 'read committed', jit: 'off' } as const;
 
 /** The part of a Drizzle Postgres database that both drivers share. */
 interface PostgresDatabase {
-  transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
+  transaction<T>(work: (tx: unknown) => Promise<T>, settings?: PgTransactionConfig): Promise<T>;
 }
 
 /**
- * Transactions, serializable unless something else is asked for, run again when Postgres says that they met another one.
- * One that met others too often, or lost its connection, throws DatabaseUnavailableError.
+ * Transactions at READ COMMITTED: each statement sees what is committed when it begins. One that
+ * loses its connection, or meets others in a circle again and again, throws
+ * DatabaseUnavailableError.
  */
-export function serializable(db: PostgresDatabase): Connection['atomically'] {
-  return async (work, isolation = 'serializable') => {
-    const isolationLevel = isolation === 'rows' ? 'read committed' : isolation;
+export function readCommitted(
+  db: PostgresDatabase,
+  settings?: PgTransactionConfig,
+): Connection['atomically'] {
+  return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction((tx) => work(tx as Database), { isolationLevel });
+        return await db.transaction((tx) => work(tx as Database), settings);
       } catch (error) {
-        const isRetried = RETRIED.has(codeOf(error) ?? '');
+        const isRetried = codeOf(error) === DEADLOCK;
         if (isAway(error) || (isRetried && attempt === ATTEMPTS)) {
           throw new DatabaseUnavailableError('the database could not write', { cause: error });
         }
@@ -72,6 +67,8 @@ export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
 
 /** What a pooler in transaction mode takes: neither settings of a session nor prepared statements. */
 const POOLED = { prepare: false };
+/** What SESSION says of isolation, for each transaction. */
+const POOLED_ISOLATION: PgTransactionConfig = { isolationLevel: 'read committed' };
 
 /**
  * Has a client send a statement only when the one before it has ended: PgBouncer before 1.21 gives a
@@ -106,7 +103,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
       ...PATIENT,
       max: 10,
       idle_timeout: 300,
-      ...(isPooled ? POOLED : { connection: PLANNING }),
+      ...(isPooled ? POOLED : { connection: SESSION }),
     });
     if (isPooled) withoutPipelining(client);
     return { client, db: drizzle(client) };
@@ -124,8 +121,11 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     },
     snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
     longRead: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
-    atomically: (work, isolation) =>
-      serializable(pool.db as unknown as PostgresDatabase)(work, isolation),
+    atomically: (work) =>
+      readCommitted(
+        pool.db as unknown as PostgresDatabase,
+        isPooled ? POOLED_ISOLATION : undefined,
+      )(work),
     once: (statement) => statement(pool.db as unknown as Database),
     publish,
     eraseDeleted: async () => undefined,

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from '../database';
-import { repeatable, serializable } from './connection';
+import { readCommitted, repeatable } from './connection';
 
 /**
  * PostgreSQL inside this process, kept in a folder or, for `pglite:memory`, in
@@ -19,7 +19,7 @@ export function connectPglite(client: PGlite): Connection {
     read: db as unknown as Database,
     snapshot: repeatable(db as never),
     longRead: repeatable(db as never),
-    atomically: serializable(db as never),
+    atomically: readCommitted(db as never),
     once: (statement) => statement(db as unknown as Database),
     // One process has it to itself.
     publish: async () => () => undefined,

@@ -1,4 +1,4 @@
-import { atomically, type Database, invalidate, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/kernel/db';
 import { fetchSafely } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
@@ -58,7 +58,7 @@ export async function keepCover(
   name: string,
   { picture, ...details }: Awaited<ReturnType<typeof findCover>>,
 ): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(uid), async (tx) => {
     const page = await findCovers(tx, uid);
     if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
     const medio = picture && (await storeFor('portada', tx, uid, picture));

@@ -1,4 +1,4 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock } from '@/lib/kernel/db';
 import { nameResolver } from '@/lib/page/domains/resolver.server';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { notifyOwners } from '@/lib/people/notifications/service.server';
@@ -34,7 +34,7 @@ export async function recordCheck(
   hallado: KeyVerdict,
   { now, asked: byOwner }: { now: number; asked: boolean },
 ): Promise<void> {
-  await atomically(async (tx) => {
+  await exclusively(pageLock(seen.uid), async (tx) => {
     const row = await queries.findSender(tx, seen.uid);
     // Its owner may have chosen another one while we asked.
     if (row?.selector !== seen.selector) return;

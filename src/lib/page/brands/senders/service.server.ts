@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -93,7 +93,7 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandRoo
   const { correo, dominio } = addressOf(typed);
   const before = await queries.findSender(await reading(), uid);
   const made = before?.dominio === dominio ? undefined : await newSender(uid, correo, dominio);
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersFault('brandNeeded'));
     if (made) await queries.saveSender(tx, made);
     else if (before) {
@@ -115,7 +115,7 @@ export async function checkSender(uid: string): Promise<BrandRoom> {
 
 /** Removes a page's sender with its key: mails are from the product's address again. */
 export function removeSender(uid: string): Promise<BrandRoom> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     await queries.deleteSender(tx, uid);
     return viewOf(tx, uid);
   });

@@ -142,7 +142,7 @@ export async function sendLink(wish: LinkRequest): Promise<LinkOutcome> {
   if (open) return { id: open.id, sentAt: open.creadoEn, isNew: false };
   // What is counted by network address is no bound for who is known: others may share it.
   if (isOpen) await takeAttempt(linkLimit, wish.visitor);
-  return atomically((tx) => orderLink(tx, wish, correo), 'rows');
+  return atomically((tx) => orderLink(tx, wish, correo));
 }
 
 /**

@@ -4,7 +4,14 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  isUniqueViolation,
+  personLock,
+  reading,
+} from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -94,7 +101,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const llavePublica = Buffer.from(publicKey).toString('base64url');
   const times = { creadaEn: nowMs(), usadaEn: null };
-  await atomically(async (tx) => {
+  await exclusively(personLock(persona), async (tx) => {
     await listWithRoom(tx, persona);
     const before = await waysBefore(tx, persona);
     await queries.insertPasskey(tx, {

@@ -1,5 +1,12 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  isUniqueViolation,
+  personLock,
+  reading,
+} from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -99,7 +106,7 @@ export function requireFresh({ creadaEn }: SignedIn): void {
 export async function removeWay(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
-  await atomically(async (tx) => {
+  await exclusively(personLock(persona), async (tx) => {
     const way = (await findWays(tx, persona)).find((one) => one.id === id);
     if (!way) throw new AppError('notFound');
     if (!(await way.remove(tx))) {
@@ -157,7 +164,7 @@ export async function addWay(
   arrive: (tx: Database) => Promise<Identity>,
 ): Promise<void> {
   try {
-    await atomically(async (tx) => insertWay(tx, persona, await arrive(tx)));
+    await exclusively(personLock(persona), async (tx) => insertWay(tx, persona, await arrive(tx)));
   } catch (error) {
     if (isUniqueViolation(error)) throw new SignInError('taken');
     throw error;

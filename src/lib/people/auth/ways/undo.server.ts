@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, personLock, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import * as passkeys from '../passkeys/queries.server';
 import * as accounts from '../queries.server';
@@ -43,13 +43,14 @@ export async function undoAddition(key: string): Promise<boolean | undefined> {
   const addition = additionOf(key);
   if (!addition) return undefined;
   const { persona, tipo, nombre } = addition;
-  return atomically(async (tx) => {
+  return exclusively(personLock(persona), async (tx) => {
     const way = await wayIn(tx, addition);
     if (!way) return true;
     await putBack(tx, addition);
+    // First: it waits for a sign-in by this way, whose session ends then like the others.
+    const isGone = await way.remove(tx);
     await closeSessionsOf(tx, persona);
     await accounts.deleteBrowsersOf(tx, persona);
-    const isGone = await way.remove(tx);
     if (isGone) await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre });
     return isGone;
   });

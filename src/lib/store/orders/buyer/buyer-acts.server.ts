@@ -22,13 +22,13 @@ const notNow = () => new AppError('invalid', { message: ordersFault('notNow') })
 
 /** Ends an order that its buyer does not want any more. Throws `invalid` unless it is open. */
 export async function cancelOrder({ id }: Order): Promise<void> {
-  if (!(await atomically((tx) => reject(tx, id, 'cancelado'), 'rows'))) throw notNow();
+  if (!(await atomically((tx) => reject(tx, id, 'cancelado')))) throw notNow();
 }
 
 /** Writes down that a buyer withdraws, and tells the seller: once. Throws `invalid` where the law's time is over. */
 export async function withdraw({ id }: Order): Promise<void> {
   await atomically(async (tx) => {
-    const order = await queries.findOrder(tx, id);
+    const order = await queries.lockOrder(tx, id);
     const tipo = order?.lineas[0]?.tipo;
     if (!order || !tipo || !mayWithdraw({ ...order, tipo }, nowMs())) throw notNow();
     await queries.moveOrder(tx, id, [order.estado], { desistioEn: nowMs() });
@@ -48,7 +48,7 @@ export async function missDelivery({ id }: Order): Promise<void> {
     if (!missing) throw notNow();
     await record(tx, id, 'noRecibido');
     await notifySellers(tx, missing, 'noRecibido');
-  }, 'rows');
+  });
 }
 
 /** Sends a buyer the way to their order again. Returns what became of the mail. Throws `tooMany`. */
@@ -70,6 +70,7 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
   const [picture] = await encodePicture(bytes);
   if (!picture) throw new AppError('malformed');
   await atomically(async (tx) => {
+    await queries.lockOrder(tx, order.id);
     if ((await countProofs(tx, order.id)) >= most) throw full();
     const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: nowMs() };
     await insertProof(tx, row);
@@ -90,7 +91,7 @@ const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
  * learn whether there are any. Throws `unavailable` under too many requests.
  */
 export async function mailOrdersOf(correo: string, page?: string): Promise<void> {
-  const work = () => atomically((tx) => mailOrders(tx, correo, page), 'rows');
+  const work = () => atomically((tx) => mailOrders(tx, correo, page));
   await inTurn(work).catch((error: unknown) => {
     if (!(error instanceof Unsent)) throw error;
   });

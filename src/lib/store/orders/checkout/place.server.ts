@@ -189,12 +189,12 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
     if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
       return { row: before, llave: await giveKey(before.id) };
     }
-    if (before) return atomically((tx) => insert(tx, draft), 'rows');
+    if (before) return atomically((tx) => insert(tx, draft));
     const { existencias = null } = (await findProductRow(await reading(), uid, id)) ?? {};
     if (existencias !== null && existencias < input.cantidad) {
       return refuse({ cantidad: ordersFault('soldOut') });
     }
-    return atomically((tx) => insert(tx, draft), 'rows');
+    return atomically((tx) => insert(tx, draft));
   });
 }
 
@@ -227,7 +227,7 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
   } catch (err) {
     log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
-    await atomically((tx) => reject(tx, row.id, 'sinPago'), 'rows');
+    await atomically((tx) => reject(tx, row.id, 'sinPago'));
     throw new AppError('invalid', { fields: { forma: ordersFault('wayAway') } });
   }
 }

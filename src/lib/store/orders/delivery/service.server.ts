@@ -4,7 +4,7 @@ import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { listReady, openFile } from '@/lib/store/files/service.server';
 import { newKey, orderOfKey } from '../keys.server';
-import { findOrder } from '../queries.server';
+import { findOrder, lockOrder } from '../queries.server';
 import { isPaid } from '../rules';
 import * as queries from './queries.server';
 import { deleteOf } from './queries.server';
@@ -53,7 +53,7 @@ export async function openDelivery(llave: string, archivo: string): Promise<stri
   const now = nowMs();
   await atomically(async (tx) => {
     // Read again inside the write transaction: a concurrent refund revokes it.
-    const current = await findOrder(tx, order.id);
+    const current = await lockOrder(tx, order.id);
     if (!current || !isPaid(current.estado)) throw new AppError('notFound');
     if ((await queries.countLiving(tx, order.id, now)) >= MAX_LINKS) {
       throw new AppError('tooMany', { headers: { 'Retry-After': '600' } });

@@ -161,7 +161,7 @@ export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {
   await atomically(async (tx) => {
     const order = await orderOf(tx, uid, id);
     if (!allowed(order).rechazar || !(await reject(tx, id, 'rechazado', persona))) throw notNow();
-  }, 'rows');
+  });
 }
 
 /** Marks an order as handed over, and tells the buyer. Throws `notFound` and `invalid`. */
@@ -172,7 +172,7 @@ export async function deliverOrder({ uid, id, persona }: Acting): Promise<void> 
     if (!(await queries.moveOrder(tx, order.id, ['pagado'], values))) throw notNow();
     await record(tx, id, 'entregado', { persona });
     await notifyBuyer(tx, order, 'enviado');
-  }, 'rows');
+  });
 }
 
 /**

@@ -58,7 +58,7 @@ export async function approveOrder(acting: Acting): Promise<void> {
     if (!isApprovable(order)) throw notNow();
     const { proveedor: pago, importe: cobrado } = order;
     await pay(tx, order, { pago, cobrado, persona: acting.persona });
-  }, 'rows');
+  });
 }
 
 /**
@@ -82,5 +82,5 @@ export async function undoApproval(acting: Acting): Promise<void> {
     await addSales(tx, order, less, pagadoEn);
     await record(tx, id, 'aprobacionDeshecha', { persona: acting.persona });
     await notifyBuyer(tx, waiting, 'deshecho');
-  }, 'rows');
+  });
 }

@@ -105,7 +105,7 @@ async function complete(order: queries.OrderRow, refund: RefundRow): Promise<voi
     const now = await queries.lockOrder(tx, pedido);
     if (now?.reembolsado === hasta - importe) await giveBack(tx, pedido, { reembolsado: hasta });
     return endRefund(tx, id, 'hecha');
-  }, 'rows');
+  });
   // Money went back besides it, at the provider's own: only the provider knows the sum.
   if (met) await settled(order);
 }
@@ -124,7 +124,7 @@ async function refused(order: queries.OrderRow, refund: RefundRow, why: Fault): 
     const { persona, importe } = refund;
     await record(tx, order.id, 'devolucionFallida', { persona, detalle: String(importe) });
     return true;
-  }, 'rows');
+  });
   if (isOpen) throw new AppError('invalid', { message: why });
 }
 
@@ -177,11 +177,11 @@ export async function refundOrder(
   if (!order) throw new AppError('notFound');
   if (order.cobrado === 0) {
     if (!isPaid(order.estado) || input.importe !== undefined) throw notNow();
-    return atomically((tx) => takeBackFree(tx, id, input.persona), 'rows');
+    return atomically((tx) => takeBackFree(tx, id, input.persona));
   }
   const by = input.aMano ? 'creator' : await refunderFor(order);
   await inTurn(id, async () => {
-    const refund = await atomically((tx) => takeRefund(tx, id, { ...input, by }), 'rows');
+    const refund = await atomically((tx) => takeRefund(tx, id, { ...input, by }));
     if (refund.estado === 'pedida') await perform(order, refund);
   });
 }
@@ -192,14 +192,14 @@ const isLate = ({ estado }: queries.OrderRow) => estado === 'vencido' || estado 
 async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined> {
   const requested = await findRequestedRefund(await reading(), order.id);
   if (requested) {
-    const isFree = await atomically((tx) => beginTry(tx, requested.id, tryOver()), 'rows');
+    const isFree = await atomically((tx) => beginTry(tx, requested.id, tryOver()));
     if (!isFree) throw new Error('another try is under way');
     return requested;
   }
   if (!isLate(order) || order.cobrado <= order.reembolsado) return undefined;
   const by = await refunderFor(order);
   if (by === 'creator') throw new PermanentFailure('money that came late is given back by hand');
-  const refund = await atomically((tx) => takeRefund(tx, order.id, { persona: '', by }), 'rows');
+  const refund = await atomically((tx) => takeRefund(tx, order.id, { persona: '', by }));
   return refund.estado === 'pedida' ? refund : undefined;
 }
 

@@ -165,7 +165,7 @@ export async function applyReading(id: string, reading: Reading): Promise<void> 
     const order = reading.repetidos?.length ? await queries.findOrder(tx, id) : undefined;
     if (order?.id !== reading.pedido) return;
     for (const pago of reading.repetidos ?? []) await repeated(tx, order, pago);
-  }, 'rows');
+  });
 }
 
 /**

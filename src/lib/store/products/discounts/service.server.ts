@@ -1,4 +1,4 @@
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
@@ -52,7 +52,7 @@ export async function listDiscounts(uid: string): Promise<Discounts> {
 
 /** Stores a new code and returns it. Throws `invalid`. */
 export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
     if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
       const message = discountsFault('tooMany', STORE_LIMITS.discounts);
@@ -72,7 +72,7 @@ export function changeDiscount(
   id: string,
   input: DiscountInput,
 ): Promise<DiscountView> {
-  return atomically(async (tx) => {
+  return exclusively(pageLock(uid), async (tx) => {
     if (!(await queries.findDiscount(tx, uid, id))) throw new AppError('notFound');
     await check(tx, uid, id, input);
     const changed = await queries.updateDiscount(tx, uid, id, stored(input));
