@@ -82,6 +82,39 @@ function withoutPipelining(client: postgres.Sql): postgres.Sql {
   return Object.assign(client, { unsafe: sendAlone });
 }
 
+/** Statements that a connection keeps prepared: the server holds each one's plan in memory. */
+const MAX_PREPARED = 500;
+/** The most values of a statement that is prepared: a list of another length is another statement. */
+const MAX_VALUES = 50;
+
+/**
+ * Has a client prepare what it sends, once a connection: Drizzle asks for it by name only. A
+ * statement that is not prepared takes two round trips, and is parsed and planned each time.
+ */
+function withPreparedStatements(client: postgres.Sql): void {
+  const texts = new Set<string>();
+  const isPrepared = (text: string, values: readonly unknown[]) => {
+    if (texts.has(text)) return true;
+    if (texts.size >= MAX_PREPARED || values.length > MAX_VALUES) return false;
+    texts.add(text);
+    return true;
+  };
+  const wrap = <Client extends Pick<postgres.Sql, 'unsafe'>>(target: Client): Client => {
+    const { unsafe } = target;
+    const prepare: typeof unsafe = (text, values = [], options) =>
+      values.length > 0 && isPrepared(text, values)
+        ? unsafe(text, values, { ...options, prepare: true })
+        : unsafe(text, values, options);
+    return Object.assign(target, { unsafe: prepare });
+  };
+  const begin = client.begin as (...args: unknown[]) => Promise<unknown>;
+  const beginWrapped = (...args: unknown[]) => {
+    const work = args.pop() as (tx: postgres.TransactionSql) => unknown;
+    return begin(...args, (tx: postgres.TransactionSql) => work(wrap(tx)));
+  };
+  Object.assign(wrap(client), { begin: beginWrapped });
+}
+
 /** Requests wait for the next attempt: the driver's own pauses grow to 20 s. */
 const PATIENT = { connect_timeout: 10, backoff: () => RECONNECT_PAUSE, onnotice: () => undefined };
 
@@ -106,6 +139,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
       ...(isPooled ? POOLED : { connection: SESSION }),
     });
     if (isPooled) withoutPipelining(client);
+    else withPreparedStatements(client);
     return { client, db: drizzle(client) };
   };
   let pool = openPool();
