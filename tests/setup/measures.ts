@@ -63,13 +63,13 @@ const LIMIT_MS = MAX_HELD_MS * SLACK;
  * How often the same work may be over it. A look adds up what ran since the last one, and a busy
  * machine looks late: what holds the thread by itself does so each time.
  */
-const MOST_OFTEN = QUIET ? 0 : 2;
+const MAX_REPEATS = QUIET ? 0 : 2;
 
 /**
  * The holds of the main thread over `limitMs` that a server's log tells, of all work that was over
  * it more than `mostOften` times, each with what ran.
  */
-export function holdsIn(log: string, limitMs = LIMIT_MS, mostOften = MOST_OFTEN): string[] {
+export function holdsIn(log: string, limitMs = LIMIT_MS, mostOften = MAX_REPEATS): string[] {
   const lines = log.split('\n').filter((line) => line.includes('the main thread was held'));
   const holds = new Map<string, string[]>();
   for (const line of lines) {
