@@ -12,7 +12,7 @@ const STORED = [
   ...['acceso', 'agregar', 'boletin', 'cobro', 'consulta', 'copia', 'denuncia', 'dominio'],
   ...['enlace', 'entrada', 'equipo', 'fechas', 'invitacion', 'mensaje', 'operador', 'pedido'],
   ...['pedidos', 'pendientes', 'prueba', 'remitente', 'semana', 'sesion', 'soporte'],
-  ...['suspension', 'venta', 'webhook'],
+  ...['suspension', 'tarea', 'venta', 'webhook'],
 ];
 
 test('every name that landed versions have stored is still the name of a mail', () => {

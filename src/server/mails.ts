@@ -10,6 +10,7 @@ import '@/lib/interfaces/account/mails';
 import '@/lib/interfaces/webhooks/mails';
 import '@/lib/operator/copies/mails';
 import '@/lib/operator/installation/disk-mails';
+import '@/lib/operator/installation/missed-mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
 import '@/lib/page/brands/senders/mail-sender.server';

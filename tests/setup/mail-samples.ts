@@ -15,6 +15,7 @@ export const MAIL_SAMPLES: Record<string, object> = {
     cuando: '2026-11-22T09:00:00Z',
   },
   disco: { libre: 9_000_000, total: 100_000_000, carpeta: HOSTILE },
+  tarea: { tarea: HOSTILE, motivo: HOSTILE },
   copia: { motivo: HOSTILE, lugar: HOSTILE },
   entrada: { enlace: '/auth/correo/llave', codigo: '123456' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },

@@ -1,37 +1,8 @@
-import { z } from 'zod';
 import { atomically } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
-import { defineTexts } from '@/lib/kernel/i18n';
 import { onMissedTurn } from '@/lib/kernel/jobs/service.server';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
 import { sendMail } from '@/lib/people/mail/service.server';
-
-const schema = z.object({ tarea: z.string(), motivo: z.string() });
-
-const es = {
-  tarea: ({ tarea, motivo }: z.infer<typeof schema>, site: string): MailContent => ({
-    subject: `${site}: falló «${tarea}»`,
-    title: 'Algo que se hace cada día falló',
-    paragraphs: [
-      'Se intentó varias veces y ninguna salió. Se intentará otra vez a su hora; mientras, lo que hace queda sin hacer.',
-      'El registro del servidor dice más, y «npm run admin -- doctor» mira lo demás.',
-    ],
-    rows: [
-      ['Tarea', tarea],
-      ['Motivo', motivo],
-    ],
-    why: `Te escribimos porque tu dirección está entre las que cuidan esta instalación de ${site} (OPERATORS).`,
-  }),
-};
-
-const getMissedTexts = defineTexts({ es });
-
-/** All tries of a turn of recurring work failed. For the operator. */
-const missedMail = defineMail('tarea', {
-  schema,
-  texts: (language) => getMissedTexts(language).tarea,
-  daily: 3,
-});
+import { missedMail } from './missed-mails';
 
 /** It has a mail of its own, which says what to do. */
 const COPIES = 'copias';
