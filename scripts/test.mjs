@@ -41,7 +41,7 @@ const STEPS = [
   { name: 'Browser tests', run: browser },
   { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
   { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
-  { name: 'Fault tests', run: () => vitest('faults', { env: { FAULT_ROUNDS: '20' } }) },
+  { name: 'Fault tests', run: () => vitest('faults', { env: { FAULT_ROUNDS: '8' } }) },
   ...(isContained ? [CONTAINER] : []),
   { name: 'Integration tests', run: () => vitest('integration*') },
   { name: 'Unit tests', run: () => vitest('unit*') },
