@@ -253,6 +253,9 @@ test(
     await accent.fill('#ffe4f0');
     await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
     await expectAccessible(page);
+    await openPart(page, 'Letra');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(accent).toBeFocused();
     await page.getByRole('button', { name: /^Usar #/ }).click();
     await expect(page.getByText(/Se lee bien/)).toBeVisible();
     await page.getByRole('button', { name: 'Guardar' }).click();

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/page/appearance/options';
-import { THEMES } from '@/lib/page/appearance/themes';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { AppearanceField } from '@/lib/page/appearance/options';
+import { $faults } from '../draft/faults';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
 import { useWide } from '../ui/media';
-import { $appearance, appearanceTexts, resetAppearance } from './appearance';
+import { $appearance, $isChanged, appearanceTexts, resetAppearance } from './appearance';
 import { Background } from './Background';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
@@ -22,10 +22,7 @@ const t = appearanceTexts.screen;
 
 /** Back to the theme as it is; nothing where nothing of it was changed. */
 function StartOver() {
-  const appearance = useStore($appearance);
-  const { tema } = appearance;
-  const plain = { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo };
-  if (sameAppearance(appearance, plain)) return null;
+  if (!useStore($isChanged)) return null;
   return (
     <Button look="quiet" icon={<RotateCcw />} onClick={resetAppearance}>
       {t.startOver}
@@ -98,24 +95,52 @@ function Face() {
   );
 }
 
-const PARTS = [
-  { id: 'tema', title: t.title, Part: Theme },
-  { id: 'modo', title: t.light, Part: Light },
-  { id: 'foto', title: t.portrait, Part: Portrait },
-  { id: 'enlaces', title: t.buttons, Part: Buttons },
-  { id: 'colores', title: t.colours, Part: Colours },
-  { id: 'fondo', title: t.background, Part: Behind },
-  { id: 'letra', title: t.font, Part: Face },
-] as const satisfies readonly { id: string; title: string; Part: ComponentType }[];
+interface PartOfScreen {
+  id: string;
+  title: string;
+  Part: ComponentType;
+  /** The fields that are refused in it. */
+  fields: readonly AppearanceField[];
+}
+
+const PARTS: readonly [PartOfScreen, ...PartOfScreen[]] = [
+  { id: 'tema', title: t.title, Part: Theme, fields: ['tema'] },
+  { id: 'modo', title: t.light, Part: Light, fields: ['modo'] },
+  { id: 'foto', title: t.portrait, Part: Portrait, fields: ['retrato', 'foto'] },
+  {
+    ...{ id: 'enlaces', title: t.buttons, Part: Buttons },
+    fields: ['relleno', 'forma', 'enlaces', 'direcciones'],
+  },
+  { id: 'colores', title: t.colours, Part: Colours, fields: ['acento', 'texto', 'tarjeta'] },
+  {
+    ...{ id: 'fondo', title: t.background, Part: Behind },
+    fields: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen'],
+  },
+  { id: 'letra', title: t.font, Part: Face, fields: ['letra'] },
+];
+
+/** The part that is shown; what is refused is brought into sight, wherever it is. */
+function useCurrentPart() {
+  const [id, choose] = useState(PARTS[0].id);
+  const faults = useStore($faults);
+  useEffect(() => {
+    const refused = PARTS.filter(({ fields }) =>
+      fields.some((field) => faults[`apariencia.${field}`]),
+    );
+    choose(
+      (shown) => (refused.some((part) => part.id === shown) ? shown : refused[0]?.id) ?? shown,
+    );
+  }, [faults]);
+  return { id, choose, Part: (PARTS.find((part) => part.id === id) ?? PARTS[0]).Part };
+}
 
 /** One part at a time under the preview, so that neither is out of sight. */
 function PartByPart() {
-  const [current, setCurrent] = useState<(typeof PARTS)[number]['id']>('tema');
-  const { Part } = PARTS.find(({ id }) => id === current) ?? PARTS[0];
+  const { id, choose, Part } = useCurrentPart();
   return (
     <div className={screen.screen}>
       <PreviewStage>
-        <Parts label={t.parts} parts={PARTS} current={current} onChoose={setCurrent} />
+        <Parts label={t.parts} parts={PARTS} current={id} onChoose={choose} />
       </PreviewStage>
       <PlanAppearanceNote />
       <Part />

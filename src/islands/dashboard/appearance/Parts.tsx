@@ -1,14 +1,14 @@
 import styles from './Parts.module.css';
 
-interface PartsProps<Id extends string> {
+interface PartsProps {
   label: string;
-  parts: readonly { id: Id; title: string }[];
-  current: Id;
-  onChoose: (id: Id) => void;
+  parts: readonly { id: string; title: string }[];
+  current: string;
+  onChoose: (id: string) => void;
 }
 
 /** Which part of a long screen is shown, as a row of words that is pushed sideways. */
-export function Parts<Id extends string>({ label, parts, current, onChoose }: PartsProps<Id>) {
+export function Parts({ label, parts, current, onChoose }: PartsProps) {
   return (
     <fieldset className={styles.parts}>
       <legend className="visually-hidden">{label}</legend>

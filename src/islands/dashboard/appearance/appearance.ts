@@ -40,8 +40,19 @@ export function chooseTheme(tema: ThemeId): void {
   changeAppearance({ tema, modo: THEMES[tema].modo });
 }
 
-/** The theme as it is, without what was changed of it. */
+/** The look's theme as it is, without what was changed of it. */
+const $plain = computed($appearance, ({ tema }) => ({
+  ...DEFAULT_APPEARANCE,
+  ...{ tema, modo: THEMES[tema].modo },
+}));
+
+/** Whether something of the theme was changed. */
+export const $isChanged = computed(
+  [$appearance, $plain],
+  (appearance, plain) => !sameAppearance(appearance, plain),
+);
+
+/** Takes back what was changed of the theme. */
 export function resetAppearance(): void {
-  const { tema } = $appearance.get();
-  changeAppearance({ ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo });
+  changeAppearance($plain.get());
 }

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
+import { PreviewState } from './PreviewPane';
 import styles from './PreviewStage.module.css';
+import { $preview } from './preview';
 
 /** How much of the window's height the preview has, in percent: none, at first, and at most. */
 const SHARE = { least: 0, usual: 32, most: 60 };
@@ -53,6 +56,8 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
  */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [share, setShare] = useState(SHARE.usual);
+  const { state } = useStore($preview);
+  const isOld = state !== 'live' && state !== 'waiting';
   return (
     <div className={styles.stage}>
       {share > SHARE.least && (
@@ -62,6 +67,7 @@ export function PreviewStage({ children }: { children: ReactNode }) {
           </div>
         </div>
       )}
+      {isOld && <PreviewState />}
       <Edge share={share} onPull={(next) => setShare(within(next))} />
       {children}
     </div>
