@@ -1,4 +1,4 @@
-import { DESK, expect, test } from '../../setup/browser';
+import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 
 test(
@@ -74,5 +74,28 @@ test(
       /^webcal:/,
     );
     await expectAccessible(page);
+  },
+);
+
+test(
+  'a visitor elsewhere reads their own hour beside that of an online event',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await buy(page, 'pro', 'mes');
+    const add = (titulo: string, zona: string, inicio: string) =>
+      page.request.post('/api/eventos', { data: { titulo, zona, inicio, enLinea: true } });
+    await add('Taller en Madrid', 'Europe/Madrid', '2097-03-10T20:00:00+01:00');
+    await add('Taller de aquí', 'America/Mexico_City', '2097-03-10T20:00:00-06:00');
+    const { slug } = await (await page.request.get('/api/perfil')).json();
+    await page.goto(`/${slug}/eventos`);
+    const list = page.getByRole('list', { name: 'Próximas fechas' });
+    // This browser's clock is Mexico City's.
+    await expect(list.getByRole('listitem').filter({ hasText: 'Madrid' })).toContainText(
+      '1:00 p. m. en tu hora',
+    );
+    await expect(list.getByRole('listitem').filter({ hasText: 'de aquí' })).not.toContainText(
+      'en tu hora',
+    );
   },
 );

@@ -20,6 +20,16 @@ test(
     await page.getByRole('button', { name: 'Añadir forma de cobro' }).click();
     const choice = page.getByRole('dialog', { name: 'Cómo quieres cobrar' });
     await expectAccessible(page);
+    // The page has the zone of this browser: Mexico's.
+    const kinds = choice.getByRole('listitem').getByRole('button');
+    await expect(kinds.nth(0)).toContainText('SPEI a tu CLABE');
+    await expect(kinds.nth(2)).toContainText('efectivo en OXXO');
+    await choice.getByRole('button', { name: 'Pedido por WhatsApp' }).click();
+    const chat = page.getByRole('dialog', { name: 'Pedido por WhatsApp' });
+    await chat.getByLabel('Tu número de WhatsApp').fill('55 1234 5678');
+    await chat.getByLabel('Tu número de WhatsApp').blur();
+    await expect(chat.getByLabel('Tu número de WhatsApp')).toHaveValue('+525512345678');
+    await chat.getByRole('button', { name: 'Elegir otra' }).click();
     await choice.getByRole('button', { name: 'Tarjeta (Stripe)' }).click();
     const stripe = page.getByRole('dialog', { name: 'Tarjeta (Stripe)' });
     await stripe.getByLabel('Clave restringida').fill('sk_live_0123456789');
@@ -30,7 +40,6 @@ test(
     await choice.getByRole('button', { name: 'Transferencia' }).click();
     const transfer = page.getByRole('dialog', { name: 'Transferencia' });
     const method = transfer.getByLabel('Cómo te pagan');
-    // The page has the zone of this browser: Mexico's.
     await expect(method).toHaveValue('clabe');
     await method.selectOption('Transferencia SEPA');
     await transfer.getByLabel('Titular').fill('Ana Núñez');
@@ -44,6 +53,8 @@ test(
     await expect(page.getByText('Ana Núñez · ES91 2100 0418 4502 0005 1332')).toBeVisible();
 
     await page.getByLabel('Nombre o razón social').fill('Ana Núñez');
+    await page.getByLabel('RFC').fill('NUAA800101AB1');
+    await expect(page.getByText('En México, 5 días hábiles', { exact: false })).toBeVisible();
     await page.getByLabel('Correo para reclamos').fill('ana');
     await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
     await expect(page.getByLabel('Correo para reclamos')).toHaveAttribute('aria-invalid', 'true');

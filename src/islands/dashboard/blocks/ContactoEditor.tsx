@@ -1,7 +1,9 @@
 import { ContactRound } from 'lucide-react';
+import { regionOfZone } from '@/lib/kernel/geo/regions';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { CONTACT_LIMITS, getContactoEditorTexts } from '@/lib/page/blocks/contacto/rules';
 import { phoneOf } from '@/lib/page/blocks/kind/phone';
+import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import { drawing, Words } from './kind/drawing';
@@ -26,6 +28,7 @@ function Ways({ block: { datos }, fault, change }: Props) {
     const telefono = phoneOf(datos.telefono);
     if (telefono !== datos.telefono) change({ telefono });
   };
+  const example = regionOfZone($zone.get())?.phoneExample;
   return WAYS.map(({ field, ...rest }) => (
     <TextField
       key={field}
@@ -34,7 +37,7 @@ function Ways({ block: { datos }, fault, change }: Props) {
       fault={fault(field)}
       {...rest}
       value={datos[field]}
-      placeholder={f[field].placeholder}
+      placeholder={(field === 'telefono' && example) || f[field].placeholder}
       onBlur={field === 'telefono' ? settle : undefined}
       onChange={(value) => change({ [field]: value })}
     />

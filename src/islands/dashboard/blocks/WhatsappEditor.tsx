@@ -1,8 +1,10 @@
 import { MessageCircle } from 'lucide-react';
+import { regionOfZone } from '@/lib/kernel/geo/regions';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { phoneOf } from '@/lib/page/blocks/kind/phone';
+import { mobileOf } from '@/lib/page/blocks/kind/phone';
 import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/rules';
+import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -12,7 +14,7 @@ const f = getWhatsappEditorTexts(pageLanguage());
 /** Whom a chat is with, and how it begins. */
 function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
   const settle = () => {
-    const numero = phoneOf(datos.numero);
+    const numero = mobileOf(datos.numero, $zone.get());
     if (numero !== datos.numero) change({ numero });
   };
   return (
@@ -25,7 +27,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
         autoComplete="tel"
         maxLength={BLOCK_LIMITS.numero}
         value={datos.numero}
-        placeholder={f.numberPlaceholder}
+        placeholder={regionOfZone($zone.get())?.phoneExample ?? f.numberPlaceholder}
         onBlur={settle}
         onChange={(numero) => change({ numero })}
       />

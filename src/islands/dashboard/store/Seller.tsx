@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { taxNumberName, withdrawalLaw } from '@/lib/store/shop/regional';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
+import { $zone } from '../draft/zone';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
@@ -42,7 +44,7 @@ function Who({ form, faults, change }: FieldsProps) {
         onChange={(domicilio) => change({ domicilio })}
       />
       <TextField
-        label={s.tax}
+        label={taxNumberName($zone.get())}
         hint={s.taxHelp}
         fault={faults['identificacion']}
         value={form.identificacion}
@@ -56,7 +58,7 @@ function Terms({ form, faults, change }: FieldsProps) {
   return (
     <TextAreaField
       label={s.terms}
-      hint={s.termsHelp}
+      hint={`${s.termsHelp} ${withdrawalLaw($zone.get())}`.trim()}
       fault={faults['terminos']}
       rows={4}
       value={form.terminos}

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { regionOfZone } from '@/lib/kernel/geo/regions';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
+import { $zone } from '../draft/zone';
 import { Text } from '../ui/layout/Text';
 import { Overlay } from '../ui/overlays/Overlay';
-import { KIND_EDITORS, PROPOSED } from './kinds';
+import { KIND_EDITORS, proposedKinds } from './kinds';
 import styles from './Store.module.css';
 import { nameOf } from './shop';
 import { paymentTexts, shopTexts } from './texts';
@@ -18,6 +21,7 @@ function Choice({
   kinds: PayoutType[];
   onChoose: (kind: PayoutType) => void;
 }) {
+  const country = regionOfZone(useStore($zone))?.country ?? '';
   return (
     <ul className={styles.kinds}>
       {kinds.map((kind) => {
@@ -29,7 +33,7 @@ function Choice({
               <span>
                 <b>{paymentTexts.kinds[kind]}</b>
                 <Text as="span" look="fact" className={styles.fact}>
-                  {ways.chooseHelp[kind]}
+                  {ways.chooseHelpIn[country]?.[kind] ?? ways.chooseHelp[kind]}
                 </Text>
               </span>
             </button>
@@ -74,7 +78,10 @@ export function WayDialog({ writing, available, onClose }: DialogProps) {
           onDone={close}
         />
       ) : (
-        <Choice kinds={PROPOSED.filter((one) => available.includes(one))} onChoose={setChosen} />
+        <Choice
+          kinds={proposedKinds($zone.get()).filter((one) => available.includes(one))}
+          onChoose={setChosen}
+        />
       )}
     </Overlay>
   );

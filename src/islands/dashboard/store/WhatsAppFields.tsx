@@ -1,3 +1,7 @@
+import { useStore } from '@nanostores/react';
+import { regionOfZone } from '@/lib/kernel/geo/regions';
+import { mobileOf } from '@/lib/page/blocks/kind/phone';
+import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import type { FieldsProps } from './form';
 import { shopTexts } from './texts';
@@ -21,6 +25,7 @@ export function NoteField({ fields, faults, change }: FieldsProps) {
 /** A number that orders are sent to in a chat. */
 export function WhatsAppFields(props: FieldsProps) {
   const { fields, faults, change } = props;
+  const zone = useStore($zone);
   return (
     <>
       <TextField
@@ -29,6 +34,8 @@ export function WhatsAppFields(props: FieldsProps) {
         fault={faults['numero']}
         type="tel"
         value={fields.numero}
+        placeholder={regionOfZone(zone)?.phoneExample}
+        onBlur={() => change({ numero: mobileOf(fields.numero, zone) })}
         onChange={(numero) => change({ numero })}
       />
       <NoteField {...props} />

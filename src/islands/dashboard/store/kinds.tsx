@@ -7,6 +7,8 @@ import {
   MessageCircle,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { currencyOfZone } from '@/lib/kernel/geo/regions';
+import { PAYMENT_KINDS } from '@/lib/store/payment/kinds';
 import { showAccount } from '@/lib/store/payment/manual/accounts';
 import { methodOf } from '@/lib/store/payment/methods';
 import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
@@ -68,4 +70,9 @@ export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
   },
 };
 
-export const PROPOSED = Object.keys(KIND_EDITORS) as PayoutType[];
+/** The kinds as they are proposed in a time zone: Mercado Pago comes before Stripe where it charges. */
+export function proposedKinds(zone: string): PayoutType[] {
+  const isCharged = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
+  const kinds = Object.keys(KIND_EDITORS) as PayoutType[];
+  return isCharged ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
+}

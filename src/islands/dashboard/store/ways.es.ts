@@ -1,3 +1,5 @@
+import type { PayoutType } from '@/lib/store/shop/limits';
+
 /** Ways of being paid, as their owner connects them. */
 export const ways = {
   title: 'Formas de cobro',
@@ -22,12 +24,46 @@ export const ways = {
   simulation: 'Simulación, solo en esta máquina',
   choose: 'Cómo quieres cobrar',
   chooseHelp: {
-    manual: 'Bizum, Pix, Yape, Nequi, CLABE, alias, SEPA o tu cuenta. Tú confirmas que llegó.',
+    manual: 'Transferencia a tu cuenta, o el medio de tu país. Tú confirmas que llegó.',
     whatsapp: 'El pedido te llega escrito por chat y acuerdan el pago ahí.',
     stripe: 'Tarjeta y más, con tu propia cuenta. Se entrega al instante.',
     mercadopago: 'Con tu propia cuenta. Se entrega al instante.',
     demo: 'Para probar tu tienda de principio a fin sin dinero.',
   },
+  /** What is said of a kind in a country (ISO 3166), in the words that its people use. */
+  chooseHelpIn: {
+    AR: {
+      manual: 'A tu alias, CBU o CVU. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, dinero en cuenta, Rapipago y Pago Fácil, con tu propia cuenta.',
+    },
+    BR: {
+      manual: 'Pix con QR e «copia e cola». Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Pix y boleto, con tu propia cuenta.',
+    },
+    CL: {
+      manual: 'Transferencia a tu cuenta o Cuenta RUT. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta y Webpay, con tu propia cuenta. Se entrega al instante.',
+    },
+    CO: {
+      manual: 'Nequi, Bre-B o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, PSE y Efecty, con tu propia cuenta.',
+    },
+    ES: { manual: 'Bizum o transferencia SEPA. Tú confirmas que llegó.' },
+    MX: {
+      manual: 'SPEI a tu CLABE, o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, SPEI y efectivo en OXXO, con tu propia cuenta.',
+      stripe: 'Tarjeta, SPEI y OXXO, con tu propia cuenta.',
+    },
+    PE: {
+      manual: 'Yape, Plin o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Yape y PagoEfectivo, con tu propia cuenta.',
+    },
+    PT: { manual: 'Transferencia SEPA. Tú confirmas que llegó.' },
+    UY: {
+      manual: 'Transferencia a tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Abitab y Redpagos, con tu propia cuenta.',
+    },
+  } as Partial<Record<string, Partial<Record<PayoutType, string>>>>,
   back: 'Elegir otra',
   form: {
     save: 'Guardar',
@@ -42,7 +78,7 @@ export const ways = {
     note: 'Nota para quien paga (opcional)',
     notePlaceholder: 'Reviso los pagos por la tarde.',
     number: 'Tu número de WhatsApp',
-    numberHelp: 'Con el código del país: +52 55 1234 5678.',
+    numberHelp: 'Con el código del país.',
     demoText:
       'Al pagar se abre una página de esta misma máquina que pregunta si se paga o se rechaza. Solo existe aquí: en un sitio público no aparece.',
     qr: {

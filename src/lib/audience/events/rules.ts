@@ -37,6 +37,11 @@ export function momentOf(event: When): string {
   return event.diaEntero ? datesOf(event)[0] : localMoment(event.zona, event.inicio);
 }
 
+/** Whether visitors elsewhere have another hour for an event: one that begins online at a time. */
+export function hasOwnHour({ enLinea, diaEntero }: Pick<Event, 'enLinea' | 'diaEntero'>): boolean {
+  return enLinea && !diaEntero;
+}
+
 /** When an event is over (ms): with its last day where it takes whole ones. */
 export function endOf(event: When): number {
   if (event.diaEntero) return startOfDay(event.zona, addDays(datesOf(event)[1], 1));

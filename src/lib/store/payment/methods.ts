@@ -8,7 +8,9 @@ export const METHODS = [
   'pix',
   'clabe',
   'nequi',
+  'breb',
   'yape',
+  'plin',
   'alias',
   'cuenta',
 ] as const;
@@ -21,7 +23,9 @@ export const METHOD_CURRENCY: Record<Method, string | null> = {
   pix: 'BRL',
   clabe: 'MXN',
   nequi: 'COP',
+  breb: 'COP',
   yape: 'PEN',
+  plin: 'PEN',
   alias: 'ARS',
   cuenta: null,
 };

@@ -1,6 +1,7 @@
 import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { nowMs } from '@/lib/kernel/env/system';
+import { currencyOfZone } from '@/lib/kernel/geo/regions';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { isEqual } from '@/lib/kernel/text/json';
@@ -11,7 +12,6 @@ import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { defineQuota } from '@/lib/plans/usage.server';
 import { namedFiles } from '@/lib/store/files/service.server';
-import { currencyOfZone } from '@/lib/store/shop/currency';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { countSales, findShop } from '@/lib/store/shop/service.server';
 import { listOffered, type Way } from '../payment/registry.server';

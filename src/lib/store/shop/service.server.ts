@@ -1,9 +1,9 @@
 import { atomically, type Database, invalidate } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
+import { currencyOfZone } from '@/lib/kernel/geo/regions';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
-import { currencyOfZone } from './currency';
 import * as queries from './queries.server';
 import type { ShopInput } from './schema';
 

@@ -8,6 +8,7 @@ export const es = {
   tax: 'Identificación fiscal',
   mail: 'Reclamos',
   terms: 'Condiciones de venta',
+  withdrawal: 'Desistir de la compra',
   faults: {
     currency: 'Elige una moneda de la lista.',
     range: 'Elige hoy, 7 días, 30 días o un año.',

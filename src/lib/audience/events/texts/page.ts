@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
 import { theTime, zoneName } from '@/lib/kernel/time/texts/time.es';
-import { datesOf, type Event } from '../rules';
+import { datesOf, type Event, hasOwnHour } from '../rules';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
@@ -52,12 +52,12 @@ const es = {
   day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
   /** Online everybody has a clock of their own: whose it is, is said. */
   when: (event: Timed, now: number) =>
-    event.enLinea && !event.diaEntero
-      ? `${when(event, now)} (hora de ${zoneName(event.zona)})`
-      : when(event, now),
+    hasOwnHour(event) ? `${when(event, now)} (hora de ${zoneName(event.zona)})` : when(event, now),
   place: ({ lugar, enLinea }: Pick<Event, 'lugar' | 'enLinea'>) =>
     enLinea ? (lugar ? `${lugar} y en línea` : 'En línea') : lugar,
   states: { programado: '', agotado: 'Agotado', cancelado: 'Cancelado' },
+  /** After the hour on the visitor's own clock. */
+  ownHour: 'en tu hora',
   now: 'Ahora',
   tickets: (host: string | undefined) => (host ? `Entradas: ${host}` : 'Entradas'),
   all: 'Ver todas las fechas',

@@ -4,6 +4,7 @@ import { formatPrice } from '@/lib/kernel/text/money';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { es as page } from '@/lib/page/profile/texts/page';
 import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { taxNumberName } from '@/lib/store/shop/regional';
 import { es as shop } from '@/lib/store/shop/texts';
 import { orderText } from '../texts/notifications.es';
 import {
@@ -84,7 +85,7 @@ function sellerRows({ pagina, vende }: OrderMail): [string, string][] {
   const rows: [string, string][] = [
     ['Vende', nombre],
     [shop.address, vende?.domicilio ?? ''],
-    [shop.tax, vende?.identificacion ?? ''],
+    [taxNumberName(vende?.zona ?? ''), vende?.identificacion ?? ''],
     [shop.mail, vende?.correo ?? ''],
     ['Página', nombre === pagina ? '' : pagina],
   ];

@@ -70,6 +70,8 @@ export const orderMailSchema = z.object({
       identificacion: z.string(),
       correo: z.string(),
       terminos: z.string(),
+      /** The page's time zone: it decides what the tax number is called. */
+      zona: z.string().exactOptional(),
     })
     .exactOptional(),
   descuento: z.number().exactOptional(),

@@ -54,7 +54,14 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNotice, zona: 
     terminos,
   } = await sellerOf(tx, order.uid);
   const whole = WITH_TERMS.includes(hecho);
-  const vende = { nombre, domicilio, identificacion, correo, terminos: whole ? terminos : '' };
+  const vende = {
+    nombre,
+    domicilio,
+    identificacion,
+    correo,
+    terminos: whole ? terminos : '',
+    zona,
+  };
   const { descuento, consintioEn, lineas } = order;
   const hasConsented = consintioEn !== null && whole;
   const cuando = hasConsented ? new Date(consintioEn).toISOString() : '';

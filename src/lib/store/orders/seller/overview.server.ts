@@ -1,13 +1,13 @@
 import { RANGES, type Range } from '@/lib/audience/statistics/figures';
 import { type Database, snapshot } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
+import { currencyOfZone } from '@/lib/kernel/geo/regions';
 import { AppError } from '@/lib/kernel/http/errors';
 import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { findPageCard } from '@/lib/page/pages/read-model.server';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { hasWay } from '@/lib/store/payment/service.server';
 import { countOffered, newestCurrency, salesByName } from '@/lib/store/products/service.server';
-import { currencyOfZone } from '@/lib/store/shop/currency';
 import { figuresOf } from '@/lib/store/shop/figures';
 import { type Lacking, PAYOUT_TYPES } from '@/lib/store/shop/limits';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';

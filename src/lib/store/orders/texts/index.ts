@@ -132,7 +132,6 @@ const es = {
     proofUnread:
       'Esa imagen no se envió: elige un JPG, PNG o WebP. Puedes enviar hasta 3 mientras el pedido espera el pago.',
     proofSent: (many: number) => (many === 1 ? 'Tu imagen llegó.' : `Llegaron ${many} imágenes.`),
-    withdraw: 'Desistir de la compra',
     withdrawHelp: (isGoods: boolean) =>
       `Tienes 14 días desde ${isGoods ? 'que lo recibes' : 'el pago'}, sin dar explicaciones. Quien vende recibe tu aviso con la fecha de hoy y debe devolverte el dinero.`,
     notReceived: 'Todavía no lo recibí',

@@ -26,6 +26,18 @@ function pixKey(typed: string): string | undefined {
   return when(/^\+\d{10,14}$/.test(number), number);
 }
 
+/**
+ * A key of Bre-B, Colombia's instant payments: a mobile number, an id of people or firms, a code of a
+ * business, a mail address, or a name that begins with @.
+ */
+function brebKey(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text.startsWith('@')) return when(/^@[A-Za-z0-9]{4,20}$/.test(text), text.toLowerCase());
+  if (text.includes('@')) return when(MAIL.test(text.toLowerCase()), text.toLowerCase());
+  const number = compact(text).replace(/^\+57(?=3\d{9}$)/, '');
+  return when(/^\d{5,10}$/.test(number), number);
+}
+
 function argentine(typed: string): string | undefined {
   const number = compact(typed);
   if (/^\d+$/.test(number)) return when(isCbu(number), number);
@@ -43,7 +55,9 @@ const READERS: Record<Method, (typed: string) => string | undefined> = {
   clabe: (typed) => when(isClabe(compact(typed)), compact(typed)),
   bizum: (typed) => mobile(typed, '34', /^[67]\d{8}$/),
   nequi: (typed) => mobile(typed, '57', /^3\d{9}$/),
+  breb: brebKey,
   yape: (typed) => mobile(typed, '51', /^9\d{8}$/),
+  plin: (typed) => mobile(typed, '51', /^9\d{8}$/),
   pix: pixKey,
   alias: argentine,
   cuenta: anyAccount,
@@ -58,7 +72,7 @@ export function readAccount(metodo: Method, typed: string): string | undefined {
 export function showAccount(metodo: Method, account: string): string {
   if (metodo === 'sepa') return account.replace(/(.{4})(?=.)/g, '$1 ');
   if (metodo === 'clabe') return account.replace(/^(\d{3})(\d{3})(\d{11})/, '$1 $2 $3 ');
-  if (metodo === 'bizum' || metodo === 'yape')
+  if (metodo === 'bizum' || metodo === 'yape' || metodo === 'plin')
     return account.replace(/^(\+\d\d)(\d{3})(\d{3})/, '$1 $2 $3 ');
   if (metodo === 'nequi') return account.replace(/^(\+57)(\d{3})(\d{3})/, '$1 $2 $3 ');
   return account;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatAddress, transferSteps } from '../instructions';
-import type { Method } from '../methods';
+import { METHODS, type Method } from '../methods';
 import { readAccount, showAccount } from './accounts';
 import { crc16, epcText, pixText } from './codes';
 
@@ -18,6 +18,11 @@ describe('an account', () => {
     ['bizum', '+34 712-345-678', '+34712345678'],
     ['nequi', '0057 300 123 4567', '+573001234567'],
     ['yape', '987654321', '+51987654321'],
+    ['plin', '+51 987 654 321', '+51987654321'],
+    ['breb', '+57 300 123 4567', '3001234567'],
+    ['breb', '900.123.456-7', '9001234567'],
+    ['breb', '@AnaNunez22', '@ananunez22'],
+    ['breb', 'Ana@Correo.example', 'ana@correo.example'],
     ['pix', '529.982.247-25', '52998224725'],
     ['pix', '11.222.333/0001-81', '11222333000181'],
     ['pix', 'Ana@Correo.example', 'ana@correo.example'],
@@ -38,6 +43,10 @@ describe('an account', () => {
     ['bizum', '912345678'],
     ['nequi', '3001234'],
     ['yape', '123456789'],
+    ['plin', '51987654'],
+    ['breb', '@a b'],
+    ['breb', '1234'],
+    ['breb', 'Ana'],
     ['pix', '529.982.247-26'],
     ['pix', '111.111.111-11'],
     ['pix', 'Ana'],
@@ -57,10 +66,9 @@ describe('an account', () => {
   });
 
   it('is looked for in any text without harm', () => {
-    const methods = ['sepa', 'clabe', 'alias', 'bizum', 'nequi', 'yape', 'pix', 'cuenta'] as const;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 80 }), (text) => {
-        for (const metodo of methods) readAccount(metodo, text);
+        for (const metodo of METHODS) readAccount(metodo, text);
       }),
     );
   });

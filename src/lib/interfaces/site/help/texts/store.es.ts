@@ -22,7 +22,7 @@ export const store: HelpGroup = {
         'Con tarjeta, conecta tu cuenta de Stripe o de Mercado Pago con tu propia clave: la probamos antes de guardarla, se guarda cifrada y no vuelve a mostrarse. Con WhatsApp, el pedido te llega escrito en un chat.',
       ],
       words:
-        'cobrar pago bizum pix yape nequi clabe alias iban stripe mercado pago tarjeta whatsapp clave',
+        'cobrar pago bizum pix yape plin nequi bre-b spei clabe alias iban stripe mercado pago tarjeta whatsapp clave',
       goTo: to('tienda', 'Ir a Tienda'),
     },
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { currencyOfZone } from '@/lib/kernel/geo/regions';
 import { CURRENCIES } from '@/lib/kernel/text/money';
 import { METHOD_CURRENCY, METHODS, methodsFor } from '@/lib/store/payment/methods';
-import { currencyOfZone } from './currency';
 
 it.each([
   ['America/Mexico_City', 'MXN', 'clabe'],
