@@ -87,6 +87,9 @@ test(
       page.request.post('/api/eventos', { data: { titulo, zona, inicio, enLinea: true } });
     await add('Taller en Madrid', 'Europe/Madrid', '2097-03-10T20:00:00+01:00');
     await add('Taller de aquí', 'America/Mexico_City', '2097-03-10T20:00:00-06:00');
+    await openSection(page, '/eventos');
+    await page.getByRole('button', { name: 'Mostrarlas en mi página' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}/eventos`);
     const list = page.getByRole('list', { name: 'Próximas fechas' });
