@@ -68,9 +68,11 @@ async function npm(args, options = {}) {
 
 /**
  * `npm ci` by a lock that says where each package is, in a folder of its own: where none does, npm
- * asks the registry about every package first, and that is half of its processor time. The lock of
- * the repository names no registry, for each machine has its own. Returns whether it was possible;
- * a registry that keeps its packages at other addresses refuses, and nothing has happened.
+ * asks the registry about every package first. Of the repository as it is, twice: 65 and 95 s in
+ * place of 108 and 138 s of plain `npm ci`, and 27 and 30 s of user time in place of 64 and 71 s.
+ * The lock of the repository names no registry, for each machine has its own. Returns whether it
+ * was possible; a registry that keeps its packages at other addresses refuses, and nothing has
+ * happened.
  */
 async function installQuickly() {
   const { output } = await run('npm', ['config', 'get', 'registry'], { ...MACHINE, quiet: true });

@@ -15,7 +15,7 @@ const clientFiles = () => join(dirname(resolve(process.argv[1] ?? '')), '../clie
 async function bytesAt(path: string): Promise<Buffer | undefined> {
   const built = join(clientFiles(), path);
   if (existsSync(built)) return readFileSync(built);
-  const { renderPage } = await import('./drawing');
+  const { renderPage } = await import('../astro');
   const answer = await renderPage(path);
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }

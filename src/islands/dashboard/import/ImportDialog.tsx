@@ -5,7 +5,7 @@ import { ChooseStep } from './ChooseStep';
 import { DoneStep } from './DoneStep';
 import styles from './Import.module.css';
 import { ReviewStep } from './ReviewStep';
-import { $importOpen, $step, type Step } from './store';
+import { $importOpen, $step, openImport, type Step } from './store';
 import { importTexts } from './texts';
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];
@@ -53,4 +53,10 @@ export default function ImportDialog() {
       {step.at === 'done' && <DoneStep result={step.result} />}
     </Overlay>
   );
+}
+
+/** The import, opened by being rendered: for screens that load it only when it is used. */
+export function OpenedImport() {
+  useEffect(openImport, []);
+  return useStore($importOpen) && <ImportDialog />;
 }

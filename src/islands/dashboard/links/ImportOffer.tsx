@@ -7,7 +7,7 @@ import { Note } from '../ui/layout/Note';
 import { overlay } from '../ui/overlays/lazy';
 
 const OpenedImport = overlay(
-  () => import('../import/OpenedImport'),
+  async () => ({ default: (await import('../import/ImportDialog')).OpenedImport }),
   () => undefined,
 );
 

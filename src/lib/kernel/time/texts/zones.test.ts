@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { getTimeTexts } from '.';
-
-const { zoneName } = getTimeTexts('es');
+import { zoneName } from './time.es';
 
 it.each([
   ['America/Mexico_City', 'Ciudad de México'],
