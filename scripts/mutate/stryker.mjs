@@ -1,8 +1,11 @@
 /** Mutation tests of the rules and schemas of src/lib, by their unit tests. */
 export default {
   mutate: ['src/lib/**/rules.ts', 'src/lib/**/schema.ts'],
+  plugins: ['@stryker-mutator/*', './scripts/mutate/texts.mjs'],
+  ignorers: ['texts'],
   testRunner: 'vitest',
-  vitest: { configFile: 'scripts/mutate/vitest.ts' },
+  vitest: { configFile: 'scripts/mutate/vitest.ts', related: false },
+  dryRunTimeoutMinutes: 30,
   coverageAnalysis: 'perTest',
   // What runs when a module loads cannot be switched on for a test: each would cost all of its tests.
   ignoreStatic: true,

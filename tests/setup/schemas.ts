@@ -146,3 +146,13 @@ export const WRONG: unknown[] = [
   ...['2027-07-01', '2027-07-01T10:00', '999999-01-01T00:00:00Z', 'no', '', 'x'.repeat(5_000)],
   ...[7.5, -1, 1e308, null, true, {}, [], [null], { inicio: {} }],
 ];
+
+/**
+ * Returns why a schema refuses a value: the first message of each field by its path, such as
+ * `{ 'enlaces.0.url': 'links.address.scheme' }`. Empty where it accepts the value.
+ */
+export function issuesOf(schema: Schema, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const messages = issues.map(({ path, message }) => [path.join('.'), message] as const);
+  return Object.fromEntries(messages.reverse());
+}
