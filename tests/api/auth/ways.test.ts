@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { IN_APP_PROFILES } from '../../fixtures/in-app';
 import { linksTo, mailsTo } from '../../setup/actions/mailbox';
 import {
   type Answer,
@@ -64,6 +65,16 @@ async function beginWithMail(client: Client, correo = newPerson().correo): Promi
   const [path = ''] = await linksTo(server.url, correo.toLowerCase());
   return path;
 }
+
+test('inside an app no passkey is offered, and the person is told where they can be added', async () => {
+  const client = await signIn(server.url, newPerson());
+  const [instagram] = IN_APP_PROFILES;
+  const headers = { 'user-agent': instagram?.userAgent ?? '' };
+  expect((await client.get('/api/accesos')).json).toMatchObject({ llaves: true, enApp: false });
+  const { json } = await client.get('/api/accesos', { headers });
+  expect(json).toMatchObject({ llaves: false, enApp: true });
+  expect(json.proveedores).toEqual([expect.objectContaining({ id: 'oidc' })]);
+});
 
 describe('the ways of a person', () => {
   test('are listed with what can be added, and their last one stays', async () => {

@@ -56,6 +56,7 @@ export function AddWays({ ways }: { ways: Ways }) {
           ))}
         </Inline>
       )}
+      {ways.enApp && <p className={styles.text}>{signInTexts.inApp}</p>}
       {ways.llaves && <AddKey />}
       {ways.correo && <AddMail />}
     </>

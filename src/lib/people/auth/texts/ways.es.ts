@@ -40,6 +40,8 @@ export const ways = {
   removed: (name: string) => `Quitada: ${name}`,
   removeFailed: 'No pudimos quitarla',
   add: (name: string) => `Agregar ${name}`,
+  inApp:
+    'Esta página está abierta dentro de otra aplicación. Google y las llaves de acceso se agregan desde tu navegador.',
   mail: 'Otro correo',
   mailExample: 'ana@ejemplo.com',
   addMail: 'Enviarme un enlace',

@@ -26,6 +26,8 @@ export const waysSchema = z.strictObject({
   correo: z.boolean(),
   /** Whether browsers make passkeys here. */
   llaves: z.boolean(),
+  /** Whether others can be added in a browser of the person's own, outside of the app that this one is in. */
+  enApp: z.boolean(),
   /** Whether the person signed in so recently that they may change it. */
   reciente: z.boolean(),
 });

@@ -81,7 +81,7 @@ export async function findWays(db: Database, persona: string): Promise<HeldWay[]
 }
 
 /** A person's ways to sign in, the oldest first, and those that can be added. */
-export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
+export async function listWays({ persona, creadaEn }: SignedIn): Promise<Omit<Ways, 'enApp'>> {
   const ways = await findWays(await reading(), persona);
   const usable = usableKinds();
   const accesos = ways.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
