@@ -54,7 +54,9 @@ test(
 
     await page.getByLabel('Nombre o razón social').fill('Ana Núñez');
     await page.getByLabel('RFC').fill('NUAA800101AB1');
-    await expect(page.getByText('En México, 5 días hábiles', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('La ley de México pide 5 días hábiles', { exact: false }),
+    ).toBeVisible();
     await page.getByLabel('Correo para reclamos').fill('ana');
     await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
     await expect(page.getByLabel('Correo para reclamos')).toHaveAttribute('aria-invalid', 'true');
