@@ -24,4 +24,5 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=30s --timeout=15s --start-period=60s CMD ["enlaza", "health"]
-CMD ["enlaza"]
+# Alone: its engine changes versions and starts it again.
+CMD ["enlaza", "serve"]

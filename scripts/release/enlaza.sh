@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs what is beside it: `enlaza start` serves, as `enlaza` alone does; `enlaza admin <command>` is the
+# Runs what is beside it: `enlaza start` serves, as `enlaza` alone does, and `enlaza update <archive>`
+# changes the version that serves; `enlaza serve` is that server alone; `enlaza admin <command>` is the
 # operator's command line; `enlaza health` asks the server of this machine whether it answers (exit code 0).
 set -u
 here=$(dirname "$(readlink -f "$0")")
@@ -69,6 +70,16 @@ settings() {
   export DATA_DIR=${DATA_DIR:-$(data_dir)}
 }
 
+# Goes on as the version that an update has put in place, unless this folder was replaced since then.
+hand_over() {
+  local versions=$DATA_DIR/versions current
+  [ -x "$versions/current/enlaza" ] && [ -r "$versions/base" ] || return 0
+  current=$(readlink -f "$versions/current")
+  [ "$current" = "$here" ] && return 0
+  [ "$(<"$versions/base")" = "$(<"$here/dist/.fingerprint")" ] || return 0
+  exec "$current/enlaza" "$@"
+}
+
 # By its public name: the server answers no other.
 health() {
   local host=${PUBLIC_URL:-localhost:${PORT:-4321}} status
@@ -82,23 +93,31 @@ health() {
 case ${1:-start} in
   start)
     settings
+    hand_over "$@"
+    exec "$node" "$here/dist/server/supervisor.mjs" "$here"
+    ;;
+  serve)
+    settings
     @ENV@
     exec "$node" @ARGS@ "$here/dist/server/entry.mjs"
     ;;
   admin)
-    shift
     settings
+    hand_over "$@"
+    shift
     exec "$node" "$here/dist/server/admin.mjs" "$@"
     ;;
-  version)
-    exec "$node" "$here/dist/server/admin.mjs" version
+  update | version)
+    settings
+    hand_over "$@"
+    exec "$node" "$here/dist/server/admin.mjs" "$@"
     ;;
   health)
     settings
     health 2>/dev/null
     ;;
   *)
-    echo "Usage: enlaza [start | admin <command> | version | health]" >&2
+    echo "Usage: enlaza [start | serve | update <archive> | admin <command> | version | health]" >&2
     exit 2
     ;;
 esac

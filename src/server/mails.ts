@@ -11,6 +11,7 @@ import '@/lib/interfaces/webhooks/mails';
 import '@/lib/operator/copies/mails';
 import '@/lib/operator/installation/disk-mails';
 import '@/lib/operator/installation/missed-mails';
+import '@/lib/operator/installation/update-mails';
 import '@/lib/operator/moderation/mails';
 import '@/lib/operator/support/mails';
 import '@/lib/page/brands/senders/mail-sender.server';

@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { startRecording, stopRecording } from '@/lib/audience/statistics/recording/schedule.server';
 import { readPieces } from '@/lib/interfaces/dashboard/pieces.server';
+import { somePagePath } from '@/lib/interfaces/site/marketing/service.server';
 import { startPurging } from '@/lib/kernel/cdn/purge.server';
 import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { offerReadThread } from '@/lib/kernel/db/sqlite/read-threads';
@@ -36,6 +38,7 @@ import { staticFiles } from './requests/static';
 import { checkSecretKeys } from './secrets';
 import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
 import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
+import { formerFiles, supervisor } from './update/join';
 import { Beacons } from './visits';
 import { isWorker, joinAsWorker, startTeam } from './workers';
 import { socketOf } from './workers/listening';
@@ -56,6 +59,7 @@ export const compressed: Handler = ({ req, res }, next) => compress(req, res, ne
 // Files of this process are readable by its own user only.
 process.umask(0o077);
 const settings = configOrEnd();
+await supervisor?.mayOpen();
 offerReadThread(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOn(await fileFolderFault());
@@ -87,6 +91,7 @@ const answer = inOrder([
   forwarded(settings.trustProxyHops),
   bodies,
   staticFiles(clientFiles),
+  formerFiles(),
   front.fill,
   compressed,
   renderedAtHost(settings),
@@ -115,18 +120,32 @@ const handle: FirstProcess['handle'] = (req, res, share) => {
 };
 
 const words = lastWords(settings.hsts, METHODS);
-const server = httpServer((req, res) => handle(req, res), words, requestFailed);
+const listener = (req: IncomingMessage, res: ServerResponse) => handle(req, res);
+const server = httpServer(listener, words, requestFailed);
 const end = () => endAfter(stop);
 if (isWorker) team = joinAsWorker(counted, end);
-const port = await listenOrEnd(server, settings, isWorker);
+if (supervisor) {
+  hosts = ownHosts(settings.publicUrl, settings.host, settings.port);
+  const { host } = new URL(settings.publicUrl);
+  const paths = ['/api/salud', '/', '/entrar', ...(await somePagePath())];
+  await supervisor.mayListen(httpServer(listener, words, requestFailed), { host, paths });
+}
+const port = await listenOrEnd(server, settings, isWorker || supervisor !== undefined);
 // From here on requests wait while the thread is held.
 const endEventLoopWatch = watchEventLoop();
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 startPurging();
-const stopWork = await startWork();
+const endWork = await startWork();
+let worked: Promise<void> | undefined;
+
+/** Ends what is done without being asked: once. */
+function stopWork(): Promise<void> {
+  worked ??= endWork();
+  return worked;
+}
 
 async function stop(): Promise<void> {
-  const worked = stopWork();
+  const ended = stopWork();
   unwatch();
   await team.hold();
   await drain.hold(server);
@@ -135,7 +154,7 @@ async function stop(): Promise<void> {
   const cut = await drain.finish(server);
   if (cut > 0) log().warn({ cut }, 'stopped before all was answered');
   await team.ended();
-  await worked;
+  await ended;
   await stopRecording();
   await (await database()).close();
   endEventLoopWatch();
@@ -151,5 +170,7 @@ if (isWorker) {
   team = await startTeam({ fd, program, clientFiles, settings, hosts, counted, handle });
 }
 outliveFaults();
+// Requests need not wait until work is over.
+supervisor?.serves({ retire: () => void stopWork().then(end), stop: end });
 log().info({ version, port }, 'listening');
 if (!isWorker) process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

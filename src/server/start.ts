@@ -1,14 +1,7 @@
 import type { Server } from 'node:http';
 import { type Config, ConfigError, config } from '@/lib/kernel/env/config';
 import { checkSettings } from './settings';
-import { BACKLOG, SOCKET_FD } from './workers/listening';
-
-const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
-  EACCES: (port) => `PORT: this user may not listen on ${port}`,
-  EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
-  ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
-};
+import { BACKLOG, listenFault, SOCKET_FD } from './workers/listening';
 
 /** Ends a start that cannot succeed with one clear line a fault. */
 export function giveUp(...faults: string[]): never {
@@ -61,7 +54,7 @@ export function listenOrEnd(
   const where = isWorker ? { fd: SOCKET_FD } : { port, host };
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
+      giveUp(listenFault(error.code, port, host) ?? reason(error));
     });
     server.listen({ ...where, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');

@@ -30,6 +30,8 @@ const OPTIONS = {
   name: { type: 'string' },
   reason: { type: 'string' },
   text: { type: 'string' },
+  sum: { type: 'string' },
+  status: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -42,7 +44,7 @@ function help(): string {
 
 /** Commands that look after the file itself must not have it open. */
 const WITHOUT_DATABASE = new Set(
-  'backup check check-config copy move-to restore try-mail version'.split(' '),
+  'backup check check-config copy move-to restore try-mail update version'.split(' '),
 );
 
 async function closeDatabase(): Promise<void> {

@@ -47,6 +47,7 @@ const server = {
         admin: fileURLToPath(new URL('../admin/index.ts', import.meta.url)),
         'page-worker': fileURLToPath(new URL('../workers/page-worker.ts', import.meta.url)),
         thread: fileURLToPath(new URL('../thread.ts', import.meta.url)),
+        supervisor: fileURLToPath(new URL('../update/supervisor.ts', import.meta.url)),
         reader: fileURLToPath(new URL('../reader.ts', import.meta.url)),
       },
       // No module imports an entry program: shared modules may go into it.
@@ -70,7 +71,7 @@ const assetsInlineLimit = (file: string) => (file.endsWith('.js') ? false : unde
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
- * admin.mjs, the page worker's page-worker.mjs and the threads' thread.mjs and reader.mjs beside it; gives every section
+ * admin.mjs, the page worker's page-worker.mjs, the supervisor's supervisor.mjs and the threads' thread.mjs and reader.mjs beside it; gives every section
  * of the dashboard its page; compresses what the server gives out as files, and has the
  * programs take little memory.
  */

@@ -11,7 +11,8 @@ interface Modules {
 }
 
 const MAIN = /\/src\/server\/main\.ts$/;
-const OTHERS = /\/src\/server\/(?:thread|reader|admin\/index|workers\/page-worker)\.ts$/;
+const OTHERS =
+  /\/src\/server\/(?:thread|reader|admin\/index|update\/supervisor|workers\/page-worker)\.ts$/;
 /** What asks for more only when it is told to: one command takes what it needs and no more. */
 const COMMANDS = /\/src\/server\/admin\//;
 

@@ -24,3 +24,19 @@ export function endWithFirst(): void {
   process.once('disconnect', () => process.exit(1));
   if (!process.connected) process.exit(1);
 }
+
+const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
+  EACCES: (port) => `PORT: this user may not listen on ${port}`,
+  EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
+  ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
+};
+
+/** Why a port or an address cannot be listened on, in one line; undefined for what is not known. */
+export function listenFault(
+  code: string | undefined,
+  port: number,
+  host: string,
+): string | undefined {
+  return LISTEN_FAULTS[code ?? '']?.(port, host);
+}

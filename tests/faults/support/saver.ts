@@ -37,7 +37,7 @@ function countersIn(profile: Marked): number[] {
 export class Saver {
   /** Acknowledged saves so far. */
   saves = 0;
-  #slug = '';
+  slug = '';
   #version = 0;
   #counter = 0;
   /** The counter of a save that was sent and not answered: it may be stored or not. */
@@ -49,7 +49,7 @@ export class Saver {
   static async begin(url: string): Promise<Saver> {
     const saver = new Saver(await signIn(url, newPerson()));
     const { slug, version } = await saver.#read();
-    saver.#slug = slug;
+    saver.slug = slug;
     saver.#version = version;
     await saver.#save();
     return saver;
@@ -64,7 +64,7 @@ export class Saver {
   async #save(): Promise<void> {
     const counter = this.#counter + 1;
     const empty = { descripcion: '', profesion: '', avatar: '' };
-    const draft = { ...empty, ...marked(counter), slug: this.#slug, version: this.#version };
+    const draft = { ...empty, ...marked(counter), slug: this.slug, version: this.#version };
     this.#inDoubt = counter;
     const answer = await this.client.put('/api/perfil', draft);
     if (answer.status !== 200) throw new Error(`saving gave ${answer.status}: ${answer.text}`);
@@ -72,6 +72,11 @@ export class Saver {
     this.#counter = counter;
     this.#inDoubt = undefined;
     this.saves += 1;
+  }
+
+  /** Saves as long as it is to. Throws when a save fails. */
+  async saveWhile(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) await this.#save();
   }
 
   /** Saves until the server is gone. Throws when it refuses a save instead. */

@@ -11,6 +11,8 @@ export interface CommandInput {
   name?: string | undefined;
   reason?: string | undefined;
   text?: string | undefined;
+  sum?: string | undefined;
+  status?: boolean | undefined;
   yes: boolean;
 }
 

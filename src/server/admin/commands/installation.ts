@@ -95,6 +95,15 @@ export const INSTALLATION: Commands = {
       return (await import('../export-site')).exportSite(slug, given.to);
     },
   },
+  update: {
+    usage: 'update <archive> [--sum <sha256>] | update --status',
+    does: 'changes a running release to the version in an archive (a file or an address), without a pause',
+    run: async (input) => {
+      const { update, updateStatus } = await import('../../update');
+      if (input.status) return updateStatus();
+      return update(singleArgument(input, 'an archive'), input.sum);
+    },
+  },
   version: {
     usage: 'version',
     does: 'says which version this is, and how far it brings a database',

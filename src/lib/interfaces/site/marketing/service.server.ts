@@ -31,6 +31,16 @@ async function pathsOf(db: Database, slugs: readonly string[]): Promise<string[]
   );
 }
 
+/** The paths of one page that strangers may see, where there is one. */
+export async function somePagePath(): Promise<string[]> {
+  const db = await reading();
+  const pages = await queries.listSearchable(db, { most: 1, after: undefined, skip: 0 });
+  return pathsOf(
+    db,
+    pages.map(({ slug }) => slug),
+  );
+}
+
 /** What the n-th file of profiles lists, counted from 1: pages, and the stores of those that sell. */
 export async function listSitemapPaths(file: number): Promise<string[]> {
   const end = file > 1 ? ends.get(file - 1) : undefined;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineTexts } from '@/lib/kernel/i18n';
+import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+
+const schema = z.object({ version: z.string(), motivo: z.string() });
+
+const es = {
+  actualizacion: ({ version, motivo }: z.infer<typeof schema>, site: string): MailContent => ({
+    subject: `${site}: no se pudo actualizar a ${version}`,
+    title: 'Una actualización falló',
+    paragraphs: [
+      'Sigue la versión de antes, con todo lo que se guardó. Nadie tuvo que esperar más que un momento.',
+      'Prueba con otra versión, o con esta cuando esté arreglada: «enlaza update» dice cada paso.',
+    ],
+    rows: [
+      ['Versión', version],
+      ['Motivo', motivo],
+    ],
+    why: `Te escribimos porque tu dirección está entre las que cuidan esta instalación de ${site} (OPERATORS).`,
+  }),
+};
+
+const getUpdateMailTexts = defineTexts({ es });
+
+/** An update failed, and the version before it goes on. For the operator. */
+export const updateMail = defineMail('actualizacion', {
+  schema,
+  texts: (language) => getUpdateMailTexts(language).actualizacion,
+  daily: 3,
+});

@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../setup/programs/postgres';
+import { freePort } from '../setup/server';
+import { Saver } from './support/saver';
+import { ALL_BREAKS, type Break, VersionMaker } from './support/versions';
+import { Visitors } from './support/visitors';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 20);
+const SERVER = process.env['TEST_POSTGRES_URL'];
+const IS_LONG = ROUNDS >= 30;
+const RATE = IS_LONG ? 1_000 : 200;
+const SAVERS = 4;
+const EVERY = 5;
+const START_MS = 30_000;
+const BAR_MS = 10_000;
+
+/** What is changed to, round by round: every fifth version is broken, every third changes the database. */
+function* plan(): Generator<{ broken?: Break; migrates?: boolean }> {
+  if (!IS_LONG) {
+    yield { migrates: true };
+    yield { broken: 'answers 500' };
+    yield { broken: 'ends when it has migrated', migrates: true };
+    yield {};
+    return;
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const migrates = round % 3 === 0;
+    const broken = ALL_BREAKS[Math.floor(round / EVERY) % ALL_BREAKS.length];
+    if (round % EVERY !== EVERY - 1 || !broken) yield { migrates };
+    else yield { broken, migrates: broken === 'ends when it has migrated' };
+  }
+}
+
+let folder: string;
+let maker: VersionMaker;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'enlaza-updates-'));
+  maker = await VersionMaker.begin(folder);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A release that was unpacked and started by hand, and the command that updates it. */
+class Installation {
+  readonly url: string;
+  readonly env: Record<string, string>;
+  log = '';
+  #child: ChildProcess | undefined;
+
+  constructor(
+    readonly folder: string,
+    port: number,
+    more: Record<string, string>,
+  ) {
+    this.url = `http://localhost:${port}`;
+    const dataDir = join(folder, '../data');
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    this.env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      OPERATORS: 'olga@ejemplo.com',
+      ...more,
+    };
+  }
+
+  async start(): Promise<void> {
+    const stdio = ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[];
+    const child = spawn(join(this.folder, 'enlaza'), ['start'], { env: this.env, stdio });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.log += chunk;
+      });
+    }
+    this.#child = child;
+    const answers = () =>
+      fetch(`${this.url}/api/salud`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    for (const last = Date.now() + START_MS; !(await answers()); await sleep(50)) {
+      if (child.exitCode !== null || Date.now() > last) throw new Error(`no start:\n${this.log}`);
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  }
+
+  /** Runs `enlaza update`; `heard` is called with each thing that it says. */
+  async update(...args: string[]) {
+    return this.updateWith(() => undefined, ...args);
+  }
+
+  async updateWith(heard: (text: string) => void, ...args: string[]) {
+    const began = performance.now();
+    const child = spawn(join(this.folder, 'enlaza'), ['update', ...args], { env: this.env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        heard(String(chunk));
+      });
+    }
+    const [code] = await once(child, 'close');
+    return { code, output, took: performance.now() - began };
+  }
+
+  async running(): Promise<string> {
+    const { output } = await this.update('--status');
+    return output;
+  }
+}
+
+async function installation(more: Record<string, string> = {}): Promise<Installation> {
+  const archive = maker.make();
+  const one = new Installation(maker.install(archive), await freePort(), more);
+  onTestFinished(async () => {
+    await one.end('SIGKILL');
+    // What it started ends by itself when it is gone.
+    await sleep(1_500);
+    rmSync(join(one.folder), { recursive: true, force: true });
+    rmSync(one.env['DATA_DIR'] ?? '', { recursive: true, force: true });
+  });
+  await one.start();
+  return one;
+}
+
+const versionOf = (archive: string) => /enlaza-([\d.]+)-/.exec(archive)?.[1] ?? '';
+
+test(
+  `updates under load: no request fails and no save is lost`,
+  async () => {
+    const one = await installation();
+    const savers = await Promise.all(Array.from({ length: SAVERS }, () => Saver.begin(one.url)));
+    const paths = ['/', '/entrar', ...savers.map(({ slug }) => `/${slug}`)];
+    const visitors = new Visitors(
+      paths.map((path) => one.url + path),
+      RATE,
+    );
+    const faults: string[] = [];
+    const gaveUp: [Break, number][] = [];
+    let [isOver, good, broken, waited] = [false, 0, 0, 0];
+    visitors.begin();
+    const saving = savers.map((saver) =>
+      saver.saveWhile(() => !isOver).catch((error) => faults.push(`a save: ${error}`)),
+    );
+    let last = versionOf('enlaza-0.1.1-');
+    for (const what of plan()) {
+      const archive = maker.make(what);
+      const { code, output, took } = await one.update(archive);
+      const wait = Number(/waited (\d+) ms/.exec(output)?.[1] ?? 0);
+      waited = Math.max(waited, wait);
+      const expected = what.broken ? 1 : 0;
+      if (code !== expected) faults.push(`${what.broken ?? 'a good version'}: ${code} ${output}`);
+      if (what.broken) {
+        broken += 1;
+        gaveUp.push([what.broken, took]);
+      } else {
+        good += 1;
+        last = versionOf(archive);
+      }
+      const running = await one.running();
+      if (!running.includes(last)) faults.push(`${last} does not run: ${running}`);
+      if (IS_LONG) {
+        process.stdout.write(
+          `${what.broken ?? 'good'}${what.migrates ? ', migrates' : ''}: ${code} in ${Math.round(took)} ms, waited ${wait} ms; ${visitors.answered} answered, failed: ${visitors.faults.slice(-3)}\n${faults.slice(-1)}`,
+        );
+      }
+      rmSync(archive);
+    }
+    isOver = true;
+    const rate = await visitors.end();
+    await Promise.all(saving);
+    const lost = (await Promise.all(savers.map((saver) => saver.check()))).flat();
+    const saves = savers.reduce((sum, saver) => sum + saver.saves, 0);
+    const code = await one.end('SIGTERM');
+    const slowest = Math.max(...gaveUp.map(([, took]) => took));
+    process.stdout.write(
+      `R14: ${good} updates, ${broken} to broken versions, at ${Math.round(rate)} requests/s: ${visitors.answered} answered, ${visitors.faults.length} failed, ${saves} saves, ${lost.length} lost; nobody was answered for ${Math.round(visitors.gap)} ms at most, requests waited ${Math.round(waited)} ms for a new version; a broken one was gaveUp up in ${Math.round(slowest)} ms at most\n`,
+    );
+    expect(faults).toEqual([]);
+    expect([...new Set(visitors.faults)]).toEqual([]);
+    expect(lost).toEqual([]);
+    expect(visitors.gap).toBeLessThan(BAR_MS);
+    expect(code).toBe(0);
+  },
+  3 * 60 * 60_000,
+);
+
+describe('an update', () => {
+  test('is refused for another sum, for another that is under way, and does nothing twice', async () => {
+    const one = await installation();
+    const archive = maker.make();
+    const wrong = await one.update(archive, '--sum', '0'.repeat(64));
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toContain('is not what its sum says');
+    const both = await Promise.all([
+      one.update(archive),
+      sleep(300).then(() => one.update(archive)),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(both.map(({ output }) => output).join()).toContain('another update is under way');
+    const again = await one.update(archive);
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.output).toContain('false');
+    expect(await one.running()).toContain(versionOf(archive));
+    expect(await one.end('SIGTERM')).toBe(0);
+    // What it changed to runs after a restart as well.
+    await one.start();
+    expect(await one.running()).toContain(versionOf(archive));
+  }, 120_000);
+
+  test('that is killed amid a migration leaves the version and the database of before', async () => {
+    const one = await installation();
+    const saver = await Saver.begin(one.url);
+    const before = await one.running();
+    const archive = maker.make({ broken: 'ends when it has migrated', migrates: true });
+    const copy = join(one.env['DATA_DIR'] ?? '', 'versions/switching');
+    const update = one.update(archive);
+    for (const last = Date.now() + START_MS; !existsSync(copy) && Date.now() < last; )
+      await sleep(2);
+    expect(readFileSync(copy, 'utf8')).toContain(versionOf(archive));
+    await one.end('SIGKILL');
+    expect((await update).code).toBe(1);
+    await one.start();
+    expect(await saver.check()).toEqual([]);
+    expect(await one.running()).toBe(
+      before.replace(/process \d+/, /process \d+/.exec(await one.running())?.[0] ?? ''),
+    );
+    expect(existsSync(copy)).toBe(false);
+    expect((await one.update(maker.make())).code).toBe(0);
+    expect(await saver.check()).toEqual([]);
+  }, 120_000);
+});
+
+describe.runIf(SERVER && IS_LONG)('on PostgreSQL, with two processes a version', () => {
+  test('the new version serves beside the old one, which then goes', async () => {
+    const database = await freshDatabase(SERVER ?? '');
+    onTestFinished(database.drop);
+    const one = await installation({ DATABASE_URL: database.url, WORKERS: '2' });
+    const saver = await Saver.begin(one.url);
+    const visitors = new Visitors([`${one.url}/`, `${one.url}/${saver.slug}`], 100);
+    let isOver = false;
+    visitors.begin();
+    const saving = saver.saveWhile(() => !isOver);
+    const codes: (number | null)[] = [];
+    for (const broken of [undefined, 'answers 500', 'ends where it is real', undefined] as const) {
+      const { code, output } = await one.update(maker.make(broken ? { broken } : {}));
+      process.stdout.write(output);
+      codes.push(code);
+    }
+    isOver = true;
+    await saving;
+    await visitors.end();
+    process.stdout.write(
+      `R14: on PostgreSQL 4 updates, 2 to broken versions: ${visitors.answered} answered, ${visitors.faults.length} failed, ${saver.saves} saves; nobody was answered for ${Math.round(visitors.gap)} ms at most\n`,
+    );
+    expect(codes).toEqual([0, 1, 1, 0]);
+    expect(await saver.check()).toEqual([]);
+    expect(visitors.faults).toEqual([]);
+    expect(await one.end('SIGTERM')).toBe(0);
+  }, 600_000);
+});
