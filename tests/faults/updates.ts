@@ -152,13 +152,14 @@ test(
     const faults: string[] = [];
     const gaveUp: [Break, number][] = [];
     let [isOver, good, broken, waited] = [false, 0, 0, 0];
+    // Before: to make them holds this process, and visitors with it.
+    const planned = [...plan()].map((what) => ({ ...what, archive: maker.make(what) }));
     visitors.begin();
     const saving = savers.map((saver) =>
       saver.saveWhile(() => !isOver).catch((error) => faults.push(`a save: ${error}`)),
     );
     let last = versionOf('enlaza-0.1.1-');
-    for (const what of plan()) {
-      const archive = maker.make(what);
+    for (const { archive, ...what } of planned) {
       const { code, output, took } = await one.update(archive);
       const wait = Number(/waited (\d+) ms/.exec(output)?.[1] ?? 0);
       waited = Math.max(waited, wait);

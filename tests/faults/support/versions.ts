@@ -117,7 +117,7 @@ export class VersionMaker {
     copyFileSync(this.#headFile(head), file);
     appendFileSync(file, readFileSync(this.#common));
     const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
-    writeFileSync(join(this.folder, 'SHA256SUMS'), `${sum}  ${file.split('/').at(-1)}\n`);
+    appendFileSync(join(this.folder, 'SHA256SUMS'), `${sum}  ${file.split('/').at(-1)}\n`);
     return file;
   }
 
