@@ -25,7 +25,7 @@ import type { Order, Report } from './supervisor';
 import { unpack } from './unpack';
 
 /** How long a version may take to show that it answers when it is tried out: no request waits for it. */
-const TRIAL_MS = 20_000;
+const TRIAL_MS = 8_000;
 /** The same while requests wait: so many times what it took before, and no more than this. */
 const TIMES = 3;
 const [LEAST_MS, MOST_MS] = [4_000, 8_000];
