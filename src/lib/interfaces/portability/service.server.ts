@@ -28,7 +28,6 @@ import {
   withoutBroken,
 } from './pictures.server';
 import * as queries from './queries.server';
-import { readFile } from './read.server';
 import { firstFault } from './review/candidates';
 import { type Change, type PictureState, reviewOf } from './review/review';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
@@ -50,6 +49,8 @@ interface Read {
 
 /** Reads a file and its pictures, outside any transaction. */
 async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
+  // What reads files of others is loaded by the first one.
+  const { readFile } = await import('./read.server');
   const contents = await readFile(bytes);
   const { pictures, fault } = await encodePictures(contents, current);
   const state: PictureState = fault

@@ -14,9 +14,8 @@ import * as queries from './queries.server';
 import { MAIL_PAUSES } from './rules';
 import { recordRefusal } from './sender.server';
 import { mailSettings } from './settings.server';
+import { type BegunMail, MailRefused, SEND_TIME } from './smtp/contract';
 import { mailOutage } from './smtp/outage';
-import { type BegunMail, SEND_TIME } from './smtp/pool.server';
-import { beginBySmtp, MailRefused } from './smtp/provider.server';
 import { checkMailServer } from './smtp/reach.server';
 
 /** Concurrent mails of a process: some servers allow a client no more than three connections. */
@@ -33,6 +32,8 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const mail = composeMail(row, await pageSenderOf(row)?.readParts());
   if (!mail) throw new PermanentFailure('what it is made of cannot be read');
   if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
+  // The library takes 5 MB: where no mail leaves it is not loaded.
+  const { beginBySmtp } = await import('./smtp/provider.server');
   return beginBySmtp(smtp, forTransport(mail));
 }
 

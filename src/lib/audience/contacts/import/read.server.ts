@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises';
-import { parse } from 'csv-parse';
 import { nextTurn } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { decodeText } from '@/lib/kernel/text/decode';
@@ -39,6 +38,8 @@ interface Parsed {
 }
 
 async function linesOf(text: string): Promise<Line[]> {
+  // Loaded by the first file: it takes memory that most servers never need.
+  const { parse } = await import('csv-parse');
   const parser = parse({
     delimiter: delimiterOf(text),
     ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },

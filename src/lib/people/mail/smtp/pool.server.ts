@@ -4,9 +4,8 @@ import { nowMs, timeoutSignal } from '@/lib/kernel/env/system';
 import { isLoopback } from '@/lib/kernel/env/values';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { SmtpSettings } from '../settings.server';
+import { type BegunMail, type Message, SEND_TIME } from './contract';
 
-/** A whole mail on one connection, the wait for its turn to end counted. */
-export const SEND_TIME = 90 * SECOND_MS;
 const CONNECT_TIME = 10 * SECOND_MS;
 const SILENCE = 30 * SECOND_MS;
 /** How long a connection waits for another mail. */
@@ -15,18 +14,6 @@ const IDLE_TIME = 2 * SECOND_MS;
 const MAX_MAILS = 100;
 /** Some servers allow a client no more. */
 const MAX_CONNECTIONS = 3;
-
-/** A mail as it goes over a connection: who from and to, and all of its bytes. */
-export interface Message {
-  envelope: { from: string; to: string[] };
-  bytes: Buffer;
-}
-
-/** A mail of which the server has all but the end. */
-export interface BegunMail {
-  /** Ends it: from here on it may arrive. Resolves when the server has taken it. */
-  finish(): Promise<void>;
-}
 
 /** The last line of a mail: reached when all before it was sent, sent when it is released. */
 interface Ending {

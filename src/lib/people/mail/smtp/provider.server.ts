@@ -2,7 +2,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
-import { type BegunMail, type Message, SmtpPool } from './pool.server';
+import { type BegunMail, MailRefused, type Message } from './contract';
+import { SmtpPool } from './pool.server';
 
 const MAX_REASON_LENGTH = 200;
 
@@ -31,11 +32,6 @@ function withoutAddresses(text: string, addresses: readonly string[]): string {
     )
     .replace(/\s+/g, ' ')
     .slice(0, MAX_REASON_LENGTH);
-}
-
-/** The server takes the address, and never this mail for it. */
-export class MailRefused extends PermanentFailure {
-  override name = 'MailRefused';
 }
 
 /** What is kept of a failure: it says whether trying again may help. */

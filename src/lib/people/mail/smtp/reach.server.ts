@@ -4,7 +4,6 @@ import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
 import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/time/units';
 import { mailSettings } from '../settings.server';
 import { mailOutage, recordMailOutage } from './outage';
-import { trySmtp } from './try.server';
 
 /** How soon a server that does not take mails is tried again, and one that does. */
 const RETRY_MS = 30 * SECOND_MS;
@@ -16,6 +15,7 @@ let trial: Promise<void> | undefined;
 async function signIn(): Promise<void> {
   const { smtp } = mailSettings();
   if (!smtp) return;
+  const { trySmtp } = await import('./try.server');
   const { ok, lines, advice = '' } = await trySmtp(smtp);
   const reason = (lines.at(-1) ?? '').replace(/^-- /, '');
   if (!ok && !mailOutage()) log().error({ reason, advice }, 'the mail server takes no mails');
