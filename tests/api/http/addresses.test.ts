@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
+import { clientOfFirst, clientOfSecond, startTwo } from '../../setup/workers';
 
 /** The demo form takes 300 attempts a minute from one address, empty ones included. */
 const FORM = new URLSearchParams({ nombre: '', correo: '' });
@@ -64,5 +65,28 @@ describe('behind one proxy', () => {
     const network = made(400, (n) => `2001:db8:1:2::${n.toString(16)}`);
     const statuses = await attempts(server, network);
     expect(Object.fromEntries(statuses)).toEqual({ 422: 300, 429: 100 });
+  });
+});
+
+describe('behind one proxy, by a page worker', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startTwo({ TRUST_PROXY_HOPS: '1' });
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  test('the last address of the header is counted, whichever process was asked', async () => {
+    const worker = await clientOfSecond(server);
+    const first = await clientOfFirst(server);
+    const statuses: Record<number, number> = {};
+    for (let number = 0; number < 302; number += 1) {
+      const client = number % 2 === 0 ? worker : first;
+      const headers = { 'x-forwarded-for': `10.0.0.${number % 200}, 203.0.113.9` };
+      const { status } = await client.post('/auth/demo', FORM, headers);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 422: 300, 429: 2 });
+    const headers = { 'x-forwarded-for': '203.0.113.9, 10.0.0.1' };
+    expect((await worker.post('/auth/demo', FORM, headers)).status).toBe(422);
   });
 });
