@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../../tests/setup/programs/postgres';
 
@@ -171,6 +172,36 @@ describe.skipIf(!server)('many at once on PostgreSQL', () => {
     const move = (uid: string) => () => of.profile.changeProfile(uid, () => ({ slug: 'la-misma' }));
     expect(await atOnce(others.map(({ uid }) => move(uid)))).toEqual({ done: 1, refused: 5 });
   });
+
+  it('are refused where another one holds their page, and leave connections to others', async () => {
+    const { toAppError } = await import('@/lib/kernel/http/errors');
+    const { faultWords } = await import('@/lib/kernel/i18n/faults');
+    const [ana, eva] = [await newcomer(), await newcomer('Eva')];
+    const change = (uid: string, bio: string) => of.profile.changeProfile(uid, () => ({ bio }));
+    const client = postgres(database.url, { max: 1 });
+    const began = performance.now();
+    const since = () => performance.now() - began;
+    try {
+      await client.begin(async (tx) => {
+        await tx`SELECT 1 FROM usuarios WHERE uid = ${ana.uid} FOR UPDATE`;
+        const waiting = times(12, (at) => change(ana.uid, `${at}`));
+        const refused = Promise.allSettled(waiting);
+        expect((await change(eva.uid, 'La de Eva.')).bio).toBe('La de Eva.');
+        // Before the first of those that wait has given up.
+        expect(since()).toBeLessThan(4_500);
+        for (const outcome of await refused) {
+          const error = toAppError(outcome.status === 'rejected' && outcome.reason);
+          expect([error.status, error.headers]).toEqual([503, { 'Retry-After': '5' }]);
+          expect(faultWords(error.message, 'es')).toContain('tardando demasiado');
+        }
+        // Together with the first: one after the other they would take a minute.
+        expect(since()).toBeLessThan(15_000);
+      });
+    } finally {
+      await client.end();
+    }
+    expect((await change(ana.uid, 'La de Ana.')).bio).toBe('La de Ana.');
+  }, 30_000);
 
   it('sell pieces while their seller writes how many there are', async () => {
     const ana = await newcomer();

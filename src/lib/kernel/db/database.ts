@@ -61,6 +61,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Others hold what a transaction needs, for as long as one waits. `code` is PostgreSQL's own for it. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  code = '55P03';
+}
+
 /** The database could not be asked for as long as we wait: others held it, or it is away. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';

@@ -10,7 +10,10 @@ const REFUSED = /^(?:22|23|54)|^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/;
  * many clients), the driver's and the system's.
  */
 const AWAY =
-  /^(?:08\w{3}|57P0\d|53300|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(?:08\w{3}|25P03|57P0\d|53300|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** lock_not_available and query_canceled: another transaction held what a statement needed for too long. */
+const BUSY = new Set(['55P03', '57014']);
 
 /** Nothing can be written for now: SQLite's and PostgreSQL's own words, and the system's. */
 const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
@@ -42,6 +45,11 @@ export function isAway(error: unknown): boolean {
   return AWAY.test(codeOf(error) ?? '');
 }
 
+/** Whether a statement waited for as long as one may (postgres/connection.ts). */
+export function isBusy(error: unknown): boolean {
+  return BUSY.has(codeOf(error) ?? '');
+}
+
 /** better-sqlite3 on a file that was replaced while a reading of several statements went on. */
 function isClosed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -51,5 +59,6 @@ function isClosed(error: unknown): boolean {
 /** Whether the database cannot be asked now, in or outside a transaction: later it may answer. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || isClosed(error)) return true;
+  if (isBusy(error)) return true;
   return error instanceof DrizzleQueryError && (isAway(error) || isUnavailable(error.cause));
 }

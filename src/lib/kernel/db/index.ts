@@ -12,6 +12,7 @@ import type { Connection, Database, PlainSql, Purpose } from './database';
 import { lockName } from './locks';
 import { openDatabase } from './open';
 import { OTHER_CLIENTS } from './postgres/long-transactions';
+import { oneAtATimeEach } from './queue';
 import { claimSqlite } from './sqlite/lock';
 import { fileSize, sqliteFile } from './sqlite/open';
 
@@ -27,6 +28,7 @@ export {
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 export { lockName, lockRows, pageLock, personLock } from './locks';
+export { together } from './together';
 
 let opening: Promise<Connection> | undefined;
 
@@ -101,15 +103,20 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
   return result;
 }
 
+const inTurn = oneAtATimeEach();
+
 /**
  * A transaction that decides by what it reads: it holds `name` (locks.ts) from its beginning, and
- * others that hold it wait.
+ * others that hold it wait. Those of this process wait without a connection: many on one page would
+ * have them all.
  */
 export function exclusively<T>(name: string, work: (tx: Database) => Promise<T>): Promise<T> {
-  return atomically(async (tx) => {
-    await lockName(tx, name);
-    return work(tx);
-  });
+  return inTurn(name, () =>
+    atomically(async (tx) => {
+      await lockName(tx, name);
+      return work(tx);
+    }),
+  );
 }
 
 /** Runs one statement that writes and is whole by itself, without a transaction around it. */

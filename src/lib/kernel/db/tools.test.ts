@@ -1,4 +1,6 @@
-import { expect, it, test } from 'vitest';
+import { expect, it, onTestFinished, test, vi } from 'vitest';
+import { sleep } from '@/lib/kernel/env/system';
+import { DatabaseBusyError } from './database';
 import { defineLookup } from './lookup';
 import { oneAtATimeEach } from './queue';
 
@@ -22,6 +24,35 @@ it('what is of one key waits for what came before it, whatever became of that, a
   await second;
   expect(order).toEqual(['other', 'first', 'second']);
   expect(await inTurn('taza', async () => 'again')).toBe('again');
+});
+
+it('what waits behind one that gave up is refused with it, and what comes later is not', async () => {
+  const inTurn = oneAtATimeEach();
+  const busy = Object.assign(new Error('canceling statement due to lock timeout'), {
+    code: '55P03',
+  });
+  const first = inTurn('taza', async () => {
+    await sleep(5);
+    throw busy;
+  });
+  const work = vi.fn(async () => 'done');
+  const second = inTurn('taza', work);
+  await expect(first).rejects.toBe(busy);
+  await expect(second).rejects.toThrow(DatabaseBusyError);
+  expect(work).not.toHaveBeenCalled();
+  expect(await inTurn('taza', work)).toBe('done');
+});
+
+it('what waits for its turn for too long is refused without being run', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inTurn = oneAtATimeEach();
+  const slow = inTurn('taza', () => sleep(30_000));
+  const work = vi.fn(async () => 'done');
+  const waiting = expect(inTurn('taza', work)).rejects.toThrow(DatabaseBusyError);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await Promise.all([slow, waiting]);
+  expect(work).not.toHaveBeenCalled();
 });
 
 test('a lookup has one who answers, and throws without', async () => {

@@ -34,6 +34,12 @@ describe('a transaction on PostgreSQL', () => {
     expect(attempts).toBe(1);
   });
 
+  it.each(['55P03', '57014'])('that waits too long is unavailable: %s', async (code) => {
+    const { thrown, attempts } = await failing(query(code));
+    expect(thrown).toBeInstanceOf(DatabaseUnavailableError);
+    expect([attempts, toAppError(thrown).status]).toEqual([1, 503]);
+  });
+
   it.each(['23505', '42601'])('that is wrong says so: %s', async (code) => {
     const error = query(code);
     expect(await failing(error)).toEqual({ thrown: error, attempts: 1 });

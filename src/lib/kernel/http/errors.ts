@@ -1,4 +1,4 @@
-import { isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
+import { isBusy, isDiskFull, isUnavailable } from '@/lib/kernel/db/errors';
 import { type Fault, faultWords } from '@/lib/kernel/i18n/faults';
 import { type ErrorCode, type FieldFaults, type FieldWords, STATUS } from './error-codes';
 import { httpFault } from './texts';
@@ -38,7 +38,8 @@ export class AppError extends Error {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) {
-    return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+    const message = isBusy(thrown) ? { message: httpFault('busy') } : {};
+    return new AppError('unavailable', { ...message, headers: { 'Retry-After': '5' } });
   }
   if (isDiskFull(thrown)) {
     const message = httpFault('diskFull');

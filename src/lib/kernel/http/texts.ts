@@ -43,6 +43,7 @@ const es = {
   server,
   diskFull:
     'El disco de este servidor está lleno y ahora no se puede guardar nada. No cierres esta página: lo que escribiste sigue aquí. Avisa a quien cuida este sitio e inténtalo más tarde.',
+  busy: 'Otro cambio en lo mismo está tardando demasiado y el tuyo no se guardó. Inténtalo de nuevo en unos segundos.',
   fileNeeded: 'Elige un archivo.',
   value: 'Este valor no es válido.',
   unknownField: 'Este campo no existe aquí: quítalo o revisa cómo se escribe.',

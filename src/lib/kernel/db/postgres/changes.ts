@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
+import { sleep } from '@/lib/kernel/env/system';
 import type { Database } from '../database';
 
 const CHANNEL = 'enlaza_cambios';
@@ -24,11 +25,43 @@ const handled = new LRUCache<string, true>({ max: 10_000 });
 
 const NOW = `(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
+/** How long the wake-up of other processes waits for more that is committed (ms). */
+const GATHER_MS = 50;
+
 /**
- * Connection.publish: writes the paths in the transaction that changed them, and wakes the other
- * processes when it is committed. Returns what to call once this process has dropped them itself.
+ * Returns what wakes the other processes. Notifying in each transaction would have commits wait for
+ * each other, because PostgreSQL puts their notifications in order, and have every process read
+ * after each of them. One that is lost delays nothing for long: all look twice a second (watch.ts).
  */
-export async function publish(tx: Database, paths: readonly string[]): Promise<() => void> {
+export function wakerOf(pool: () => Sql): () => void {
+  let isWanted = false;
+  let isRunning = false;
+  const run = async () => {
+    // One at a time: on a slow server they would take the connections of the pool.
+    while (isWanted) {
+      await sleep(GATHER_MS);
+      isWanted = false;
+      await pool()`SELECT pg_notify(${CHANNEL}, '')`.catch(() => undefined);
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    void run();
+  };
+}
+
+/**
+ * Connection.publish: writes the paths in the transaction that changed them. Returns what to call
+ * once it is committed and this process has dropped them itself: it wakes the other processes.
+ */
+export async function publish(
+  tx: Database,
+  paths: readonly string[],
+  wake: () => void,
+): Promise<() => void> {
   const rutas = paths.length <= MAX_PATHS ? JSON.stringify(paths) : '[]';
   const rows = await (tx as unknown as PgDatabase<never>).execute(sql`
     WITH change AS (
@@ -36,10 +69,11 @@ export async function publish(tx: Database, paths: readonly string[]): Promise<(
       VALUES (pg_current_xact_id()::text::bigint, ${rutas}::jsonb, ${sql.raw(NOW)})
       ON CONFLICT (transaccion) DO UPDATE SET rutas = excluded.rutas, "creadoEn" = excluded."creadoEn"
       RETURNING transaccion)
-    SELECT transaccion::text AS id, pg_notify(${CHANNEL}, '') FROM change`);
+    SELECT transaccion::text AS id FROM change`);
   const [row] = rows as unknown as { id: string }[];
   return () => {
     if (row) handled.set(row.id, true);
+    wake();
   };
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { random } from '@/lib/kernel/env/system';
 import { type Connection, type Database, DatabaseUnavailableError } from '../database';
-import { codeOf, isAway } from '../errors';
-import { publish } from './changes';
+import { codeOf, isAway, isBusy } from '../errors';
+import { publish, wakerOf } from './changes';
 import { subscribe } from './watch';
 
 /** Attempts at a transaction that met others in a circle: PostgreSQL ends one of them. */
@@ -17,8 +18,17 @@ const RECONNECT_PAUSE = 0.5;
 /** deadlock_detected: the whole transaction may be run again. */
 const DEADLOCK = '40P01';
 
+/**
+ * Bounds (ms) of what one connection may wait for and hold: a person gets an answer long before the
+ * server's request timeout, and the locks of a process that stands still end.
+ */
+const BOUNDS = {
+  lock_timeout: 5_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 /** Compiling a statement costs more than running most of ours. */
-const SESSION = { default_transaction_isolation: 'read committed', jit: 'off' } as const;
+const SESSION = { default_transaction_isolation: 'read committed', jit: 'off', ...BOUNDS } as const;
 
 /** The part of a Drizzle Postgres database that both drivers share. */
 interface PostgresDatabase {
@@ -26,21 +36,22 @@ interface PostgresDatabase {
 }
 
 /**
- * Transactions at READ COMMITTED: each statement sees what is committed when it begins. One that
- * loses its connection, or meets others in a circle again and again, throws
+ * Transactions at READ COMMITTED: each statement sees what is committed when it begins. `preamble`
+ * sets what a pooled connection does not keep. One that
+ * loses its connection, waits too long for others or meets them in a circle again and again, throws
  * DatabaseUnavailableError.
  */
-export function readCommitted(
-  db: PostgresDatabase,
-  settings?: PgTransactionConfig,
-): Connection['atomically'] {
+export function readCommitted(db: PostgresDatabase, preamble?: string): Connection['atomically'] {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction((tx) => work(tx as Database), settings);
+        return await db.transaction(async (tx) => {
+          if (preamble) await (tx as PgDatabase<never>).execute(sql.raw(preamble));
+          return work(tx as Database);
+        });
       } catch (error) {
         const isRetried = codeOf(error) === DEADLOCK;
-        if (isAway(error) || (isRetried && attempt === ATTEMPTS)) {
+        if (isAway(error) || isBusy(error) || (isRetried && attempt === ATTEMPTS)) {
           throw new DatabaseUnavailableError('the database could not write', { cause: error });
         }
         if (!isRetried) throw error;
@@ -50,7 +61,7 @@ export function readCommitted(
   };
 }
 
-/** Reads on the state of one moment. One that loses its connection throws DatabaseUnavailableError. */
+/** Reads on the state of one moment. Throws DatabaseUnavailableError as readCommitted. */
 export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
   return async (work) => {
     try {
@@ -59,7 +70,7 @@ export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
         accessMode: 'read only',
       });
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isAway(error) && !isBusy(error)) throw error;
       throw new DatabaseUnavailableError('the database could not read', { cause: error });
     }
   };
@@ -67,8 +78,11 @@ export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
 
 /** What a pooler in transaction mode takes: neither settings of a session nor prepared statements. */
 const POOLED = { prepare: false };
-/** What SESSION says of isolation, for each transaction. */
-const POOLED_ISOLATION: PgTransactionConfig = { isolationLevel: 'read committed' };
+/** What SESSION says, for each transaction. */
+const POOLED_PREAMBLE = [
+  'SET TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  ...Object.entries(BOUNDS).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`),
+].join('; ');
 
 /**
  * Has a client send a statement only when the one before it has ended: PgBouncer before 1.21 gives a
@@ -149,6 +163,7 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     // What waits on the old one is refused now: it would wait for as long as the system does.
     void client.end({ timeout: 0 }).catch(() => undefined);
   };
+  const wake = wakerOf(() => pool.client);
   return {
     get read() {
       return pool.db as unknown as Database;
@@ -158,10 +173,10 @@ export function connectPostgres(databaseUrl: string, listenUrl = databaseUrl): C
     atomically: (work) =>
       readCommitted(
         pool.db as unknown as PostgresDatabase,
-        isPooled ? POOLED_ISOLATION : undefined,
+        isPooled ? POOLED_PREAMBLE : undefined,
       )(work),
     once: (statement) => statement(pool.db as unknown as Database),
-    publish,
+    publish: (tx, paths) => publish(tx, paths, wake),
     eraseDeleted: async () => undefined,
     shared: {
       query: async ({ text, values = [] }) => ({
