@@ -1,5 +1,5 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { touchPages } from './touch.server';
 
@@ -17,25 +17,37 @@ export async function findRedirect(
   return row?.slug;
 }
 
-/** Whether a page other than `uid` has a slug, or still reserves it as a former one. */
-export async function isSlugReserved(
+/**
+ * Whether a page other than `uid` has a slug or still reserves it as a former one, and whether it is
+ * quarantined after its page was deleted.
+ */
+export async function findSlugHolds(
   db: Database,
   slug: string,
   uid: string,
   now: number,
-): Promise<boolean> {
-  const [current] = await db
+): Promise<{ isReserved: boolean; isInQuarantine: boolean }> {
+  const current = db
     .select({ uid: profiles.uid })
     .from(profiles)
     .where(and(eq(profiles.slug, slug), ne(profiles.uid, uid)));
-  if (current) return true;
-  const [former] = await db
+  const former = db
     .select({ uid: formerSlugs.uid })
     .from(formerSlugs)
     .where(
       and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
     );
-  return former !== undefined;
+  const quarantined = db
+    .select({ slug: quarantinedSlugs.slug })
+    .from(quarantinedSlugs)
+    .where(and(eq(quarantinedSlugs.slug, slug), gt(quarantinedSlugs.hasta, now)));
+  const [row] = await db
+    .select({
+      isReserved: sql<boolean>`${or(exists(current), exists(former))}`.mapWith(Boolean),
+      isInQuarantine: sql<boolean>`${exists(quarantined)}`.mapWith(Boolean),
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { isReserved: false, isInQuarantine: false };
 }
 
 /** Those of some slugs that pages have now. What may still be had, the insertion says. */

@@ -50,8 +50,9 @@ async function heldFault(
   uid: string,
   now: number,
 ): Promise<'taken' | 'quarantined' | undefined> {
-  if (await pages.isSlugReserved(db, slug, uid, now)) return 'taken';
-  return (await pages.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
+  const { isReserved, isInQuarantine } = await pages.findSlugHolds(db, slug, uid, now);
+  if (isReserved) return 'taken';
+  return isInQuarantine ? 'quarantined' : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
+import { atomically, type Database, isUniqueViolation, together } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { claimMails } from '@/lib/people/mail/service.server';
@@ -54,6 +54,12 @@ export function personOf(
   return queries.findAccount(tx, proveedor, sujeto);
 }
 
+async function addIdentity(tx: Database, identity: Identity, persona: string): Promise<void> {
+  await queries.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
+  // Earlier mails to the address now belong to the account.
+  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+}
+
 /** Creates a person with a page, who signs in by an identity, in the transaction. Returns their id. */
 export async function createAccount(
   tx: Database,
@@ -61,28 +67,42 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<string> {
   const { persona } = await accountMaker().createAccount(tx, account);
-  await queries.insertAccount(tx, { ...identity, persona, creadaEn: nowMs() });
-  // Earlier mails to the address now belong to the account.
-  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+  await addIdentity(tx, identity, persona);
   return persona;
 }
 
 /**
  * Returns the person of an identity, in the transaction: creates them with a page at the first
- * sign-in, where registration is allowed.
+ * sign-in, where registration is allowed. The identity of a new one is still to be added.
  */
 async function openPerson(
   tx: Database,
   { identity, account, volver }: Arrival,
   browser: Browser,
-): Promise<string> {
+): Promise<{ persona: string; isNew: boolean }> {
   const existing = await queries.lockAccount(tx, identity.proveedor, identity.sujeto);
   if (existing) {
     await welcomeBack(tx, existing, browser);
-    return existing;
+    return { persona: existing, isNew: false };
   }
   await checkRegistration(tx, volver);
-  return createAccount(tx, identity, account);
+  const { persona } = await accountMaker().createAccount(tx, account);
+  return { persona, isNew: true };
+}
+
+/** Opens a person's session in the transaction, beside what else is to be stored. Returns its token. */
+async function openSession(
+  tx: Database,
+  { persona, proven }: { persona: string; proven?: string | undefined },
+  browser: Browser,
+  ...beside: (() => Promise<unknown>)[]
+): Promise<string> {
+  let token = '';
+  const open = async () => {
+    token = await createSession(tx, persona, browser, proven);
+  };
+  await together(...beside, () => rememberBrowser(tx, persona, browser.token), open);
+  return token;
 }
 
 /**
@@ -96,9 +116,10 @@ export async function signIn(
   const work = () =>
     atomically(async (tx) => {
       const arrival = await arrive(tx);
-      const persona = await openPerson(tx, arrival, browser);
-      await rememberBrowser(tx, persona, browser.token);
-      return createSession(tx, persona, browser, arrival.proven);
+      const { identity, proven } = arrival;
+      const { persona, isNew } = await openPerson(tx, arrival, browser);
+      const beside = isNew ? [() => addIdentity(tx, identity, persona)] : [];
+      return openSession(tx, { persona, proven }, browser, ...beside);
     });
   try {
     return await work();
@@ -119,7 +140,6 @@ export function signInAs(
   return atomically(async (tx) => {
     const { persona, proven } = await find(tx);
     await welcomeBack(tx, persona, browser);
-    await rememberBrowser(tx, persona, browser.token);
-    return createSession(tx, persona, browser, proven);
+    return openSession(tx, { persona, proven }, browser);
   });
 }

@@ -1,5 +1,12 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { atomically, type Database, isUniqueViolation, once, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  isUniqueViolation,
+  once,
+  reading,
+  together,
+} from '@/lib/kernel/db';
 import { oneAtATimeEach } from '@/lib/kernel/db/queue';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
@@ -132,23 +139,28 @@ function chargeOf(row: queries.OrderRow, llave: string): Charge {
   };
 }
 
+/** @param earlier whether its form has made an order before, which this one replaces */
 async function insert(
   tx: Database,
   draft: Draft,
+  earlier: boolean,
 ): Promise<{ row: queries.OrderRow; llave: string }> {
   const { uid, moneda } = draft.placing.offer.product;
   const row = rowOf(draft, 0);
   const llave = newKey();
   const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
   Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
-  const earlier = await queries.findByStamp(tx, row.sello);
-  if (earlier) await replace(tx, earlier);
+  // One that came in between meets this at its unique stamp.
+  const replaced = earlier && (await queries.findByStamp(tx, row.sello));
+  if (replaced) await replace(tx, replaced);
   const stockLeft = await hold(tx, row, draft.placing.offer.product);
   row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
   if (row.importe > 0) await checkUnpaid(tx, row, stockLeft);
   await queries.insertOrder(tx, row);
-  await addKey(tx, row.id, llave);
-  await record(tx, row.id, 'creado');
+  await together(
+    () => addKey(tx, row.id, llave),
+    () => record(tx, row.id, 'creado', { order: row }),
+  );
   if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
   else if (isByHand(row)) {
     await notifyBuyer(tx, row, 'recibido', { llave });
@@ -177,24 +189,28 @@ export async function ensureCheckout(row: queries.OrderRow, llave: string): Prom
 const inTurn = oneAtATimeEach();
 
 /**
- * Takes what is ordered, one order of a product at a time in this process: of many for the last
- * pieces most find none left, and are told without a transaction. The one that takes decides.
+ * Takes what is ordered, one order of a page at a time in this process: of many for the last
+ * pieces most find none left, and are told without a transaction. The one that takes decides, and
+ * orders of one page are numbered one after the other anyway.
  */
 function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
   const { offer, input } = draft.placing;
   const { id, uid } = offer.product;
-  return inTurn(id, async () => {
-    const before = await orderOfStamp(draft.placing.stamp);
+  return inTurn(uid, async () => {
+    const isCounted = offer.product.existencias !== null;
+    const [before, now] = await Promise.all([
+      orderOfStamp(draft.placing.stamp),
+      isCounted ? findProductRow(await reading(), uid, id) : undefined,
+    ]);
     const isOver = before?.estado === 'vencido' || before?.estado === 'rechazado';
     if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
       return { row: before, llave: await giveKey(before.id) };
     }
-    if (before) return atomically((tx) => insert(tx, draft));
-    const { existencias = null } = (await findProductRow(await reading(), uid, id)) ?? {};
-    if (existencias !== null && existencias < input.cantidad) {
+    if (before) return atomically((tx) => insert(tx, draft, true));
+    if (now && now.existencias !== null && now.existencias < input.cantidad) {
       return refuse({ cantidad: ordersFault('soldOut') });
     }
-    return atomically((tx) => insert(tx, draft));
+    return atomically((tx) => insert(tx, draft, false));
   });
 }
 

@@ -25,7 +25,7 @@ export async function countUnpaid(
   { uid, since, ...counted }: Counted & { uid: string; since: number },
 ): Promise<{ ofBuyer: number; ofVisitor: number; inDay: number }> {
   const unpaid = ['abierto', 'vencido', 'rechazado'] as const;
-  const [ofBuyer] = await tx
+  const countBuyer = tx
     .select({ open: sumIf(isOpen, ONE), inDay: sumIf(gt(orders.creadoEn, since), ONE) })
     .from(orders)
     .where(
@@ -36,7 +36,9 @@ export async function countUnpaid(
         or(isOpen, gt(orders.creadoEn, since)),
       ),
     );
-  const ofVisitor = await tx.$count(orders, and(eq(orders.uid, uid), isOpen, isVisitor(counted)));
+  const countVisitor = tx.$count(orders, and(eq(orders.uid, uid), isOpen, isVisitor(counted)));
+  // At once: other orders of the page wait for this transaction.
+  const [[ofBuyer], ofVisitor] = await Promise.all([countBuyer, countVisitor]);
   return { ofBuyer: ofBuyer?.open ?? 0, inDay: ofBuyer?.inDay ?? 0, ofVisitor };
 }
 
