@@ -14,7 +14,7 @@ import * as queries from './queries.server';
 import { MAIL_PAUSES } from './rules';
 import { recordRefusal } from './sender.server';
 import { mailSettings } from './settings.server';
-import { type BegunMail, MailRefused, SEND_TIME } from './smtp/contract';
+import { type BegunMail, MailRefused, SEND_TIME } from './smtp/contract.server';
 import { mailOutage } from './smtp/outage';
 import { checkMailServer } from './smtp/reach.server';
 

@@ -4,7 +4,7 @@ import { nowMs, timeoutSignal } from '@/lib/kernel/env/system';
 import { isLoopback } from '@/lib/kernel/env/values';
 import { SECOND_MS } from '@/lib/kernel/time/units';
 import type { SmtpSettings } from '../settings.server';
-import { type BegunMail, type Message, SEND_TIME } from './contract';
+import { type BegunMail, type Message, SEND_TIME } from './contract.server';
 
 const CONNECT_TIME = 10 * SECOND_MS;
 const SILENCE = 30 * SECOND_MS;

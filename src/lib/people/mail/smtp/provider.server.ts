@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
-import { type BegunMail, MailRefused, type Message } from './contract';
+import { type BegunMail, MailRefused, type Message } from './contract.server';
 import { SmtpPool } from './pool.server';
 
 const MAX_REASON_LENGTH = 200;

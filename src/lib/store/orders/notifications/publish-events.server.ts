@@ -50,10 +50,10 @@ export async function publishOrderEvent(
   tx: Database,
   pedido: string,
   hecho: EventKind,
-  known?: queries.OrderRow,
+  stored?: queries.OrderRow,
 ): Promise<void> {
   const kind = EVENTS[hecho];
-  const order = kind && (known ?? (await queries.findOrder(tx, pedido)));
+  const order = kind && (stored ?? (await queries.findOrder(tx, pedido)));
   if (!order) return;
   await publishEvent(tx, order.uid, kind, async () => {
     const row = summary(order);
