@@ -14,15 +14,17 @@ RUN npm run release -- /srv/enlaza
 FROM debian:trixie-slim
 LABEL org.opencontainers.image.title="Enlaza" \
   org.opencontainers.image.description="Link-in-bio page builder for Spanish-speaking creators"
-RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin enlaza \
-  && install -d -o 10001 -g 10001 -m 0700 /data
+RUN useradd --system --uid 10001 --home-dir /storage --shell /usr/sbin/nologin enlaza \
+  && install -d -o 10001 -g 10001 -m 0700 /storage
 COPY --from=build /srv/enlaza /srv/enlaza
 RUN ln -s /srv/enlaza/enlaza /usr/local/bin/enlaza
-ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+# Port, path of data, /up and hooks are what ONCE asks of an application (docs/install.md).
+COPY deploy/hooks /hooks
+ENV HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
 USER 10001:10001
-WORKDIR /data
-VOLUME /data
-EXPOSE 4321
+WORKDIR /storage
+VOLUME /storage
+EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=15s --start-period=60s CMD ["enlaza", "health"]
 # Alone: its engine changes versions and starts it again.
 CMD ["enlaza", "serve"]

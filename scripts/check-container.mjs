@@ -87,11 +87,11 @@ async function follow(store) {
   );
   const url = `http://localhost:${await freePort()}`;
   const env = { PUBLIC_URL: url, PORT: new URL(url).port, AUTH_DEMO: 'on', LOG_LEVEL: 'warn' };
-  const options = { volume: 'enlaza-check', target: image.volume, env, memory: MEMORY };
+  const options = { volume: 'enlaza-check', targets: [image.volume], env, memory: MEMORY };
   const container = containerOf(store, options);
   const first = await started(container);
   expect(true, `healthy ${first.seconds.toFixed(1)} s after its first start`);
-  const write = 'id -u; touch /srv/x /usr/x 2>&1; touch /data/x && rm /data/x';
+  const write = 'id -u; touch /srv/x /usr/x 2>&1; touch /storage/x && rm /storage/x';
   const written = container.exec('sh', '-c', write);
   expect(
     written.stdout.includes('Read-only') && written.status === 0,

@@ -16,19 +16,22 @@ export function canContain() {
 /**
  * A container of the built image on a volume, in the network of who starts it: read-only, without
  * capabilities, bounded in memory, as compose.yaml has it.
- * @param {string} store @param {{ volume: string, target: string, env: Record<string, string>, memory: number }} options
+ * @param {string} store @param {{ volume: string, targets: string[], env: Record<string, string>, memory: number }} options
  */
-export function containerOf(store, { volume, target, env, memory }) {
+export function containerOf(store, { volume, targets, env, memory }) {
   const base = podmanOf(store);
   const name = `enlaza-${randomUUID().slice(0, 8)}`;
   /** @param {string[]} args */
   const podman = (...args) => spawnSync('podman', [...base, ...args], { encoding: 'utf8' });
   const variables = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  const volumes = targets.flatMap((target) => ['--volume', `${volume}:${target}`]);
   const state = (/** @type {string} */ field) =>
     podman('inspect', '--format', `{{.State.${field}}}`, name).stdout.trim();
   return {
     /** Runs something in the started container, to its end. @param {string[]} words */
     exec: (...words) => podman('exec', name, ...words),
+    /** A folder of the container as a tar archive. @param {string} path @param {string} file */
+    archive: (path, file) => void must('podman', [...base, 'cp', `${name}:${path}`, file]),
     /** Whether the image's own health check says yes. */
     isHealthy: () => podman('healthcheck', 'run', name).status === 0,
     /** Starts the image's own command. */
@@ -38,7 +41,7 @@ export function containerOf(store, { volume, target, env, memory }) {
         ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1000:1000'],
         ...['--read-only', '--tmpfs', '/tmp:size=64m,mode=1777', '--cap-drop', 'all'],
         ...['--security-opt', 'no-new-privileges', '--memory', String(memory)],
-        ...['--volume', `${volume}:${target}`, ...variables, NAME],
+        ...[...volumes, ...variables, NAME],
       ]);
       return {
         log: () => {

@@ -35,6 +35,7 @@ import { pages } from './requests/pages';
 import { type Handler, inOrder } from './requests/pipeline';
 import { lastWords } from './requests/rejection';
 import { staticFiles } from './requests/static';
+import { up } from './requests/up';
 import { checkSecretKeys } from './secrets';
 import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
 import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
@@ -84,6 +85,7 @@ const answer = inOrder([
   accessLog,
   countAnswers,
   tooLarge,
+  up,
   certificateQuestion,
   pagesHosts(settings, () => hosts),
   guard(() => hosts),

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { inRoot } from '../../lib/paths.mjs';
 import type { Image } from '../image.mjs';
 import { containerOf } from '../run.mjs';
+import { deployOnce } from './once';
 import { startPostgres } from './postgres';
 import { startProxy } from './proxies';
-import { expect, until, Visitor } from './visitor';
+import { expect, type Mails, until, Visitor } from './visitor';
 
 type Settings = Record<string, string>;
 const MEMORY = 512 * 1024 * 1024;
@@ -39,7 +40,7 @@ export class Containers {
 
   async #start(env: Settings): Promise<void> {
     const container = containerOf(this.store, {
-      ...{ volume: `enlaza-${this.#volumes}`, target: this.image.volume, env, memory: MEMORY },
+      ...{ volume: `enlaza-${this.#volumes}`, targets: [this.image.volume], env, memory: MEMORY },
     });
     const running = container.start();
     this.#container = container;
@@ -60,6 +61,7 @@ export class Containers {
       '--tmpfs /tmp',
       `:${this.image.volume} `,
       '-p 127.0.0.1:4321:4321 ',
+      '-e PORT=4321 ',
     ]) {
       expect(line.includes(needed), `docker run has ${needed}`);
     }
@@ -105,6 +107,12 @@ export class Containers {
     const { status } = await new Visitor('https://enlaza.example').ask('/entrar');
     await proxy.stop();
     expect(status === 200, 'Caddy in front of the container answers at its name', status);
+  }
+
+  /** `once deploy`, a backup and a restore by ONCE. */
+  async once(line: string, mails: Mails): Promise<void> {
+    this.#stop();
+    await deployOnce(line, { store: this.store, folder: this.folder, mails });
   }
 
   /** `docker compose logs`. */

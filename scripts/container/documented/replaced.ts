@@ -96,6 +96,11 @@ export const REPLACED: Replacement[] = [
     instead: (world, line) => void world.containers.exec(line.split(' ').slice(4)),
   },
   {
+    line: /^once deploy /,
+    why: 'podman does what ONCE does: neither it nor a registry of images is at hand',
+    instead: async (world, line) => void (await world.containers.once(line, world.mails)),
+  },
+  {
     line: /^systemctl /,
     why: 'nothing here is started by systemd: units are started as their files say',
     instead: async (world, line) => void (await world.units.control(line)),

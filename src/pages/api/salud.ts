@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { database } from '@/lib/kernel/db';
+import { pingDatabase } from '@/lib/kernel/db/ping';
 import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
 import { version } from '@/lib/kernel/env/version';
-import { AppError } from '@/lib/kernel/http/errors';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
 import { mailOutage } from '@/lib/people/mail/smtp/outage';
-
-const PATIENCE = 2_000;
-
-/** Resolves when the database answers in time. Throws `unavailable` otherwise. */
-async function databaseAnswers(): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new AppError('unavailable')), PATIENCE);
-  try {
-    await Promise.race([database().then((connection) => connection.ping()), late.promise]);
-  } catch {
-    throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * What a live process answers. `disco` says that nothing can be saved for now, while pages are still
@@ -39,7 +23,7 @@ export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'none', answer: healthSchema },
     async ({ context: { request, locals } }) => {
-      await databaseAnswers();
+      await pingDatabase();
       const isFull = diskLevel(await readDiskSpace()) === 'full';
       const asksDoctor = isDoctor(request.headers.get(DOCTOR_HEADER), Date.now());
       return {

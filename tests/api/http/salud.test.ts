@@ -8,6 +8,7 @@ import { anonymous, newPerson, signIn } from '../../setup/client';
 import { startOnWay } from '../../setup/programs/tcp-proxy';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { startServer } from '../../setup/server';
+import { raw, requestText } from './raw';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const CUTS = 12;
@@ -26,6 +27,18 @@ scenarios([
   },
   { name: 'health cannot be deleted', method: 'DELETE', url: '/api/salud', status: 405 },
 ]);
+
+test.each(['GET', 'HEAD'])(
+  '/up answers %s to a platform that knows this server by another name',
+  async (method) => {
+    const url = serverUrl();
+    const text = requestText(url, `${method} /up`).replace(/^Host: .*$/m, 'Host: 4f1d8a0c77b2');
+    const { status, headers, body } = await raw(url, text);
+    expect([status, body]).toEqual([200, '']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await raw(url, text.replace('/up', '/entrar'))).status).toBe(421);
+  },
+);
 
 test('figures are given to a program of this machine, and are not there for a proxy', async () => {
   const anybody = anonymous(serverUrl());

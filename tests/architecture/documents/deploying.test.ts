@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
@@ -31,7 +31,12 @@ test('the image is built by the Node of the product, and runs as nobody in parti
   expect(build.split(' ')[0]).toBe(`node:${major}-trixie-slim`);
   const step = (wanted: string) => new RegExp(`^${wanted} (.+)$`, 'm').exec(run)?.[1];
   expect(step('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-  expect(step('VOLUME')).toBe('/data');
+  // What ONCE asks of an application.
+  expect([step('VOLUME'), step('EXPOSE')]).toEqual(['/storage', '80']);
+  expect(step('ENV')).toBe('HOST=0.0.0.0 PORT=80 DATA_DIR=/storage');
+  for (const hook of ['pre-backup', 'post-restore']) {
+    expect(statSync(join(ROOT, 'deploy/hooks', hook)).mode & 0o111, hook).toBe(0o111);
+  }
   expect(step('HEALTHCHECK')).toContain('CMD ["enlaza", "health"]');
 });
 
