@@ -122,6 +122,29 @@ describe('migrating SQLite', () => {
     await expect(refused).rejects.toThrow(/the last one before an upgrade is .+before-migration-/);
     expect(count('parent')).toBe(3);
   });
+
+  /** What a later version has: all migrations of today as one, and one of its own. */
+  const LATER = {
+    baseline: { ...REBUILD, statements: [...START.statements, ...REBUILD.statements] },
+    own: { generatedAt: 9, statements: ['CREATE TABLE later (id TEXT)'] },
+  };
+
+  it('brings a database that has all that a baseline replaces along, and makes new ones by it', async () => {
+    await migrateSqlite(file, [START, REBUILD]);
+    const later = [LATER.baseline, LATER.own];
+    expect(await migrateSqlite(file, later)).toMatchObject({ applied: 1 });
+    expect(count('parent')).toBe(3);
+    expect(await migrateSqlite(file, later)).toMatchObject({ applied: 0 });
+    await expect(migrateSqlite(file, [START, REBUILD])).rejects.toThrow(NewerDatabaseError);
+  });
+
+  it('refuses a database older than a baseline, leaves it alone and names the version to go through', async () => {
+    await migrateSqlite(file, [START]);
+    const refused = migrateSqlite(file, [LATER.baseline, LATER.own]);
+    await expect(refused).rejects.toThrow('install 0.1.0 first');
+    expect(count('parent')).toBe(3);
+    expect(await migrateSqlite(file, [START, REBUILD])).toMatchObject({ applied: 1 });
+  });
 });
 
 /** What must hold of data that was written before the index that allows one open checkout. */
@@ -205,11 +228,15 @@ describe('migrating Postgres', () => {
     const client = await openPglite('pglite:memory');
     const all = readMigrations('postgres');
     expect(await migratePglite(client, all.slice(0, 1))).toEqual({ applied: 1 });
+    // As if a later version had one migration in the place of all.
+    const baseline = { generatedAt: all.at(-1)?.generatedAt ?? 0, statements: [] };
+    await expect(migratePglite(client, [baseline])).rejects.toThrow('install 0.1.0 first');
     for (const statement of OPEN_TWICE) await client.query(statement);
     expect(await migratePglite(client)).toEqual({ applied: all.length - 1 });
     expect((await client.query(OPEN_NOW)).rows).toEqual([{ id: 'u1' }, { id: 'v2' }]);
     expect((await client.query(CURRENCIES_OF_BEFORE)).rows).toEqual([{ moneda: 'USD' }]);
     expect(await migratePglite(client)).toEqual({ applied: 0 });
+    expect(await migratePglite(client, [baseline])).toEqual({ applied: 0 });
     const bad = { generatedAt: 3, statements: ['CREATE TABLE other (x int)', 'SELECT nothing'] };
     await expect(migratePglite(client, [...all, bad])).rejects.toThrow();
     const { rows } = await client.query("SELECT to_regclass('other') AS found");

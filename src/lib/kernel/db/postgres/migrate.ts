@@ -8,6 +8,7 @@ import {
   JOURNAL,
   type Migration,
   NewerDatabaseError,
+  OlderDatabaseError,
   pendingMigrations,
   readMigrations,
   UpgradeError,
@@ -83,8 +84,8 @@ async function untilFree<T>(client: postgres.Sql, work: () => Promise<T>): Promi
 
 /** What went wrong with a migration, and what that means: its transaction took everything back. */
 function inWords(error: unknown): unknown {
-  if (error instanceof NewerDatabaseError || isAway(error) || !(error instanceof Error))
-    return error;
+  const isOther = error instanceof NewerDatabaseError || error instanceof OlderDatabaseError;
+  if (isOther || isAway(error) || !(error instanceof Error)) return error;
   return new UpgradeError(
     `the upgrade failed and the database is as it was before: start the former version again, or this one when it is mended (${error.message})`,
   );
