@@ -33,6 +33,7 @@ import '@/lib/audience/contacts/import/jobs.server';
 import '@/lib/operator/copies/jobs.server';
 import '@/lib/operator/installation/disk.server';
 import '@/lib/operator/installation/missed.server';
+import '@/lib/operator/releases/jobs.server';
 import '@/lib/page/domains/jobs.server';
 import '@/lib/audience/events/announcements/jobs.server';
 import '@/lib/audience/experiments/notify.server';

@@ -11,6 +11,7 @@ import '@/lib/people/mail/settings.server';
 import '@/lib/kernel/cdn/settings.server';
 import '@/lib/kernel/metrics/settings.server';
 import '@/lib/store/shop/settings.server';
+import '@/lib/operator/releases/settings.server';
 import '@/lib/operator/support/settings.server';
 import { ConfigError, checkConfig } from '@/lib/kernel/env/config';
 import { folderFaults } from './folders';

@@ -140,6 +140,12 @@ export async function listJobs(kind: string | undefined, most: number) {
   return (await queries.listJobs(await reading(), kind, most)).map(summary);
 }
 
+/** Returns the data of a recurring kind's job, as its last turn left it. */
+export async function readRecurring(kind: string): Promise<JobData | undefined> {
+  const [job] = await queries.listJobs(await reading(), kind, 1);
+  return job?.datos;
+}
+
 /** Retries one job, or every abandoned one. Returns how many. */
 export function retryJobs(id: string | undefined, tx?: Database): Promise<number> {
   const retry = (db: Database) => queries.retryJobs(db, id);

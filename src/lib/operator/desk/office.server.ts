@@ -19,6 +19,7 @@ import {
   listReports,
   settleReport,
 } from '@/lib/operator/moderation/reports.server';
+import { readReleases } from '@/lib/operator/releases/service.server';
 import { countWaiting } from '@/lib/operator/support/desk.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { authSettings } from '@/lib/people/auth/settings.server';
@@ -81,6 +82,7 @@ export async function readOverview() {
     copies: await ofCopies(copyFigures),
     counts: await countAll(),
     disk: { ...disk, level: diskLevel(disk) },
+    releases: await readReleases(),
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,

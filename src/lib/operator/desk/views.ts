@@ -90,6 +90,13 @@ export interface OverviewView extends FormResult {
   mailOutage: string | undefined;
   /** Space of the disk that has DATA_DIR, in bytes. */
   disk: { free: number; size: number; level: 'enough' | 'low' | 'veryLow' | 'full' };
+  /** Newer versions: whether they are asked for, the newest one, when, and what the last try failed with. */
+  releases: {
+    isAsked: boolean;
+    newer: { version: string; url?: string | undefined; notas?: string | undefined } | undefined;
+    askedEn: number | undefined;
+    error: string;
+  };
   engine: string;
   operators: readonly string[];
   version: string;

@@ -79,6 +79,8 @@ interface Question {
   /** The most bytes of a body that are read; none without. */
   most?: number | undefined;
   signal: AbortSignal;
+  /** Leaves out our name. */
+  isAnonymous?: boolean | undefined;
 }
 
 /** An answer, and its body as far as it was wanted. */
@@ -100,11 +102,11 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-function send(url: URL, address: string, { method, most, signal }: Question) {
+function send(url: URL, address: string, { method, most, signal, isAnonymous }: Question) {
   return new Promise<Answered>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const ourName = agentOf(config().siteName);
-    const headers = { 'User-Agent': ourName, Accept: '*/*', 'Accept-Encoding': 'identity' };
+    const name = isAnonymous ? {} : { 'User-Agent': agentOf(config().siteName) };
+    const headers = { ...name, Accept: '*/*', 'Accept-Encoding': 'identity' };
     const settings = { method, headers, signal, agent: false, lookup: only(address) };
     const request: ClientRequest = open(url, settings, (response: IncomingMessage) => {
       const { statusCode: status = 0, headers: answered } = response;
@@ -160,6 +162,8 @@ interface Fetched {
   reach?: Reach;
   /** Milliseconds for all of it. */
   timeout?: number;
+  /** Whether the request leaves out the site's name (`User-Agent`). */
+  isAnonymous?: boolean;
 }
 
 /**
@@ -168,10 +172,10 @@ interface Fetched {
  */
 export async function fetchSafely(
   address: string,
-  { most, signal, reach = PUBLIC, timeout = TIMEOUT }: Fetched,
+  { most, signal, reach = PUBLIC, timeout = TIMEOUT, isAnonymous }: Fetched,
 ): Promise<Buffer> {
   const limits = [timeoutSignal(timeout), ...(signal ? [signal] : [])];
-  const question = { method: 'GET', most, signal: AbortSignal.any(limits) } as const;
+  const question = { method: 'GET', most, signal: AbortSignal.any(limits), isAnonymous } as const;
   const { status, body } = await follow(address, question, reach);
   if (status !== 200) throw new Error(`answered with status ${status}`);
   return body;

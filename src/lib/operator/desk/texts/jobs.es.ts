@@ -22,6 +22,7 @@ export const kinds: Record<string, string> = {
   veredicto: 'Mirar cómo va una prueba A/B',
   copias: 'Copia de cada noche',
   disco: 'Mirar el espacio del disco',
+  versiones: 'Preguntar por una versión nueva',
   'aviso-soporte': 'Avisar de conversaciones',
   dominios: 'Comprobar dominios propios',
   remitentes: 'Comprobar remitentes propios',

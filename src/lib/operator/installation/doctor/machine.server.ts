@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialect } from '@db/dialect';
+import { aiSettings, modelUrl } from '@/lib/interfaces/ai/settings.server';
 import { readMigrations } from '@/lib/kernel/db/migrations';
 import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
 import { config } from '@/lib/kernel/env/config';
@@ -10,6 +11,11 @@ import { version } from '@/lib/kernel/env/version';
 import { listJobs } from '@/lib/kernel/jobs/service.server';
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
 import { copyFigures } from '@/lib/operator/copies/service.server';
+import { isNewer } from '@/lib/operator/releases/document';
+import { fetchRelease } from '@/lib/operator/releases/service.server';
+import { releaseSettings } from '@/lib/operator/releases/settings.server';
+import { billingSettings } from '@/lib/store/billing/settings.server';
+import { fileSettings } from '@/lib/store/files/settings.server';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
 const GIGABYTE = 1024 ** 3;
@@ -29,12 +35,27 @@ const disk: Check = {
   },
 };
 
-/** The database and its key, as far as they are files. */
+/** Entries of folders that are looked at: the files of creators may be very many. */
+const MAX_ENTRIES = 1_000;
+
+/** What is in a folder, and in the folders in it; none where it cannot be read. */
+function entriesOf(folder: string, depth = 2): string[] {
+  if (depth === 0 || !statSync(folder).isDirectory()) return [];
+  const paths = readdirSync(folder)
+    .slice(0, MAX_ENTRIES)
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path));
+  return [...paths, ...paths.flatMap((path) => entriesOf(path, depth - 1))].slice(0, MAX_ENTRIES);
+}
+
+/** The database and what is beside it, as far as they are files. */
 function ownFiles(): string[] {
   const { dataDir, databaseUrl } = config();
   const database = databaseUrl.startsWith('file:') ? [sqliteFile(databaseUrl)] : [];
-  return [...database, join(dataDir, 'secret.key')].filter((file) => existsSync(file));
+  return [...new Set([...database, ...entriesOf(dataDir)])].filter((file) => existsSync(file));
 }
+
+const LISTED = 10;
 
 /** A command that was run as root may have made a file that the server cannot open. */
 const permissions: Check = {
@@ -44,9 +65,11 @@ const permissions: Check = {
     const { uid: owner, gid: group } = statSync(dataDir);
     const foreign = ownFiles().filter((file) => statSync(file).uid !== owner);
     if (foreign.length === 0) return [ok(`all in ${dataDir} belongs to its owner`)];
-    return foreign.map((file) =>
-      fault(`${file} belongs to another user than ${dataDir}`, `chown ${owner}:${group} ${file}`),
-    );
+    return foreign
+      .slice(0, LISTED)
+      .map((file) =>
+        fault(`${file} belongs to another user than ${dataDir}`, `chown ${owner}:${group} ${file}`),
+      );
   },
 };
 
@@ -95,12 +118,25 @@ const jobs: Check = {
 /** Milliseconds by which this clock may differ: sign-in tokens and signatures hold for minutes. */
 const MAX_CLOCK_OFFSET = 60_000;
 
+/** A web server of others that this installation asks anyway; undefined where there is none. */
+function knownServer(): string | undefined {
+  const { oidc, google } = config();
+  const { payments, stripe } = billingSettings();
+  const { model } = aiSettings();
+  return (
+    (google ?? oidc)?.issuer ??
+    (payments === 'stripe' && stripe ? 'https://api.stripe.com' : undefined) ??
+    (model && modelUrl(model)) ??
+    fileSettings().s3?.bucket ??
+    releaseSettings().url
+  );
+}
+
 /** Compares this machine's clock with the Date of a web server. */
 const clock: Check = {
   check: 'clock',
   look: async () => {
-    const { oidc, google } = config();
-    const issuer = (google ?? oidc)?.issuer;
+    const issuer = knownServer();
     if (!issuer)
       return [ok(`${new Date(nowMs()).toISOString()} (no server is known to compare it with)`)];
     try {
@@ -126,5 +162,22 @@ const clock: Check = {
   },
 };
 
+/** Whether a newer version is published; asks, as the job of each day does. */
+const releases: Check = {
+  check: 'releases',
+  look: async () => {
+    const { url } = releaseSettings();
+    if (url === undefined) return [ok('nobody is asked for new versions (RELEASES_URL)')];
+    try {
+      const { version: newest } = await fetchRelease(url);
+      if (!isNewer(newest, version)) return [ok(`${newest} is the newest version`)];
+      return [warning(`${newest} is published`, 'back up, then go on as docs/upgrade.md says')];
+    } catch (thrown) {
+      const finding = `the newest version cannot be asked for: ${reasonOf(thrown)}`;
+      return [warning(finding, 'check RELEASES_URL: a public https URL of such a document')];
+    }
+  },
+};
+
 /** This machine: its room, its files, what runs on it, and its clock. */
-export const MACHINE: Check[] = [versions, disk, permissions, copies, jobs, clock];
+export const MACHINE: Check[] = [versions, releases, disk, permissions, copies, jobs, clock];

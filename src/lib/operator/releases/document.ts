@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const NUMBER = '(?:0|[1-9]\\d{0,4})';
+const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}$`);
+/** A line of `SHA256SUMS` that names an archive. */
+const ARCHIVE = new RegExp(
+  `^[\\da-f]{64} [ *]enlaza-(${NUMBER}\\.${NUMBER}\\.${NUMBER})-[a-z\\d-]+\\.tar\\.gz$`,
+  'gm',
+);
+const MAX_URL_LENGTH = 2_048;
+const MAX_NOTES_LENGTH = 1_000;
+
+/** A published version, with what is new in it and where that is told at length. */
+export const releaseSchema = z.object({
+  version: z.string().regex(VERSION),
+  url: z
+    .string()
+    .max(MAX_URL_LENGTH)
+    .refine((value) => URL.parse(value)?.protocol === 'https:')
+    .optional(),
+  notas: z
+    .string()
+    .max(MAX_NOTES_LENGTH)
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .optional(),
+});
+export type Release = z.output<typeof releaseSchema>;
+
+/** Whether a version comes after another; what stands behind the three numbers is not compared. */
+export function isNewer(version: string, other: string): boolean {
+  const numbers = (text: string) => text.split(/[+-]/, 1)[0]?.split('.').map(Number) ?? [];
+  const [mine, theirs] = [numbers(version), numbers(other)];
+  const at = mine.findIndex((number, index) => number !== theirs[index]);
+  return at >= 0 && (mine[at] ?? 0) > (theirs[at] ?? 0);
+}
+
+function parseJson(text: string): Release | undefined {
+  try {
+    return releaseSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the newest version that a document names, a JSON object or `SHA256SUMS`; undefined for none. */
+export function parseReleases(text: string): Release | undefined {
+  if (text.trimStart().startsWith('{')) return parseJson(text);
+  const versions = [...text.matchAll(ARCHIVE)].map(([, version = '']) => version);
+  const newest = versions.reduce((one, other) => (isNewer(other, one) ? other : one), '0.0.0');
+  return versions.length > 0 ? { version: newest } : undefined;
+}
