@@ -1,9 +1,22 @@
 // Engine: SQLite alone, no engine changes what it tests.
-import { chownSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { anonymous } from '../../setup/client';
+import { startNameServer } from '../../setup/programs/dns';
 import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -55,7 +68,10 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
     expect(dead.code).toBe(1);
     expect(dead.of('server')).toMatchObject([{ state: 'fault', finding: /ECONNREFUSED/ }]);
     const foreign = await examine({ PUBLIC_URL: server.url, SECRET_KEY: 'k'.repeat(43) });
-    expect(foreign.of('server')).toMatchObject([{ state: 'warning', remedy: /SECRET_KEY/ }]);
+    expect(foreign.of('server')).toMatchObject([
+      { state: 'ok' },
+      { state: 'warning', remedy: /SECRET_KEY/ },
+    ]);
     const mute = await examine({
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'hola@ejemplo.com',
@@ -72,7 +88,70 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       { state: 'fault', remedy: `chown ${uid}:${gid} ${key}` },
     ]);
     chownSync(key, uid, gid);
+    // As `admin copy` run by root leaves it.
+    const copy = join(folder, 'copias', 'copia.db');
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, '');
+    chownSync(copy, uid + 1, gid);
+    expect((await examine()).of('permissions')).toMatchObject([
+      { state: 'fault', remedy: `chown ${uid}:${gid} ${copy}` },
+    ]);
+    rmSync(copy);
     expect((await examine()).of('permissions')).toMatchObject([{ state: 'ok' }]);
+  });
+
+  /** A server of others that answers a path with JSON. */
+  async function answering(answers: Record<string, [status: number, body: unknown]>) {
+    const other = createServer((req, res) => {
+      const [status, body] = answers[req.url ?? ''] ?? [404, {}];
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close().closeAllConnections());
+    return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  }
+
+  test('is told that a server of another version still runs', async () => {
+    const health = { estado: 'ok', version: '0.0.9+1234567' };
+    const PUBLIC_URL = await answering({ '/api/salud': [200, health] });
+    expect((await examine({ PUBLIC_URL })).of('server')[0]).toMatchObject({
+      state: 'warning',
+      finding: /^0\.0\.9\+1234567 answers/,
+      remedy: /restart/,
+    });
+  });
+
+  test.each([
+    ['takes the key and has the model', 200, { data: [{ id: 'chico' }] }, 'ok', undefined],
+    ['has another model', 200, { data: [{ id: 'grande' }] }, 'warning', /OPENAI_MODEL/],
+    ['refuses the key', 401, {}, 'fault', /OPENAI_API_KEY/],
+    ['has no list', 404, {}, 'ok', undefined],
+    ['answers no JSON of that kind', 200, 'x', 'ok', undefined],
+  ])('is told when the model %s', async (_, status, body, state, remedy) => {
+    const OPENAI_BASE_URL = `${await answering({ '/v1/models': [status, body] })}/v1`;
+    const env = { OPENAI_BASE_URL, OPENAI_API_KEY: 'clave', OPENAI_MODEL: 'chico' };
+    const [finding] = (await examine(env)).of('writing help');
+    expect(finding?.state).toBe(state);
+    expect(finding?.remedy ?? '').toMatch(remedy ?? /^$/);
+  });
+
+  test('is told whether the names of custom domains lead here', async () => {
+    const dns = await startNameServer();
+    onTestFinished(() => dns.stop());
+    const env = {
+      DOMAINS_TARGET: 'paginas.ejemplo.com',
+      DOMAINS_ADDRESSES: '203.0.113.5,2001:db8:0::5',
+      DOMAINS_DNS: dns.address,
+    };
+    const look = async () => (await examine(env)).of('domains')[0];
+    const name = 'comprobacion.paginas.ejemplo.com';
+    expect(await look()).toMatchObject({ state: 'fault', remedy: /203\.0\.113\.5/ });
+    dns.names.set(name, { A: ['203.0.113.6'] });
+    expect(await look()).toMatchObject({ state: 'fault', finding: `${name} is 203.0.113.6` });
+    dns.names.set(name, { A: ['203.0.113.5'], AAAA: ['2001:db8::5'] });
+    expect(await look()).toMatchObject({ state: 'ok' });
+    dns.faults.set(name, 'servfail');
+    expect(await look()).toMatchObject({ state: 'warning' });
   });
 
   test('reads the same as lines, with what to do under each', async () => {

@@ -32,6 +32,10 @@ export interface ModelSettings {
   model: string;
 }
 
+/** Where the endpoint is: the library's default where none is named. */
+export const modelUrl = ({ baseUrl }: ModelSettings): string =>
+  (baseUrl ?? 'https://api.openai.com/v1').replace(/\/+$/, '');
+
 /** Who writes bios, and how often. */
 export interface AiSettings {
   /** Without one the local writer answers. */

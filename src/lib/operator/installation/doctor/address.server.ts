@@ -4,7 +4,10 @@ import { connect } from 'node:tls';
 import { config } from '@/lib/kernel/env/config';
 import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
 import { isLoopback } from '@/lib/kernel/env/values';
+import { version } from '@/lib/kernel/env/version';
 import { DAY_MS } from '@/lib/kernel/time/units';
+import { nameResolver } from '@/lib/page/domains/resolver.server';
+import { domainSettings } from '@/lib/page/domains/settings.server';
 import { DOCTOR_HEADER, doctorMark } from '../doctor-mark.server';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
@@ -130,13 +133,44 @@ const server: Check = {
       const remedy = 'another program has this address, or a proxy that leads elsewhere';
       return [fault(`/api/salud answered ${status}`, remedy)];
     }
+    const answers =
+      health.version === version
+        ? ok(`${health.version} answers`)
+        : warning(
+            `${health.version} answers, and this command is of ${version}`,
+            'restart the server, or run the command of its own release',
+          );
     if (health.cliente === undefined) {
       const remedy = 'run this with the variables of the server, its SECRET_KEY too';
-      return [warning(`${health.version} answers, and does not know this command's key`, remedy)];
+      return [answers, warning("the server does not know this command's key", remedy)];
     }
-    return [ok(`${health.version} answers`), visitors(health.cliente)];
+    return [answers, visitors(health.cliente)];
   },
 };
 
-/** How the site is reached: its name, its certificate, its proxies, itself. */
-export const ADDRESS: Check[] = [names, certificate, server];
+/** An IP address in the one form in which it can be compared. */
+const plainAddress = (address: string) =>
+  isIP(address) === 6 ? new URL(`http://[${address}]`).hostname : address;
+
+/** Whether the names below DOMAINS_TARGET, which creators point their domains to, lead here. */
+const domains: Check = {
+  check: 'domains',
+  look: async () => {
+    const { offered } = domainSettings();
+    if (!offered) return [];
+    const here = offered.addresses.map(plainAddress);
+    const name = `comprobacion.${offered.target}`;
+    const found = (await nameResolver().addresses(name))?.map(plainAddress);
+    if (!found)
+      return [warning(`the DNS does not answer for ${name}`, 'try again, or set DOMAINS_DNS')];
+    const remedy = `give *.${offered.target} the records of DOMAINS_ADDRESSES: ${here.join(', ')}`;
+    if (found.length === 0) return [fault(`${name} leads nowhere`, remedy)];
+    if (!found.every((address) => here.includes(address))) {
+      return [fault(`${name} is ${found.join(', ')}`, remedy)];
+    }
+    return [ok(`*.${offered.target} leads here`)];
+  },
+};
+
+/** How the site is reached: its names, its certificate, its proxies, itself. */
+export const ADDRESS: Check[] = [names, certificate, server, domains];

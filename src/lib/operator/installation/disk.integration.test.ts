@@ -1,0 +1,45 @@
+import { mails } from '@db/tables';
+import { expect, test, vi } from 'vitest';
+import { atomically, reading } from '@/lib/kernel/db';
+import { kindOf } from '@/lib/kernel/jobs/kinds';
+import './disk.server';
+
+vi.hoisted(() => {
+  process.env['OPERATORS'] = 'olga@ejemplo.com,otto@ejemplo.com';
+});
+
+const free = vi.hoisted(() => ({ share: 1 }));
+const SIZE = 1_000_000_000;
+vi.mock('@/lib/kernel/env/disk-space', async (original) => ({
+  ...(await original<typeof import('@/lib/kernel/env/disk-space')>()),
+  readDiskSpace: async () => ({ free: SIZE * free.share, size: SIZE }),
+}));
+
+const sent = async () => {
+  const rows = await (await reading())
+    .select({ to: mails.para, what: mails.plantilla })
+    .from(mails);
+  return rows.map(({ to, what }) => `${what} ${to}`).sort();
+};
+
+test('the operators are told by mail at a tenth and at a twentieth, once each, and anew later', async () => {
+  let data = {};
+  const look = async (share: number) => {
+    free.share = share;
+    const again = async (_: unknown, next: () => Promise<unknown>) => {
+      ({ data } = (await next()) as { data: object });
+    };
+    await kindOf('disco')?.run({ data, again } as never);
+    const told = await sent();
+    await atomically((tx) => tx.delete(mails));
+    return told;
+  };
+  const both = ['disco olga@ejemplo.com', 'disco otto@ejemplo.com'];
+  expect(await look(0.101)).toEqual([]);
+  expect(await look(0.099)).toEqual(both);
+  expect(await look(0.06)).toEqual([]);
+  expect(await look(0.049)).toEqual(both);
+  expect(await look(0.01)).toEqual([]);
+  expect(await look(0.5)).toEqual([]);
+  expect(await look(0.09)).toEqual(both);
+});
