@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { parseReleases } from '../../../src/lib/operator/releases/document';
 import { startVarnish, varnishProgram } from '../../../tests/setup/programs/varnish';
 import { Failure, printLine } from '../../lib/process.mjs';
 import { AROUND } from './around';
@@ -144,7 +145,7 @@ async function cache(world: World): Promise<void> {
   await world.start();
 }
 
-const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void>> = {
+const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void> | void> = {
   sh: (world, block) => {
     const pairs = settingsOf(block);
     return pairs ? settings(world, pairs) : commands(world, block);
@@ -154,6 +155,10 @@ const LANGUAGES: Record<string, (world: World, block: Block) => Promise<void>> =
   ini: unit,
   yaml: prometheus,
   vcl: cache,
+  json: (_, { text }) => {
+    const isUnderstood = parseReleases(text)?.version !== undefined;
+    expect(isUnderstood, 'the document of new versions is understood', text);
+  },
 };
 
 /**
