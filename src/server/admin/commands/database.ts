@@ -15,7 +15,7 @@ export const DATABASE: Commands = {
   },
   restore: {
     usage: 'restore <file|name of a nightly copy> --yes',
-    does: 'puts a backup in place of the database, its files too; refused while the server runs',
+    does: 'puts a backup in place of the database, its files too; refused while the server runs (a suspended page: unsuspend)',
     run: async (given) => {
       const backup = singleArgument(given, 'a backup');
       requireConfirmation(given, `this puts ${backup} in place of the database`);
