@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { ONCE, startOnEngine } from '../../setup/own-server';
+import { startOnEngine } from '../../setup/own-server';
 import { type RunningServer, startServer } from '../../setup/server';
 import { fuzzForm } from '../http/fuzz';
 
@@ -152,23 +150,6 @@ const FORMS: [path: () => string, acts: string[]][] = [
   [() => '/operador/invitaciones', ['retirar']],
   [() => '/operador/actos', ['deshacer']],
 ];
-
-test.runIf(ONCE)(
-  'the desk names work of each hour that failed, until a turn succeeds',
-  async () => {
-    const set = (error: string) => {
-      const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
-      const failed = "UPDATE trabajos SET intentos = 0, error = ? WHERE tipo = 'limpieza'";
-      db.prepare(failed).run(error);
-      db.close();
-    };
-    const text = 'Falló lo que se hace cada día: Limpieza de cada hora';
-    set('lleno');
-    await expect.poll(async () => (await operator.get('/operador')).text).toContain(text);
-    set('');
-    expect((await operator.get('/operador')).text).not.toContain(text);
-  },
-);
 
 test('no fuzzed form of the desk fails or does anything', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -143,15 +143,15 @@ describe.runIf(inject('engine') === 'sqlite')('whoever runs an installation', ()
       DOMAINS_ADDRESSES: '203.0.113.5,2001:db8:0::5',
       DOMAINS_DNS: dns.address,
     };
-    const look = async () => (await examine(env)).of('domains')[0];
+    const examined = async () => (await examine(env)).of('domains')[0];
     const name = 'comprobacion.paginas.ejemplo.com';
-    expect(await look()).toMatchObject({ state: 'fault', remedy: /203\.0\.113\.5/ });
+    expect(await examined()).toMatchObject({ state: 'fault', remedy: /203\.0\.113\.5/ });
     dns.names.set(name, { A: ['203.0.113.6'] });
-    expect(await look()).toMatchObject({ state: 'fault', finding: `${name} is 203.0.113.6` });
+    expect(await examined()).toMatchObject({ state: 'fault', finding: `${name} is 203.0.113.6` });
     dns.names.set(name, { A: ['203.0.113.5'], AAAA: ['2001:db8::5'] });
-    expect(await look()).toMatchObject({ state: 'ok' });
+    expect(await examined()).toMatchObject({ state: 'ok' });
     dns.faults.set(name, 'servfail');
-    expect(await look()).toMatchObject({ state: 'warning' });
+    expect(await examined()).toMatchObject({ state: 'warning' });
   });
 
   test('reads the same as lines, with what to do under each', async () => {

@@ -24,22 +24,22 @@ const sent = async () => {
 
 test('the operators are told by mail at a tenth and at a twentieth, once each, and anew later', async () => {
   let data = {};
-  const look = async (share: number) => {
+  const runWith = async (share: number) => {
     free.share = share;
     const again = async (_: unknown, next: () => Promise<unknown>) => {
       ({ data } = (await next()) as { data: object });
     };
     await kindOf('disco')?.run({ data, again } as never);
-    const told = await sent();
+    const addressed = await sent();
     await atomically((tx) => tx.delete(mails));
-    return told;
+    return addressed;
   };
   const both = ['disco olga@ejemplo.com', 'disco otto@ejemplo.com'];
-  expect(await look(0.101)).toEqual([]);
-  expect(await look(0.099)).toEqual(both);
-  expect(await look(0.06)).toEqual([]);
-  expect(await look(0.049)).toEqual(both);
-  expect(await look(0.01)).toEqual([]);
-  expect(await look(0.5)).toEqual([]);
-  expect(await look(0.09)).toEqual(both);
+  expect(await runWith(0.101)).toEqual([]);
+  expect(await runWith(0.099)).toEqual(both);
+  expect(await runWith(0.06)).toEqual([]);
+  expect(await runWith(0.049)).toEqual(both);
+  expect(await runWith(0.01)).toEqual([]);
+  expect(await runWith(0.5)).toEqual([]);
+  expect(await runWith(0.09)).toEqual(both);
 });

@@ -25,7 +25,7 @@ defineJob({
   atOnce: 1,
   next,
   run: async ({ data, again }) => {
-    const asked = await askAgain(askedSchema.parse(data));
-    await atomically((tx) => again(tx, async () => ({ at: next(nowMs()), data: asked })));
+    const result = await askAgain(askedSchema.parse(data));
+    await atomically((tx) => again(tx, async () => ({ at: next(nowMs()), data: result })));
   },
 });

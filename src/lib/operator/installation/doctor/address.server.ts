@@ -160,13 +160,13 @@ const domains: Check = {
     if (!offered) return [];
     const here = offered.addresses.map(plainAddress);
     const name = `comprobacion.${offered.target}`;
-    const found = (await nameResolver().addresses(name))?.map(plainAddress);
-    if (!found)
+    const addresses = (await nameResolver().addresses(name))?.map(plainAddress);
+    if (!addresses)
       return [warning(`the DNS does not answer for ${name}`, 'try again, or set DOMAINS_DNS')];
     const remedy = `give *.${offered.target} the records of DOMAINS_ADDRESSES: ${here.join(', ')}`;
-    if (found.length === 0) return [fault(`${name} leads nowhere`, remedy)];
-    if (!found.every((address) => here.includes(address))) {
-      return [fault(`${name} is ${found.join(', ')}`, remedy)];
+    if (addresses.length === 0) return [fault(`${name} leads nowhere`, remedy)];
+    if (!addresses.every((address) => here.includes(address))) {
+      return [fault(`${name} is ${addresses.join(', ')}`, remedy)];
     }
     return [ok(`*.${offered.target} leads here`)];
   },

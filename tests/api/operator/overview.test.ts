@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin, OPERATOR } from '../../setup/actions/admin';
 import { anonymous, type Client, signIn } from '../../setup/client';
@@ -40,6 +42,7 @@ function asking(answer: string, status = 200) {
   });
   return {
     requests,
+    dataDir: () => server.env['DATA_DIR'] ?? '',
     desk: async () => (await operator.get('/operador')).text,
     figure: async () => {
       const { text } = await anonymous(server.url).get('/metrics');
@@ -85,7 +88,7 @@ describe('a version that is newer', () => {
 });
 
 describe('a version that is not newer', () => {
-  const { desk, figure, doctor } = asking(SUMS);
+  const { desk, figure, doctor, dataDir } = asking(SUMS);
 
   test('is nothing to do', async () => {
     await expect.poll(desk).toContain('Ninguna (');
@@ -93,6 +96,23 @@ describe('a version that is not newer', () => {
     expect(await figure()).toBe('0');
     if (ON_SQLITE) expect(await doctor()).toMatchObject({ code: 0, state: 'ok' });
   });
+
+  test.runIf(ON_SQLITE)(
+    'stands beside work of each hour that failed, until a turn succeeds',
+    async () => {
+      const end = (error: string) => {
+        const db = new Sqlite(join(dataDir(), 'enlaza.db'));
+        const turn = "UPDATE trabajos SET intentos = 0, error = ? WHERE tipo = 'limpieza'";
+        db.prepare(turn).run(error);
+        db.close();
+      };
+      const text = 'Falló lo que se hace cada día: Limpieza de cada hora';
+      end('lleno');
+      await expect.poll(desk).toContain(text);
+      end('');
+      expect(await desk()).not.toContain(text);
+    },
+  );
 });
 
 describe.each([
