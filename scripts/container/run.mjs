@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { openSync } from 'node:fs';
+import { Failure } from '../lib/process.mjs';
 import { must, podmanOf } from './image.mjs';
 
 const NAME = 'localhost/enlaza';
@@ -30,8 +32,13 @@ export function containerOf(store, { volume, targets, env, memory }) {
   return {
     /** Runs something in the started container, to its end. @param {string[]} words */
     exec: (...words) => podman('exec', name, ...words),
-    /** A folder of the container as a tar archive. @param {string} path @param {string} file */
-    archive: (path, file) => void must('podman', [...base, 'cp', `${name}:${path}`, file]),
+    /** Writes a folder of the container into a tar archive. @param {string} path @param {string} file */
+    archive: (path, file) => {
+      /** @type {['ignore', number, 'inherit']} */
+      const stdio = ['ignore', openSync(file, 'w'), 'inherit'];
+      const { status } = spawnSync('podman', [...base, 'cp', `${name}:${path}`, '-'], { stdio });
+      if (status !== 0) throw new Failure(`${path} of the container cannot be copied`);
+    },
     /** Whether the image's own health check says yes. */
     isHealthy: () => podman('healthcheck', 'run', name).status === 0,
     /** Starts the image's own command. */

@@ -38,6 +38,30 @@ function runOn(store: string, volume: string, program: string): void {
   must('podman', [...podmanOf(store), 'run', ...how, ...volumes, 'localhost/enlaza', program]);
 }
 
+/** Copies the volume of a running container as ONCE does: the hook first. */
+function backUp(container: ReturnType<typeof containerOf>, archive: string): void {
+  container.exec('sh', '-c', LINKED);
+  const hook = container.exec('/hooks/pre-backup');
+  expect(hook.status === 0, 'the hook of a backup ends well in a running container', hook.stderr);
+  container.archive('/storage', archive);
+  const links = must('tar', ['-tvf', archive])
+    .split('\n')
+    .filter((entry) => entry[0] === 'h');
+  expect(links.length === 0, 'a backup has no hard links, which ONCE cannot restore', links);
+}
+
+/** Fills a new volume from an archive, and runs the hook on it. */
+function restoreInto(store: string, volume: string, archive: string): void {
+  const base = podmanOf(store);
+  must('podman', [...base, 'volume', 'create', volume]);
+  const format = ['--format', '{{.Mountpoint}}'];
+  const place = must('podman', [...base, 'volume', 'inspect', ...format, volume]).trim();
+  must('tar', ['-xf', archive, '--strip-components=1', '--same-owner', '-C', place]);
+  // As a file is left that was copied in the middle of a write.
+  must('truncate', ['--size=-100', join(place, 'enlaza.db')]);
+  runOn(store, volume, '/hooks/post-restore');
+}
+
 /**
  * What ONCE does with an image: deploys it as `once deploy` is documented, backs it up while it
  * runs, and restores that into a new volume, by the hooks. ONCE itself cannot be had without a
@@ -62,41 +86,26 @@ export async function deployOnce(
   const running = first.start();
   await until(async () => (await statusOf('/up')) === 200, '/up answers at port 80', running.log);
   const front = await proxy();
-  const { status } = await new Visitor(SITE).ask('/up');
-  expect(status === 200, 'ONCE finds the application at its address', status);
-  const ana = new Visitor(SITE);
-  await ana.enterByMail('ana@enlaza.example', mails);
-  const slug = await ana.save({ bio: 'Antes de la copia' });
+  try {
+    const { status } = await new Visitor(SITE).ask('/up');
+    expect(status === 200, 'ONCE finds the application at its address', status);
+    const ana = new Visitor(SITE);
+    await ana.enterByMail('ana@enlaza.example', mails);
+    const slug = await ana.save({ bio: 'Antes de la copia' });
+    const archive = join(folder, 'once.tar');
+    backUp(first, archive);
+    await ana.save({ bio: 'Después de la copia' });
+    expect(running.stop() === 0, 'the former container stops in order');
 
-  first.exec('sh', '-c', LINKED);
-  const hook = first.exec('/hooks/pre-backup');
-  expect(hook.status === 0, 'the hook of a backup ends well in a running container', hook.stderr);
-  const archive = join(folder, 'once.tar');
-  first.archive('/storage', archive);
-  const links = must('tar', ['-tvf', archive])
-    .split('\n')
-    .filter((entry) => entry[0] === 'h');
-  expect(links.length === 0, 'a backup has no hard links, which ONCE cannot restore', links);
-  await ana.save({ bio: 'Después de la copia' });
-  expect(running.stop() === 0, 'the former container stops in order');
-
-  const base = podmanOf(store);
-  must('podman', [...base, 'volume', 'create', 'once-2']);
-  const format = ['--format', '{{.Mountpoint}}'];
-  const place = must('podman', [...base, 'volume', 'inspect', ...format, 'once-2']).trim();
-  must('tar', ['-xf', archive, '--strip-components=1', '--same-owner', '-C', place]);
-  // As a file is left that was copied in the middle of a write.
-  must('truncate', ['--size=-100', join(place, 'enlaza.db')]);
-  runOn(store, 'once-2', '/hooks/post-restore');
-  const second = on('once-2');
-  const restored = second.start();
-  await until(
-    async () => (await statusOf('/up')) === 200,
-    'what was restored starts',
-    restored.log,
-  );
-  expect(await ana.shows(`/${slug}`, 'Antes de la copia'), 'a restored backup has the page');
-  expect(second.exec('enlaza', 'admin', 'check').status === 0, 'and a whole database');
-  await front.stop();
-  restored.stop();
+    restoreInto(store, 'once-2', archive);
+    const second = on('once-2');
+    const restored = second.start();
+    const answers = async () => (await statusOf('/up')) === 200;
+    await until(answers, 'what was restored starts', restored.log);
+    expect(await ana.shows(`/${slug}`, 'Antes de la copia'), 'a restored backup has the page');
+    expect(second.exec('enlaza', 'admin', 'check').status === 0, 'and a whole database');
+    restored.stop();
+  } finally {
+    await front.stop();
+  }
 }
