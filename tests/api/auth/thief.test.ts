@@ -1,73 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksTo, mailsTo } from '../../setup/actions/mailbox';
-import {
-  type Answer,
-  anonymous,
-  type Client,
-  elsewhere,
-  newPerson,
-  signIn,
-} from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
-import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
-import type { RunningServer } from '../../setup/server';
-import { authorize, expectNoSession } from './flow';
+import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../../setup/actions/mailbox';
+import { newPerson, signIn } from '../../setup/client';
+import { expectNoSession } from './flow';
+import { addProvider, idOf, kindsOf, serveWays, uidOf } from './ways-server';
 
-let provider: Provider;
-let server: RunningServer;
-let subjects = 0;
-
-beforeAll(async () => {
-  provider = await startProvider();
-  server = await startServerWith(provider, { AUTH_DEMO: 'on' }, startOnEngine);
-});
-afterAll(async () => {
-  await server?.stop();
-  await provider?.stop();
-});
-/** The provider's person is one that no other test uses. */
-beforeEach(async () => {
-  subjects += 1;
-  await provider.behave({ claims: { sub: `sujeto-${subjects}`, email: 'ana@alli.example' } });
-});
-
-interface Listed {
-  id: string;
-  tipo: string;
-  nombre: string;
-  quitable: boolean;
-}
-
-const browser = () => anonymous(server.url, elsewhere());
-const listWays = async (client: Client): Promise<Listed[]> =>
-  (await client.get('/api/accesos')).json.accesos;
-const kindsOf = async (client: Client) => (await listWays(client)).map(({ tipo }) => tipo);
-const idOf = async (client: Client, kind: string) =>
-  (await listWays(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
-const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
-
-/** Begins to add the provider; returns the path of the callback. */
-async function beginAtProvider(client: Client): Promise<string> {
-  const { json } = await client.post('/api/accesos', { proveedor: 'oidc' });
-  return authorize(new URL(json.url));
-}
-
-const addProvider = async (client: Client): Promise<Answer> =>
-  client.get(await beginAtProvider(client));
-
-/** Begins to add an address; returns the path in the mail. */
-async function beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {
-  const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
-  expect([answer.status, answer.json]).toEqual([200, { url: null }]);
-  const [path = ''] = await linksTo(server.url, correo.toLowerCase());
-  return path;
-}
+const ways = serveWays();
 
 describe('a thief with a session', () => {
   /** The page that undoes an addition, in the newest mail about one to a person. */
   async function undoLink(correo: string): Promise<string> {
-    for (const id of await mailsTo(server.url, correo)) {
-      const { text } = await browser().get(`/correo/${id}`);
+    for (const id of await mailsTo(ways.url, correo)) {
+      const { text } = await ways.browser().get(`/correo/${id}`);
       const [path] = /\/auth\/quitar\/[\w.-]+/.exec(text) ?? [];
       if (path) return path;
     }
@@ -75,7 +18,7 @@ describe('a thief with a session', () => {
   }
 
   test('who has used up what may be added keeps nobody from removing it and closing sessions', async () => {
-    const client = await signIn(server.url, newPerson());
+    const client = await signIn(ways.url, newPerson());
     expect((await addProvider(client)).status).toBe(303);
     const statuses = new Set<number>();
     for (let at = 0; at < 40; at += 1) {
@@ -93,14 +36,14 @@ describe('a thief with a session', () => {
 
   test('is put out by the mail that told of what they added, though they removed the rest', async () => {
     const [person, theirs] = [newPerson(), newPerson().correo];
-    const thief = await signIn(server.url, person);
+    const thief = await signIn(ways.url, person);
     const uid = await uidOf(thief);
-    await thief.get(await beginWithMail(thief, theirs));
+    await thief.get(await ways.beginWithMail(thief, theirs));
     expect((await thief.delete(`/api/accesos/${await idOf(thief, 'demo')}`)).status).toBe(200);
     expect(await kindsOf(thief)).toEqual(['correo']);
     expect(await undoLink(theirs)).toBe('');
     const path = await undoLink(person.correo);
-    const owner = browser();
+    const owner = ways.browser();
     const page = await owner.get(path);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(theirs)]);
     // A program that looks where it leads undoes nothing.
@@ -113,7 +56,7 @@ describe('a thief with a session', () => {
     expect((await owner.get(path)).text).toContain('Ya no abre tu cuenta');
     expect((await thief.get('/api/accesos')).status).toBe(401);
     await expectNoSession(owner, await owner.get(path));
-    const again = await signIn(server.url, person);
+    const again = await signIn(ways.url, person);
     expect(await uidOf(again)).toBe(uid);
     expect(await kindsOf(again)).toEqual(['demo']);
     // Once more changes nothing.
@@ -123,7 +66,7 @@ describe('a thief with a session', () => {
 
   test('whose link is forged or changed undoes nothing', async () => {
     const person = newPerson();
-    const client = await signIn(server.url, person);
+    const client = await signIn(ways.url, person);
     await addProvider(client);
     const path = await undoLink(person.correo);
     const [text = '', mark = ''] = path.slice('/auth/quitar/'.length).split('.');
@@ -137,8 +80,8 @@ describe('a thief with a session', () => {
       'x',
       'A'.repeat(2_000),
     ]) {
-      expect((await browser().get(`/auth/quitar/${key}`)).status).toBe(404);
-      const answer = await browser().post(`/auth/quitar/${key}`, new URLSearchParams());
+      expect((await ways.browser().get(`/auth/quitar/${key}`)).status).toBe(404);
+      const answer = await ways.browser().post(`/auth/quitar/${key}`, new URLSearchParams());
       expect(answer.status).toBe(404);
     }
     expect(await kindsOf(client)).toEqual(['demo', 'oidc']);

@@ -1,73 +1,25 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IN_APP_PROFILES } from '../../fixtures/in-app';
 import { linksTo, mailsTo } from '../../setup/actions/mailbox';
+import { newPerson, signIn } from '../../setup/client';
+import { ONCE } from '../../setup/own-server';
+import { expectNoSession, signInAtProvider, visitor } from './flow';
 import {
-  type Answer,
-  anonymous,
-  type Client,
-  elsewhere,
-  newPerson,
-  signIn,
-} from '../../setup/client';
-import { ONCE, startOnEngine } from '../../setup/own-server';
-import { type Provider, startProvider, startServerWith } from '../../setup/programs/oauth';
-import type { RunningServer } from '../../setup/server';
-import { authorize, expectNoSession, signInAtProvider, visitor } from './flow';
+  addProvider,
+  beginAtProvider,
+  idOf,
+  kindsOf,
+  listWays,
+  serveWays,
+  uidOf,
+} from './ways-server';
 
-let provider: Provider;
-let server: RunningServer;
-let subjects = 0;
-
-beforeAll(async () => {
-  provider = await startProvider();
-  server = await startServerWith(provider, { AUTH_DEMO: 'on' }, startOnEngine);
-});
-afterAll(async () => {
-  await server?.stop();
-  await provider?.stop();
-});
-/** The provider's person is one that no other test uses. */
-beforeEach(async () => {
-  subjects += 1;
-  await provider.behave({ claims: { sub: `sujeto-${subjects}`, email: 'ana@alli.example' } });
-});
-
-interface Listed {
-  id: string;
-  tipo: string;
-  nombre: string;
-  quitable: boolean;
-}
-
-const browser = () => anonymous(server.url, elsewhere());
-const listWays = async (client: Client): Promise<Listed[]> =>
-  (await client.get('/api/accesos')).json.accesos;
-const kindsOf = async (client: Client) => (await listWays(client)).map(({ tipo }) => tipo);
-const idOf = async (client: Client, kind: string) =>
-  (await listWays(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
-const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
-
-/** Begins to add the provider; returns the path of the callback. */
-async function beginAtProvider(client: Client): Promise<string> {
-  const { json } = await client.post('/api/accesos', { proveedor: 'oidc' });
-  return authorize(new URL(json.url));
-}
-
-const addProvider = async (client: Client): Promise<Answer> =>
-  client.get(await beginAtProvider(client));
-
-/** Begins to add an address; returns the path in the mail. */
-async function beginWithMail(client: Client, correo = newPerson().correo): Promise<string> {
-  const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
-  expect([answer.status, answer.json]).toEqual([200, { url: null }]);
-  const [path = ''] = await linksTo(server.url, correo.toLowerCase());
-  return path;
-}
+const ways = serveWays();
 
 test('inside an app no passkey is offered, and the person is told where they can be added', async () => {
-  const client = await signIn(server.url, newPerson());
+  const client = await signIn(ways.url, newPerson());
   const [instagram] = IN_APP_PROFILES;
   const headers = { 'user-agent': instagram?.userAgent ?? '' };
   expect((await client.get('/api/accesos')).json).toMatchObject({ llaves: true, enApp: false });
@@ -79,7 +31,7 @@ test('inside an app no passkey is offered, and the person is told where they can
 describe('the ways of a person', () => {
   test('are listed with what can be added, and their last one stays', async () => {
     const person = newPerson();
-    const client = await signIn(server.url, person);
+    const client = await signIn(ways.url, person);
     const { json } = await client.get('/api/accesos');
     expect(json).toMatchObject({
       accesos: [{ tipo: 'demo', nombre: `Demo (${person.correo})`, quitable: false }],
@@ -91,45 +43,45 @@ describe('the ways of a person', () => {
       422,
       expect.stringContaining('única'),
     ]);
-    expect((await browser().get('/api/accesos')).status).toBe(401);
+    expect((await ways.browser().get('/api/accesos')).status).toBe(401);
   });
 
   test('grow by an account at a provider, which is told and opens the same page', async () => {
     const person = newPerson();
-    const client = await signIn(server.url, person);
+    const client = await signIn(ways.url, person);
     const answer = await addProvider(client);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ajustes#accesos']);
     expect(await listWays(client)).toMatchObject([
       { tipo: 'demo', quitable: true },
       { tipo: 'oidc', nombre: 'Prueba (ana@alli.example)', quitable: true },
     ]);
-    const other = visitor(server.url);
+    const other = visitor(ways.url);
     await signInAtProvider(other);
     expect(await uidOf(other)).toBe(await uidOf(client));
     const { notificaciones } = (await client.get('/api/notificaciones')).json;
     expect(notificaciones.map((one: { tipo: string }) => one.tipo)).toContain('acceso');
-    expect((await mailsTo(server.url, person.correo)).length).toBeGreaterThan(0);
+    expect((await mailsTo(ways.url, person.correo)).length).toBeGreaterThan(0);
     expect((await addProvider(client)).status).toBe(303);
     expect(await listWays(client)).toHaveLength(2);
   });
 
   test('grow by an address, and shrink again, which both places are told', async () => {
     const [person, correo] = [newPerson(), newPerson().correo];
-    const client = await signIn(server.url, person);
-    const path = await beginWithMail(client, correo.toUpperCase());
+    const client = await signIn(ways.url, person);
+    const path = await ways.beginWithMail(client, correo.toUpperCase());
     expect((await client.get(path)).headers.get('location')).toBe('/ajustes#accesos');
-    const other = browser();
+    const other = ways.browser();
     await other.post('/auth/correo', new URLSearchParams({ correo }));
-    const [link = ''] = await linksTo(server.url, correo);
+    const [link = ''] = await linksTo(ways.url, correo);
     expect((await other.get(link)).status).toBe(303);
     expect(await uidOf(other)).toBe(await uidOf(client));
-    const before = (await mailsTo(server.url, correo)).length;
+    const before = (await mailsTo(ways.url, correo)).length;
     expect((await client.delete(`/api/accesos/${await idOf(client, 'correo')}`)).status).toBe(200);
     expect(await kindsOf(client)).toEqual(['demo']);
-    expect(await mailsTo(server.url, correo)).toHaveLength(before + 1);
-    const stranger = browser();
+    expect(await mailsTo(ways.url, correo)).toHaveLength(before + 1);
+    const stranger = ways.browser();
     await stranger.post('/auth/correo', new URLSearchParams({ correo }));
-    const [again = ''] = await linksTo(server.url, correo);
+    const [again = ''] = await linksTo(ways.url, correo);
     await stranger.get(again);
     expect(await uidOf(stranger)).not.toBe(await uidOf(client));
   });
@@ -137,9 +89,9 @@ describe('the ways of a person', () => {
   test('never shrink to none, however many are removed at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = newPerson();
-      const client = await signIn(server.url, person);
-      const second = await signIn(server.url, person);
-      await client.get(await beginWithMail(client));
+      const client = await signIn(ways.url, person);
+      const second = await signIn(ways.url, person);
+      await client.get(await ways.beginWithMail(client));
       const ids = (await listWays(client)).map(({ id }) => id);
       const both = await Promise.all(
         [client, second].map((who, at) => who.delete(`/api/accesos/${ids[at]}`)),
@@ -150,24 +102,21 @@ describe('the ways of a person', () => {
   });
 
   test('are nobody else’s to remove', async () => {
-    const [ana, eva] = [
-      await signIn(server.url, newPerson()),
-      await signIn(server.url, newPerson()),
-    ];
-    await ana.get(await beginWithMail(ana));
-    await eva.get(await beginWithMail(eva));
+    const [ana, eva] = [await signIn(ways.url, newPerson()), await signIn(ways.url, newPerson())];
+    await ana.get(await ways.beginWithMail(ana));
+    await eva.get(await ways.beginWithMail(eva));
     const id = await idOf(ana, 'correo');
     expect((await eva.delete(`/api/accesos/${id}`)).status).toBe(404);
-    expect((await browser().delete(`/api/accesos/${id}`)).status).toBe(401);
+    expect((await ways.browser().delete(`/api/accesos/${id}`)).status).toBe(401);
     expect((await ana.delete(`/api/accesos/${id}`, { origin: null })).status).toBe(403);
     expect((await ana.delete("/api/accesos/'OR'1'='1")).status).toBe(404);
     expect(await listWays(ana)).toHaveLength(2);
   });
 
   test.runIf(ONCE)('change only for who signed in less than half an hour ago', async () => {
-    const client = await signIn(server.url, newPerson());
-    await client.get(await beginWithMail(client));
-    const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
+    const client = await signIn(ways.url, newPerson());
+    await client.get(await ways.beginWithMail(client));
+    const file = new Sqlite(join(ways.dataDir, 'enlaza.db'), { timeout: 5_000 });
     file.prepare('UPDATE sesiones SET "creadaEn" = "creadaEn" - 1800000').run();
     file.close();
     expect((await client.get('/api/accesos')).json.reciente).toBe(false);
@@ -187,15 +136,15 @@ describe('the ways of a person', () => {
 
 describe('a way is not added', () => {
   test('when it opens somebody else’s account', async () => {
-    const [owner, correo] = [browser(), newPerson().correo];
+    const [owner, correo] = [ways.browser(), newPerson().correo];
     await owner.post('/auth/correo', new URLSearchParams({ correo }));
-    const [link = ''] = await linksTo(server.url, correo);
+    const [link = ''] = await linksTo(ways.url, correo);
     await owner.get(link);
-    await signInAtProvider(visitor(server.url));
-    const client = await signIn(server.url, newPerson());
+    await signInAtProvider(visitor(ways.url));
+    const client = await signIn(ways.url, newPerson());
     for (const answer of [
       await addProvider(client),
-      await client.get(await beginWithMail(client, correo)),
+      await client.get(await ways.beginWithMail(client, correo)),
     ]) {
       expect(answer.status).toBe(409);
       expect(answer.text).toContain('Ya es de otra cuenta');
@@ -206,10 +155,10 @@ describe('a way is not added', () => {
 
   test('in another session than the one that asked', async () => {
     const person = newPerson();
-    const client = await signIn(server.url, person);
-    const other = await signIn(server.url, person);
-    const stranger = browser();
-    const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
+    const client = await signIn(ways.url, person);
+    const other = await signIn(ways.url, person);
+    const stranger = ways.browser();
+    const [callback, path] = [await beginAtProvider(client), await ways.beginWithMail(client)];
     other.cookies.set('enlaza_entrada', client.cookies.get('enlaza_entrada') ?? '');
     expect((await other.get(callback)).status).toBe(403);
     for (const intruder of [other, stranger]) {
@@ -223,8 +172,8 @@ describe('a way is not added', () => {
   });
 
   test('when the session that asked is over', async () => {
-    const client = await signIn(server.url, newPerson());
-    const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
+    const client = await signIn(ways.url, newPerson());
+    const [callback, path] = [await beginAtProvider(client), await ways.beginWithMail(client)];
     await client.post('/auth/salir', new URLSearchParams());
     for (const answer of [await client.get(callback), await client.get(path)]) {
       expect(answer.status).toBe(400);
@@ -233,12 +182,12 @@ describe('a way is not added', () => {
   });
 
   test('by following a link of another site, or a program that looks', async () => {
-    const client = await signIn(server.url, newPerson());
+    const client = await signIn(ways.url, newPerson());
     const uid = await uidOf(client);
     const request = { proveedor: 'oidc' };
     const headers = { origin: 'https://evil.example' };
     expect((await client.post('/api/accesos', request, headers)).status).toBe(403);
-    const path = await beginWithMail(client);
+    const path = await ways.beginWithMail(client);
     expect((await client.request('HEAD', path)).status).toBe(200);
     const looked = await client.get(path, { headers: { 'sec-purpose': 'prefetch' } });
     expect(looked.text).toContain('¿Agregar este correo?');
@@ -249,7 +198,7 @@ describe('a way is not added', () => {
   });
 
   test('that is none, or is not offered here', async () => {
-    const client = await signIn(server.url, newPerson());
+    const client = await signIn(ways.url, newPerson());
     for (const body of [
       {},
       { proveedor: 'demo' },

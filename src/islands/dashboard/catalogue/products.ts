@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { newBlock } from '@/lib/page/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
 import { ApiError, call } from '../api';
-import { $dirty, draftItems, setItems } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { save } from '../save/save';
 import { bodyOf, type FormFaults, type ProductForm, productTexts, writtenOf } from './form';
 
 /** The products of the page: not asked for yet, here, or not to be had. */
@@ -167,12 +164,4 @@ export async function moveProduct(id: string, to: number): Promise<void> {
     showChangeError(thrown);
     await loadProducts();
   }
-}
-
-/** Puts the block of products on the page, and saves that when nothing else waits to be saved. */
-export function showOnPage(): void {
-  const alone = !$dirty.get();
-  setItems([...draftItems(), newBlock('productos')]);
-  if (alone) void save();
-  else succeed(productTexts.onPage.added);
 }

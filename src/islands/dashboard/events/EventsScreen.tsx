@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { byTime } from '@/lib/audience/events/rules';
 import type { Events, EventView } from '@/lib/audience/events/schema';
 import { $zone } from '../draft/zone';
+import { OnPage } from '../share/OnPage';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
@@ -15,7 +16,7 @@ import { EventDialog } from './EventDialog';
 import { EventItem } from './EventItem';
 import { $events, $writing, asEvent, loadEvents } from './events';
 import { emptyForm } from './form';
-import { OnPage } from './OnPage';
+import { News } from './News';
 import { eventTexts } from './texts';
 
 function List({ events, locked }: { events: EventView[]; locked: boolean }) {
@@ -82,7 +83,11 @@ function Content({ known }: { known: Events }) {
   return (
     <div className={screen.screen}>
       <Coming known={known} coming={viewsOf(order.coming)} />
-      {publicados && eventos.length > 0 && <OnPage />}
+      {publicados && eventos.length > 0 && (
+        <OnPage kind="eventos" path="eventos" words={eventTexts.onPage}>
+          <News />
+        </OnPage>
+      )}
       {order.past.length > 0 && (
         <Section title={eventTexts.past} help={eventTexts.pastHelp}>
           <List events={viewsOf(order.past)} locked={!publicados} />

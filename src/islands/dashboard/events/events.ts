@@ -2,12 +2,9 @@ import { atom } from 'nanostores';
 import type { DatesMailState } from '@/lib/audience/events/announcements/schema';
 import type { Event } from '@/lib/audience/events/rules';
 import type { Events, EventView } from '@/lib/audience/events/schema';
-import { newBlock } from '@/lib/page/blocks/rules';
 import { ApiError, call } from '../api';
-import { $dirty, draftItems, setItems } from '../draft/profile';
 import { attempt, loadInto } from '../kernel/attempts';
 import { offerUndo, succeed } from '../kernel/toasts';
-import { save } from '../save/save';
 import { bodyOf, type EventForm, type FormFaults } from './form';
 import { eventTexts } from './texts';
 
@@ -91,12 +88,4 @@ export async function removeEvent({ id }: EventView): Promise<void> {
     if (canUndo) offerUndo(eventTexts.removed(event.titulo), () => void putBack(event));
     else succeed(eventTexts.removed(event.titulo));
   });
-}
-
-/** Puts the block of events on the page, and saves that when nothing else waits to be saved. */
-export function showOnPage(): void {
-  const alone = !$dirty.get();
-  setItems([...draftItems(), newBlock('eventos')]);
-  if (alone) void save();
-  else succeed(eventTexts.onPage.added);
 }

@@ -30,8 +30,8 @@ const es = {
     added: 'Tu página tiene ahora el bloque de eventos. Guarda para publicarlo.',
     there: 'Tu página muestra tus próximas fechas en un bloque. Muévelo en Enlaces.',
     links: 'Ir a Enlaces',
-    agenda: 'La página de tus fechas',
-    agendaHelp: 'Todas juntas, con un calendario al que suscribirse.',
+    address: 'La página de tus fechas',
+    addressHelp: 'Todas juntas, con un calendario al que suscribirse.',
   },
   news: {
     none: 'En la página de tus fechas, quien quiera puede pedir que le avisemos por correo de las nuevas. Todavía nadie lo ha pedido.',

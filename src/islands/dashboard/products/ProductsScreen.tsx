@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { emptyForm, productTexts } from '../catalogue/form';
 import { $products, $writing, loadProducts } from '../catalogue/products';
+import { OnPage } from '../share/OnPage';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
@@ -13,7 +14,6 @@ import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
 import { part } from '../ui/overlays/lazy';
 import { CodesPart } from './codes/CodesPart';
-import { OnPage } from './OnPage';
 import { ArchivedProducts, ProductList } from './ProductList';
 
 const ProductEditor = part(() => import('./editor/ProductEditor'));
@@ -69,7 +69,9 @@ function Content({ known }: { known: Products }) {
   return (
     <div className={screen.screen}>
       <List {...known} />
-      {known.publicados && known.productos.length > 0 && <OnPage />}
+      {known.publicados && known.productos.length > 0 && (
+        <OnPage kind="productos" path="tienda" words={productTexts.onPage} />
+      )}
       {known.publicados && <CodesPart products={known.productos} moneda={known.moneda} />}
     </div>
   );

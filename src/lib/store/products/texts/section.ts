@@ -68,8 +68,8 @@ const es = {
     added: 'Tu página tiene ahora el bloque de productos. Guarda para publicarlo.',
     there: 'Tu página muestra tus productos en un bloque. Muévelo en Enlaces.',
     links: 'Ir a Enlaces',
-    store: 'Tu tienda',
-    storeHelp: 'Todo lo que vendes, en una página con tu tema.',
+    address: 'Tu tienda',
+    addressHelp: 'Todo lo que vendes, en una página con tu tema.',
   },
   flags: {
     archivos: 'Falta el archivo',
