@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { searchable, searchWords, suspicionOf } from './rules';
+import {
+  askingPath,
+  isFresh,
+  isSpamAlike,
+  mapOf,
+  newsletterPath,
+  searchable,
+  searchWords,
+  stampText,
+  suspicionOf,
+} from './rules';
 import { newStamp, stampAge } from './stamp.server';
 import { folded, vCard } from './vcard';
 
@@ -52,9 +62,11 @@ describe('a message', () => {
     [{}, undefined],
     [{ trapped: true }, 'trampa'],
     [{ age: undefined }, 'sello'],
-    [{ age: 8 * 86_400_000 }, 'sello'],
+    [{ age: 7 * 86_400_000 }, undefined],
+    [{ age: 7 * 86_400_000 + 1 }, 'sello'],
     [{ texto: 'Mira https://a.co y www.b.co' }, undefined],
-    [{ texto: 'Mira https://a.co', age: 500 }, 'enlaces'],
+    [{ texto: 'Mira https://a.co', age: 1_999 }, 'enlaces'],
+    [{ texto: 'Mira https://a.co', age: 2_000 }, undefined],
     [{ texto: 'https://a.co https://b.co https://c.co' }, 'enlaces'],
     [{ alike: 1 }, 'repetido'],
     [{ worn: true }, 'muchos'],
@@ -67,4 +79,36 @@ describe('a message', () => {
     for (const word of searchWords('MARÍA nandu ejemplo.com')) expect(searchText).toContain(word);
     expect(searchWords("100% _' \\")).toEqual(['100']);
   });
+
+  it('looks like bulk mail where another sender sent the same, unless many people write it', () => {
+    expect([40, 41].map((length) => isSpamAlike('a'.repeat(length)))).toEqual([false, true]);
+  });
+
+  it('is found by no more than eight words', () => {
+    expect(searchWords('a b c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    expect(searchable('Uno', 'Dos')).toBe('uno\ndos');
+  });
+});
+
+describe('a form', () => {
+  it('is fresh for a week after it was drawn here', () => {
+    const week = 7 * 86_400_000;
+    expect([undefined, 0, week, week + 1].map(isFresh)).toEqual([false, true, true, false]);
+  });
+
+  it('is stamped for its page, its kind and its moment', () => {
+    expect(stampText('ana', 'contacto', 't', 'n')).toBe('ana|contacto|t|n');
+  });
+
+  it('stands at its address', () => {
+    expect(askingPath('ana', 'novedades')).toBe('/ana/boletin');
+    expect(askingPath('ana', 'fechas')).toBe('/ana/eventos/avisame');
+    expect(newsletterPath('ana', 'k')).toBe('/ana/boletin/k');
+  });
+});
+
+it('a place is looked up on a map by its own words', () => {
+  expect(mapOf('Av. 5 & 6')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Av.%205%20%26%206',
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newLink } from '@/lib/page/links/rules';
+import { issuesOf } from '../../../../tests/setup/schemas';
 import {
   adultLack,
   adultStands,
@@ -9,6 +10,7 @@ import {
   policyIn,
   RULES_VERSION,
 } from './rules';
+import { acceptanceSchema } from './schema';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 
@@ -44,4 +46,9 @@ it('publishes as many links as the plan allows', () => {
   const count = (plan: 'free' | 'enterprise') => plannedLinks({ plan, enlaces }, NOW).length;
   expect(count('free')).toBe(allowedLinks({ plan: 'free' }).most);
   expect(count('free')).toBeLessThan(count('enterprise'));
+});
+
+it('the rules are accepted in a version', () => {
+  expect(issuesOf(acceptanceSchema, { version: RULES_VERSION })).toEqual({});
+  expect(issuesOf(acceptanceSchema, { version: '1' })).toEqual({ version: 'adult.version' });
 });

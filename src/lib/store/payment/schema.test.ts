@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../../tests/setup/schemas';
 import { STORE_LIMITS } from '../shop/limits';
 import { shopInputSchema, shopQuerySchema } from '../shop/schema';
+import { manual } from './manual/rules';
 import { mercadopago } from './mercadopago/rules';
 import { newPayoutSchema, payoutChangeSchema, payoutOrderSchema } from './schema';
 
@@ -42,6 +43,17 @@ describe('a transfer', () => {
     expect(issues(any)).toEqual({});
     expect(issues({ ...any, moneda: 'XXY' })).toEqual({ moneda: 'payment.currency' });
   });
+});
+
+it('a transfer is stored as its method writes it, in the currency of its method', () => {
+  const stored = (fields: object) => manual.storedFields?.({ titular: 'Ana', ...fields });
+  expect(stored({ metodo: 'bizum', cuenta: '612 345 678', moneda: '' })).toEqual({
+    ...{ titular: 'Ana', metodo: 'bizum', cuenta: '+34612345678', moneda: 'EUR' },
+  });
+  expect(stored({ metodo: 'cuenta', cuenta: ' 000-123456 ', moneda: 'MXN' })).toMatchObject({
+    ...{ cuenta: '000-123456', moneda: 'MXN' },
+  });
+  expect(stored({ metodo: 'sepa', cuenta: 'x' })).toMatchObject({ cuenta: 'x', moneda: 'EUR' });
 });
 
 describe('a payment method', () => {

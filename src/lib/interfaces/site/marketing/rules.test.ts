@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresUntil, robotsFile, sitemapIndex, urlSet } from './rules';
+import { figuresUntil, publicPages, robotsFile, sitemapIndex, urlSet } from './rules';
 
 describe('the sitemap', () => {
   it('lists whole addresses and escapes what XML reserves', () => {
@@ -12,6 +12,14 @@ describe('the sitemap', () => {
     expect(sitemapIndex(['https://e.example/s.xml'])).toMatch(
       /<sitemapindex [^>]+>\s*<sitemap><loc>/,
     );
+  });
+});
+
+describe('the pages that search engines may list', () => {
+  it('are ours for everybody, with the prices only where something is sold', () => {
+    expect(publicPages(true)).toEqual(expect.arrayContaining(['/', '/precios', '/privacidad']));
+    expect(publicPages(false)).toEqual(publicPages(true).filter((path) => path !== '/precios'));
+    expect(publicPages(true)).not.toContain('/perfil');
   });
 });
 

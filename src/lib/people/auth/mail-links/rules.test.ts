@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowed, LINKS_TIME, normalAddress, secondsToNextLink } from './rules';
+import {
+  isFollowed,
+  LINKS_TIME,
+  linkPath,
+  normalAddress,
+  secondsToNextLink,
+  typedCode,
+} from './rules';
 
 describe('a link of a mail', () => {
   it.each([
@@ -26,4 +33,15 @@ describe('a link of a mail', () => {
   it('is for an address, however it is typed', () => {
     expect(normalAddress('  Ana.Perez@Ejemplo.COM ')).toBe('ana.perez@ejemplo.com');
   });
+});
+
+it('a code is read without what people put between its digits, and not beyond twelve', () => {
+  expect(['123 456', ' 12-34.56 ', 'código 123456'].map(typedCode)).toEqual(
+    Array(3).fill('123456'),
+  );
+  expect(typedCode('1'.repeat(13))).toBe('1'.repeat(12));
+});
+
+it('a link leads to the page of its key', () => {
+  expect(linkPath('abc')).toBe('/auth/correo/abc');
 });

@@ -4,7 +4,9 @@ import {
   cookieAttributes,
   cookieName,
   endsAt,
+  FRESH_FOR,
   IDLE_LIFETIME,
+  isFresh,
   isOpen,
   isToken,
   needsRefresh,
@@ -74,4 +76,9 @@ describe('cookies', () => {
       maxAge: 60,
     });
   });
+});
+
+it('ways to sign in can be changed within half an hour of signing in', () => {
+  const at = (ms: number) => isFresh(creadaEn, creadaEn + ms);
+  expect([at(0), at(FRESH_FOR - 1), at(FRESH_FOR)]).toEqual([true, true, false]);
 });
