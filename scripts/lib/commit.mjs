@@ -21,3 +21,9 @@ export const sourceCommit = () =>
  */
 export const sourceTime = () =>
   Number(process.env['SOURCE_DATE_EPOCH'] || git('log', '-1', '--format=%ct') || 0);
+
+/** The files that differ from where the main branch of `origin` was left; none without git. */
+export function changedFiles() {
+  const base = git('merge-base', 'HEAD', 'origin/main');
+  return base === '' ? [] : git('diff', '--name-only', base).split('\n').filter(Boolean);
+}

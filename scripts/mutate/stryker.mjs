@@ -14,6 +14,8 @@ export default {
   tempDirName: '.cache/mutate',
   ignorePatterns: ['.cache', 'data', 'dist*', 'test-results'],
   concurrency: 2,
+  // Of the mutants that are not left out, those that a test notices; below it the command fails.
+  thresholds: { high: 95, low: 90, break: 85 },
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 };
