@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { withReturn } from '@/lib/people/auth/rules';
-import { findSignedInPerson } from '../../session/follow';
+import { findSignedInPerson } from '../../session/api';
 import { hasRoomForWindow } from '../../sign-in/messages';
 import { onSignedIn } from '../../sign-in/on-signed-in';
 import { keepNow } from '../draft/localDraft';

@@ -66,11 +66,11 @@ describe('an address that fails', () => {
   });
 
   it('tells its people at the fifth failure, once, and stops at the twentieth', () => {
-    const told = Array.from({ length: STOPPED_AT }, (_, at) => failuresAfter(at, 'failed').news);
+    const changes = Array.from({ length: STOPPED_AT }, (_, at) => failuresAfter(at, 'failed').news);
     const expected = Array.from({ length: STOPPED_AT }, () => undefined as string | undefined);
     expected[TOLD_AT - 1] = 'falla';
     expected[STOPPED_AT - 1] = 'detenido';
-    expect(told).toEqual(expected);
+    expect(changes).toEqual(expected);
     expect(failuresAfter(STOPPED_AT, 'failed')).toEqual({ fallos: 21, news: 'detenido' });
   });
 

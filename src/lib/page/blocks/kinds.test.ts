@@ -171,8 +171,8 @@ describe('contact', () => {
     [{ correo: 'a' }],
     [{ lugar: 'a' }],
     [{ horario: 'a' }],
-  ])('shows something with %j alone', (shown) => {
-    expect(block('contacto', { ...NONE, ...shown }).isDraft).toBe(false);
+  ])('shows something with %j alone', (detail) => {
+    expect(block('contacto', { ...NONE, ...detail }).isDraft).toBe(false);
     expect(block('contacto', NONE).isDraft).toBe(true);
   });
 
@@ -200,9 +200,9 @@ describe('contact', () => {
     ['55 1234 5678', ' ana@example.com ', [undefined, undefined]],
     ['hola', 'ana', [expect.stringContaining('teléfono'), expect.stringContaining('correo')]],
   ])('tells what is wrong with «%s» and «%s»', (telefono, correo, words) => {
-    const { issues: found = [] } = block('contacto', { telefono, correo });
-    expect(found.map(([field]) => field)).toEqual(['telefono', 'correo']);
-    expect(found.map(([, issue]) => issue)).toEqual(words);
+    const { issues: rows = [] } = block('contacto', { telefono, correo });
+    expect(rows.map(([field]) => field)).toEqual(['telefono', 'correo']);
+    expect(rows.map(([, issue]) => issue)).toEqual(words);
   });
 
   it('offers the form and the card where nothing is said', () => {

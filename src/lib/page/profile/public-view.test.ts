@@ -39,8 +39,12 @@ describe('the public view of a page', () => {
 
   it('leaves out blocks that show data of other domains, where there is none', () => {
     const draft = { ...PROFILE, bloques: [text, newBlock('eventos')] };
-    const shown = publicView({ ...draft, plan: 'pro' }, NOW, ({ tipo }) => tipo !== 'eventos');
-    expect(shown.contenido).toEqual([text]);
+    const publicProfile = publicView(
+      { ...draft, plan: 'pro' },
+      NOW,
+      ({ tipo }) => tipo !== 'eventos',
+    );
+    expect(publicProfile.contenido).toEqual([text]);
   });
 
   it('says what the plan puts under it', () => {

@@ -1,6 +1,8 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
-import { LIKELY_ZONES, zoneName } from '@/lib/kernel/time/texts/time.es';
+import { getTimeTexts } from '@/lib/kernel/time/texts';
+
+const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 
 /** How many names are made at once: each takes a phone about a millisecond. */
 const AT_ONCE = 20;
@@ -16,7 +18,7 @@ const byName = ([, one]: Zone, [, other]: Zone) =>
 export function firstZones(chosen: string): Zone[] {
   const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const likely = LIKELY_ZONES.filter((zone) => supportedZones.has(zone));
+  const likely = likelyZones.filter((zone) => supportedZones.has(zone));
   return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 

@@ -48,9 +48,9 @@ describe('a page as a variant shows it', () => {
   });
 
   it('has another link in the place of the first, and blocks stay where they were', () => {
-    const shown = withVariant(PAGE, OF_FIRST, 1);
-    expect(shown.orden).toEqual(['c', 'a', 'x', 'b']);
-    expect(orderOf(shown)).toBe('cab');
+    const page = withVariant(PAGE, OF_FIRST, 1);
+    expect(page.orden).toEqual(['c', 'a', 'x', 'b']);
+    expect(orderOf(page)).toBe('cab');
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { zoneName } from './time.es';
+import { getTimeTexts } from '.';
+
+const { zoneName } = getTimeTexts('es');
 
 it.each([
   ['America/Mexico_City', 'Ciudad de México'],
