@@ -32,7 +32,7 @@ async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const mail = composeMail(row, await pageSenderOf(row)?.readParts());
   if (!mail) throw new PermanentFailure('what it is made of cannot be read');
   if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
-  // The library takes 5 MB: where no mail leaves it is not loaded.
+  // Where no mail leaves the library is not loaded.
   const { beginBySmtp } = await import('./smtp/provider.server');
   return beginBySmtp(smtp, forTransport(mail));
 }
