@@ -29,9 +29,9 @@ export type Release = z.output<typeof releaseSchema>;
 /** Whether a version comes after another; what stands behind the three numbers is not compared. */
 export function isNewer(version: string, other: string): boolean {
   const numbers = (text: string) => text.split(/[+-]/, 1)[0]?.split('.').map(Number) ?? [];
-  const [mine, theirs] = [numbers(version), numbers(other)];
-  const at = mine.findIndex((number, index) => number !== theirs[index]);
-  return at >= 0 && (mine[at] ?? 0) > (theirs[at] ?? 0);
+  const [ours, theirs] = [numbers(version), numbers(other)];
+  const at = ours.findIndex((number, index) => number !== theirs[index]);
+  return at >= 0 && (ours[at] ?? 0) > (theirs[at] ?? 0);
 }
 
 function parseJson(text: string): Release | undefined {
