@@ -2,13 +2,15 @@ import { Agent, get } from 'node:http';
 
 const TICK_MS = 10;
 const SECOND_MS = 1_000;
+const IDLE_MS = 5_000;
 
 /**
  * Visitors who ask for pages at a steady rate, whether they are answered or not, on connections that
  * are kept as long as the server keeps them.
  */
 export class Visitors {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  // Idle ones are closed here first: a server that closes one may cross with a request on it.
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
   readonly #urls: string[];
   readonly faults: string[] = [];
   answered = 0;
