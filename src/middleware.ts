@@ -4,6 +4,7 @@ import { config } from '@/lib/kernel/env/config';
 import { named } from '@/lib/kernel/env/event-loop';
 import { answerError } from '@/lib/kernel/http/answer';
 import { AppError, errorResponse } from '@/lib/kernel/http/errors';
+import { isFramed } from '@/lib/kernel/http/headers';
 import { isTrustedRequest } from '@/lib/kernel/http/origin';
 import { brandOf, brandsSettling } from '@/lib/page/brands/service.server';
 import { formerHostNamed } from '@/lib/page/domains/hosts/hosts.server';
@@ -66,6 +67,14 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   // A provider's pages have no opener policy: ours must not cut the popup off when it comes back.
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  const policy = isFramed(url.pathname) ? headers.get('Content-Security-Policy') : null;
+  // Astro adds to a directive and takes nothing away from it.
+  if (policy) {
+    headers.set(
+      'Content-Security-Policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  }
   // Gone: search engines forget a suspended page at once. A page that stands for another is 404.
   const isGone = locals.missingProfile?.suspended === true && response.status === 404;
   const status = isGone ? 410 : response.status;

@@ -33,6 +33,8 @@ export const PAGES = {
   '/denunciar/[slug]/[llave]': { audience: 'public', form: true, uncrawled: true },
   '/desarrolladores': { audience: 'site', listed: true },
   '/ejemplos/[ejemplo]': { audience: 'public' },
+  '/ejemplos/muestra': { audience: 'public' },
+  '/ejemplos/muestra/[ejemplo]': { audience: 'public' },
   '/entrar': { audience: 'person', uncrawled: true },
   '/gracias': { audience: 'owner' },
   '/invitacion/[llave]': { audience: 'person', uncrawled: true },
@@ -59,6 +61,7 @@ export const PAGES = {
 
 /** The path of every endpoint, which states all else beside its handler. */
 export const ENDPOINTS = [
+  '/[slug]/.well-known/atproto-did',
   '/[slug]/contacto.vcf',
   '/[slug]/eventos.ics',
   '/api/accesos',

@@ -21,9 +21,9 @@ const pathOf = (file: string) =>
 const hasEndpoint = (file: string) =>
   !/(?:^|\/)_/.test(file) || existsSync(`${PAGES}/${file.replace(/_([^/]+)\.ts$/, '$1.astro')}`);
 
-/** The files below `PAGES` that match a pattern, by path. */
-function filesByPath(pattern: string, isRouted: (file: string) => boolean): RoutedFile[] {
-  return globSync(pattern, { cwd: PAGES })
+/** The files below `PAGES` that end so, by path: those of `.well-known` too, which a pattern leaves out. */
+function filesByPath(extension: 'ts' | 'astro', isRouted: (file: string) => boolean): RoutedFile[] {
+  return globSync([`**/*.${extension}`, `**/.well-known/*.${extension}`], { cwd: PAGES })
     .map((name) => name.replaceAll('\\', '/'))
     .filter(isRouted)
     .map((file) => ({ path: pathOf(file), file }))
@@ -31,7 +31,7 @@ function filesByPath(pattern: string, isRouted: (file: string) => boolean): Rout
 }
 
 /** Every file of an endpoint, by path. */
-export const endpointFiles = (): RoutedFile[] => filesByPath('**/*.ts', hasEndpoint);
+export const endpointFiles = (): RoutedFile[] => filesByPath('ts', hasEndpoint);
 
 /** Whether a file is a page of its own: `_x.astro` is rendered by others, `x.astro` beside `_x.ts` is an endpoint. */
 const isPage = (file: string) =>
@@ -39,7 +39,7 @@ const isPage = (file: string) =>
 
 /** What each page exports as `route`, in the words of its source. Throws for a page that exports none. */
 export function pageRoutes(): { path: string; route: string }[] {
-  return filesByPath('**/*.astro', isPage).map(({ path, file }) => {
+  return filesByPath('astro', isPage).map(({ path, file }) => {
     const source = readFileSync(`${PAGES}/${file}`, 'utf8');
     const [, route] = /^export const route = (\{[^}]*\}) as const;$/m.exec(source) ?? [];
     if (!route) throw new Error(`src/pages/${file} does not export const route`);

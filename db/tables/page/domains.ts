@@ -25,6 +25,8 @@ export const domains = table(
     caidoEn: instant(),
     comprobadoEn: instant(),
     proximoEn: instant().notNull(),
+    /** The account of the AT protocol whose handle the name is: what Bluesky reads there; '' is none. */
+    did: text().notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.uid, row.dominio] }),

@@ -7,11 +7,12 @@ const AWAY = /\s(?:href|target|rel|download|data-(?:id|e|t|h))(?:="[^"]*")?(?=[\
 
 /**
  * A card of which nothing leads away: every link goes to the note that says so. It is taken off
- * what was drawn, so that no component has to know of examples, and none can forget.
+ * what was drawn, so that no component has to know of examples, and none can forget. Where there is
+ * no note (`noted`), links are only words.
  */
-export function leadingNowhere(html: string): string {
+export function leadingNowhere(html: string, noted = true): string {
   return html.replace(LINK, (link) => {
     const rest = link.replace(AWAY, '');
-    return link.includes(' href=') ? rest.replace('<a', `<a href="#${NOTE}"`) : rest;
+    return noted && link.includes(' href=') ? rest.replace('<a', `<a href="#${NOTE}"`) : rest;
   });
 }

@@ -6,7 +6,8 @@ import { pathsWhere } from '@/routes';
 /** Pages of the product itself, which look different to a signed-in person. */
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
-const EXAMPLE = /^\/ejemplos\/[a-z]+$/;
+/** Examples, and their samples without a name. One with a name is of that visitor alone. */
+const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
 /** What there is below a page that is kept as long as the page itself. */
 const PARTS = ['/eventos', '/eventos.ics', '/tienda'];
 /** What a decoded path has of a query belongs to its name: drawn from an address it would be one. */

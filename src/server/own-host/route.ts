@@ -55,6 +55,10 @@ const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join(
 const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
 
+/** Whether a domain proves with a path whose handle it is: another domain says nothing of that. */
+const isHandleProof = ({ act }: OwnHost, path: string) =>
+  act === 'leadsToFirst' && path === '/.well-known/atproto-did';
+
 /** Has a request to an own host answered by the path of the page that it stands for. */
 function enter(context: RequestContext, own: OwnHost, settings: Config, next: () => void): void {
   const { req, res, path } = context;
@@ -64,7 +68,7 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   forgetWho(context);
   const search = searchOf(req.url);
-  if (own.act !== 'shows' && !isUnsubscribing(path)) {
+  if (own.act !== 'shows' && !isUnsubscribing(path) && !isHandleProof(own, path)) {
     const first = own.act === 'leadsToFirst' && ownHostOf(slug)?.origin;
     if (first) lead(context, 301, first + asTarget(path) + search);
     else lead(context, 302, settings.publicUrl + asTarget(inner) + search);

@@ -246,3 +246,53 @@ describe('a domain', () => {
     },
   );
 });
+
+describe('the handle of a Bluesky account', () => {
+  const PROOF = '/.well-known/atproto-did';
+  const DID = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz';
+
+  it('is proven by the domain that it is, and by nothing else', async () => {
+    const { client, slug } = await owner('Ana Cielo');
+    await connectDomain(client, dns, 'cielo.test');
+    await connectDomain(client, dns, 'otro-cielo.test');
+    const visitor = visitorAt(url, 'cielo.test');
+    expect((await visitor.get(PROOF)).status).toBe(404);
+    const saved = await client.put('/api/dominios/cielo.test', { did: ` ${DID} ` });
+    expect(saved.status, saved.text).toBe(200);
+    const proof = await visitor.get(PROOF);
+    expect([proof.status, proof.text]).toEqual([200, DID]);
+    expect(proof.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+
+    const second = visitorAt(url, 'otro-cielo.test');
+    expect((await second.get(PROOF)).status).toBe(404);
+    await client.put('/api/dominios/otro-cielo.test', { did: 'did:web:ana.example' });
+    expect((await second.get(PROOF)).text).toBe('did:web:ana.example');
+    expect((await second.get('/')).status).toBe(301);
+    expect((await anonymous(url).get(`/${slug}${PROOF}`)).status).not.toBe(200);
+
+    await client.put('/api/dominios/cielo.test', { did: '' });
+    expect((await visitor.get(PROOF)).status).toBe(404);
+  });
+
+  it('is no other text, and of no domain of another page', async () => {
+    const { client } = await owner('Eva Cielo');
+    await connectDomain(client, dns, 'eva-cielo.test');
+    for (const did of [
+      'ana',
+      'did:plc:corto',
+      `${DID}x`,
+      'did:plc:EWVI7NXZYOUN6ZHXRHS64OIZ',
+      'did:web:localhost',
+      'did:web:ana.example/x',
+      `${DID}\n<script>`,
+      'did:key:z6Mk',
+      'x'.repeat(1_000),
+    ]) {
+      const refused = await client.put('/api/dominios/eva-cielo.test', { did });
+      expect([refused.status, Object.keys(refused.json.fields ?? {})], did).toEqual([400, ['did']]);
+    }
+    const { client: stranger } = await owner('Otra Cielo');
+    const taken = await stranger.put('/api/dominios/eva-cielo.test', { did: DID });
+    expect(taken.status).toBe(404);
+  });
+});

@@ -90,10 +90,32 @@ test('the headers of every page and call are no longer than proxies take', async
   }
 });
 
-test('the preview frame may be framed by our own pages only', async () => {
-  const { headers } = await anonymous(url).get('/vista-previa');
+test.each([
+  '/vista-previa',
+  '/ejemplos/muestra/musica',
+  '/ejemplos/muestra?oficio=musica&nombre=Ana',
+])('%s may be framed by our own pages only', async (path) => {
+  const { headers } = await anonymous(url).get(path);
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toContain("frame-ancestors 'none'");
+});
+
+test('a sample is drawn of any name within bounds, and of no other', async () => {
+  const client = anonymous(url);
+  const drawn = async (query: string) => {
+    const response = await client.get(`/ejemplos/muestra?${query}`);
+    return { status: response.status, title: /<h1>([^<]*)<\/h1>/.exec(response.text)?.[1] };
+  };
+  expect(await drawn('oficio=musica&nombre=%3Cb%3EAna')).toEqual({
+    status: 200,
+    title: '&lt;b&gt;Ana',
+  });
+  expect((await drawn(`oficio=musica&nombre=${'x'.repeat(81)}`)).title).toBe('Nadia Ferro');
+  expect((await drawn('oficio=musica&nombre=%00')).title).toBe('Nadia Ferro');
+  expect((await drawn('nombre=')).title).toBe('Nadia Ferro');
+  expect((await drawn('oficio=__proto__&nombre=Ana')).status).toBe(404);
 });
 
 test('public pages set no cookie and load nothing from elsewhere', async () => {

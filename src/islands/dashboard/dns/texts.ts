@@ -98,6 +98,16 @@ const es = {
     keep: 'Dejarlo',
     done: (name: string) => `Quitaste ${name}`,
   },
+  handle: {
+    title: 'Tu nombre en Bluesky',
+    help: (name: string) => `Usa ${name} como tu nombre de usuario en Bluesky.`,
+    label: (name: string) => `DID de tu cuenta, para ${name}`,
+    hint: 'En Bluesky: Ajustes, Cuenta, Nombre de usuario, «Tengo mi propio dominio», «Sin panel de DNS». Copia lo que empieza con did: y guárdalo aquí antes de verificar allí.',
+    save: 'Guardar',
+    saving: 'Guardando…',
+    done: (name: string) => `Listo: ${name} ya lo confirma a Bluesky`,
+    cleared: (name: string) => `${name} ya no confirma ninguna cuenta de Bluesky`,
+  },
   address: {
     title: 'Tu dirección de siempre',
     help: 'Qué pasa cuando alguien abre la dirección que tenías antes.',

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../ui/overlays/Confirm';
 import { DnsResults } from './DnsResults';
 import styles from './Domain.module.css';
 import { $checkedDomain, checkDomain, removeDomain } from './domains';
+import { Handle } from './Handle';
 
 function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
   if (muda !== null) return domainTexts.said.moving(muda, venceEn ?? '');
@@ -64,6 +65,7 @@ export function DomainCard({ domain, first }: { domain: DomainView; first: strin
         <CheckState state={estado}>{saidOf(domain, first)}</CheckState>
         {estado !== 'activo' && <Records registros={domain.registros} />}
         <DnsResults domain={domain} />
+        {(estado === 'activo' || estado === 'aviso') && <Handle domain={domain} />}
         <Tools domain={domain} />
       </Stack>
     </Section>

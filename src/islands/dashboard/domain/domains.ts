@@ -77,3 +77,17 @@ export async function removeDomain(dominio: string, nombre: string): Promise<voi
 export function chooseRedirect(redirige: boolean): Promise<boolean> {
   return change(() => call('PUT', '/api/dominios', { body: { redirige } }));
 }
+
+/** Says which Bluesky account a domain is the handle of. Returns what is wrong with it. */
+export async function saveHandle(dominio: string, did: string): Promise<string | undefined> {
+  try {
+    $domains.set(
+      await call('PUT', '/api/dominios/[dominio]', { params: { dominio }, body: { did } }),
+    );
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    await catchUp();
+    return thrown.fields['did'] ?? thrown.message;
+  }
+}

@@ -39,6 +39,25 @@ export function examplePath(id: ExampleId): string {
   return `/ejemplos/${id}`;
 }
 
+/** Examples that the landing page shows with the name that a visitor types, the first one first. */
+export const SAMPLES = [
+  'musica',
+  'ceramica',
+  'entrenamiento',
+  'panaderia',
+  'fotografia',
+  'letras',
+  'clases',
+  'teatro',
+] as const satisfies ExampleId[];
+export const FIRST_SAMPLE = SAMPLES[0];
+
+/** What draws a sample: an example that leads nowhere, with a name where the query has one. */
+export const SAMPLE_PATH = '/ejemplos/muestra';
+export function samplePath(id: ExampleId): string {
+  return `${SAMPLE_PATH}/${id}`;
+}
+
 /** The picture of an example's page, and what it measures in CSS pixels. */
 export const THUMBNAIL = { width: 270, height: 480 } as const;
 export function thumbnailPath(id: ExampleId): string {

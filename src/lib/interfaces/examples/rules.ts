@@ -9,7 +9,7 @@ import { type Covers, embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/
 import { listOf } from '@/lib/page/blocks/list';
 import { type Item, newBlock } from '@/lib/page/blocks/rules';
 import { newLink } from '@/lib/page/links/rules';
-import { mediaAddress, SHOWN_WIDTH } from '@/lib/page/media/rules';
+import { AVATAR_WIDTHS, mediaAddress, SHOWN_WIDTH } from '@/lib/page/media/rules';
 import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { DESIGNS } from './designs';
@@ -118,6 +118,11 @@ function coversIn({ lista }: Design, words: ItemWords[]): Covers {
     return { [nameOfEmbed(embed)]: { medio: coverOf(item.portada), titulo } };
   });
   return Object.assign({}, ...covers);
+}
+
+/** The small portrait of an example. */
+export function portraitOf(id: ExampleId): string {
+  return mediaAddress(PICTURES[DESIGNS[id].retrato]?.id ?? '', AVATAR_WIDTHS[0]);
 }
 
 /** The page of an example, drawn as any other; search engines are asked to leave it out. */

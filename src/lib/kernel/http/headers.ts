@@ -37,6 +37,14 @@ const HSTS = {
   subdomains: 'max-age=63072000; includeSubDomains',
 };
 
+/** What our own pages show in a frame: the preview, mails of the mailbox, and samples on the landing page. */
+const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/))/;
+
+/** True when a page of ours may show what is at a path, without its query, in a frame. */
+export function isFramed(path: string): boolean {
+  return FRAMED.test(path);
+}
+
 /**
  * The headers of every answer, to which pages add a policy of their own in
  * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
@@ -47,7 +55,6 @@ export function securityHeaders(path: string, hsts: Hsts, own = false): Record<s
   const headers = { ...EVERYWHERE };
   if (hsts !== 'off') headers['Strict-Transport-Security'] = HSTS[own ? 'host' : hsts];
   if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
-  if (path === '/vista-previa' || path.startsWith('/correo/'))
-    headers['X-Frame-Options'] = 'SAMEORIGIN';
+  if (isFramed(path)) headers['X-Frame-Options'] = 'SAMEORIGIN';
   return headers;
 }

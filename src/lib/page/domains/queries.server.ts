@@ -103,6 +103,25 @@ export async function updateDomain(
   await touchHost(tx, { uid, dominio });
 }
 
+/** Writes the account of a domain. Returns whether the domain is there. */
+export async function saveDid(
+  tx: Database,
+  { uid, dominio }: { uid: string; dominio: string },
+  did: string,
+): Promise<boolean> {
+  const saved = await tx.update(domains).set({ did }).where(isOne(uid, dominio)).returning();
+  return saved.length > 0;
+}
+
+/** The account of the page that has proven a name. */
+export async function findDid(db: Database, dominio: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ did: domains.did })
+    .from(domains)
+    .where(eq(domains.probado, dominio));
+  return row?.did;
+}
+
 /** The domains that are to be looked at, those that wait longest first. */
 export async function listDue(db: Database, now: number, most: number): Promise<DomainRow[]> {
   const rows = await db

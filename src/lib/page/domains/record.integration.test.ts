@@ -24,7 +24,7 @@ beforeEach(async () => {
     queries.insertDomain(tx, {
       ...{ uid, dominio, clave: 'abc', estado: 'pendiente', probado: null, fallos: 0 },
       ...{ hallado: {}, creadoEn: 0, activoEn: null, caidoEn: null, comprobadoEn: null },
-      proximoEn: 0,
+      ...{ proximoEn: 0, did: '' },
     }),
   );
 });

@@ -19,6 +19,19 @@ export const domainChoiceSchema = z.strictObject({
   redirige: z.boolean({ error: domainsFault('choice') }),
 });
 
+/** What names an account of the AT protocol: `did:plc` by its key, `did:web` by a host. */
+const DID =
+  /^did:(?:plc:[a-z2-7]{24}|web:(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** The account that a domain is the handle of; '' is none. */
+export const handleSchema = z.strictObject({
+  did: z
+    .string({ error: domainsFault('did') })
+    .max(MAX_LENGTH, { error: domainsFault('did'), abort: true })
+    .transform((did) => did.trim())
+    .refine((did) => did === '' || DID.test(did), { error: domainsFault('did') }),
+});
+
 const recordSchema = z.strictObject({
   kind: z.enum(['TXT', 'CNAME', 'A', 'AAAA']),
   name: z.string(),
@@ -51,6 +64,7 @@ const domainSchema = z.strictObject({
   /** The name of the page of the same owner that it moves from once it is proven here. */
   muda: z.string().nullable(),
   direccion: z.string(),
+  did: z.string(),
   comprobadoEn: moment.nullable(),
   /** When it is let go, where nothing changes. */
   venceEn: moment.nullable(),

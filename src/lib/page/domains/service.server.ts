@@ -45,7 +45,7 @@ async function toDomainView(
   row: queries.DomainRow,
   first: string | undefined,
 ): Promise<DomainView> {
-  const { dominio, estado, fallos, hallado, comprobadoEn } = row;
+  const { dominio, estado, fallos, hallado, comprobadoEn, did } = row;
   const { proof, way, proofs = [], ways = [], taken = false } = hallado;
   return {
     ...{ dominio, nombre: domainToUnicode(dominio), comprado: boughtName(dominio), estado, fallos },
@@ -54,6 +54,7 @@ async function toDomainView(
     principal: dominio === first,
     muda: await movesFrom(db, row),
     direccion: originOf(dominio),
+    did,
     comprobadoEn: isoOf(comprobadoEn),
     venceEn: isoOf(endOf(row)),
   };
@@ -136,7 +137,7 @@ export function claimDomain(claimant: Claimant, typed: string): Promise<Domains>
     await queries.insertDomain(tx, {
       ...{ uid, dominio, clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex') },
       ...{ estado: 'pendiente', probado: null, fallos: 0, hallado: {}, creadoEn: now },
-      ...{ activoEn: null, caidoEn: null, comprobadoEn: null, proximoEn: now },
+      ...{ activoEn: null, caidoEn: null, comprobadoEn: null, proximoEn: now, did: '' },
     });
     return viewOf(tx, uid);
   });
@@ -159,6 +160,19 @@ export function removeDomain(uid: string, dominio: string): Promise<Domains> {
     await releaseDomain(tx, row, quarantineEnd(Date.now()));
     return viewOf(tx, uid);
   });
+}
+
+/** Says which account of the AT protocol a domain is the handle of. Throws `notFound`. */
+export function saveHandle(uid: string, dominio: string, did: string): Promise<Domains> {
+  return atomically(async (tx) => {
+    if (!(await queries.saveDid(tx, { uid, dominio }, did))) throw new AppError('notFound');
+    return viewOf(tx, uid);
+  });
+}
+
+/** The account that a proven domain is the handle of, or undefined. */
+export async function findHandle(dominio: string): Promise<string | undefined> {
+  return (await queries.findDid(await reading(), dominio)) || undefined;
 }
 
 /** Says whether the page's address here leads to its domain. Throws `notFound`. */

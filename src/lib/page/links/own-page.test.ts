@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HANDLE_NETWORKS, pageOf } from './handles';
-import { isElsewhere, isNamedByNetwork, isOwnPage } from './own-page';
+import { isElsewhere, isNamedByNetwork, isOwnPage, relOf } from './own-page';
 
 describe("somebody's own page on a network", () => {
   it.each(HANDLE_NETWORKS)('is the address of a user name on %s', (network) => {
@@ -69,5 +69,16 @@ describe('a link of a network', () => {
     expect(isElsewhereAt('https://ana.example')).toBe(true);
     expect(isElsewhereAt('https://instagram.com/p/1')).toBe(false);
     expect(isElsewhereAt('mailto:ana@ejemplo.com')).toBe(false);
+  });
+});
+
+describe('what a link says of where it leads', () => {
+  it.each([
+    ['red-social', 'https://mstdn.mx/@ana', 'me noopener'],
+    ['red-social', 'https://ana.example/', 'me noopener'],
+    ['red-social', 'https://x.com/ana/status/123', 'noopener'],
+    ['curso', 'https://mstdn.mx/@ana', 'noopener'],
+  ] as const)('is, of a link of kind %s to %s, %s', (tipo, url, rel) => {
+    expect(relOf({ tipo, url })).toBe(rel);
   });
 });

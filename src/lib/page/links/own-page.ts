@@ -68,3 +68,8 @@ export function isElsewhere({ tipo, url }: Pick<Link, 'tipo' | 'url'>): boolean 
   if (tipo !== 'red-social' || !/^https?:/.test(url)) return false;
   return networkOf(url) === undefined || isOwnPage(url);
 }
+
+/** What a link says of where it leads: `me` is by what other sites prove that a profile is the creator's. */
+export function relOf(link: Pick<Link, 'tipo' | 'url'>): 'me noopener' | 'noopener' {
+  return isElsewhere(link) ? 'me noopener' : 'noopener';
+}

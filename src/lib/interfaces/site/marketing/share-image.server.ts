@@ -8,7 +8,7 @@ export function siteShareImage(language: string): Promise<ShareImage> {
   const { headline, promises } = getLandingTexts(language);
   const { siteName, publicUrl } = config();
   return drawCard(['site', language], () => ({
-    nombre: headline,
+    nombre: headline.join(' '),
     job: promises.slice(0, 2).join(' · '),
     address: new URL(publicUrl).host,
     siteName,

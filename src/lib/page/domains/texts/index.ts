@@ -15,6 +15,7 @@ const es = {
       kept: (date: string) =>
         `Ese dominio estuvo hace poco en una página que no es tuya. Por seguridad queda reservado hasta el ${date}. Si era de otra cuenta tuya, agrégalo desde ella o pide a quien administra este sitio que lo libere.`,
     },
+    did: 'Copia el DID completo: did:plc: y 24 letras y cifras, o did:web: y un dominio.',
     choice: 'Elige si tu dirección lleva a tu dominio.',
     tooMany: (most: number) =>
       `Puedes tener hasta ${most} dominios en una página. Quita uno antes.`,

@@ -37,6 +37,7 @@ const es = {
   savingPercent: (percent: number) => `−${percent}%`,
   instead: (price: string) => `en vez de ${price}`,
   badge: 'Más popular',
+  contents: (plan: string) => `Qué trae ${plan}`,
   actions: {
     free: 'Empezar gratis',
     toDashboard: 'Ir a mi panel',
@@ -54,6 +55,7 @@ const es = {
   },
   comparison: {
     title: 'Todo, lado a lado',
+    open: 'Comparar los planes',
     feature: 'Función',
     scroll: 'Tabla comparativa de planes',
     soonNote: 'Lo marcado «Próximamente» todavía no existe: no lo tomes en cuenta al decidir.',

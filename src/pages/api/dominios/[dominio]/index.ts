@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { domainsSchema } from '@/lib/page/domains/schema';
-import { DOMAIN_WRITES, removeDomain } from '@/lib/page/domains/service.server';
+import { json } from '@/lib/kernel/http/body';
+import { domainsSchema, handleSchema } from '@/lib/page/domains/schema';
+import { DOMAIN_WRITES, removeDomain, saveHandle } from '@/lib/page/domains/service.server';
 
 export const ALL = route(
   endpoint(
@@ -12,5 +13,16 @@ export const ALL = route(
       answer: domainsSchema,
     },
     ({ page, context }) => removeDomain(page, context.params['dominio'] ?? ''),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.manage',
+      limit: DOMAIN_WRITES,
+      body: json(handleSchema),
+      answer: domainsSchema,
+    },
+    ({ page, context, body }) => saveHandle(page, context.params['dominio'] ?? '', body.did),
   ),
 );

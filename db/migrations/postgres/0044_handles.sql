@@ -1,0 +1,1 @@
+ALTER TABLE "dominios" ADD COLUMN "did" text DEFAULT '' NOT NULL;

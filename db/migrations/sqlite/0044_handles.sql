@@ -1,0 +1,1 @@
+ALTER TABLE `dominios` ADD `did` text DEFAULT '' NOT NULL;
