@@ -1,7 +1,7 @@
 import { slugFromName } from '@/lib/page/profile/slug';
 
 const MIN_SLUG = 3;
-/** How long typing rests before the page is drawn anew: its typeface is cut to the name. */
+/** How long typing rests before the page is drawn again: its typeface is cut to the name. */
 const REST_MS = 220;
 
 /** A page in the landing page's phone: writes the name at once, and has the server draw it. */

@@ -289,7 +289,7 @@ describe('the handle of a Bluesky account', () => {
       'x'.repeat(1_000),
     ]) {
       const refused = await client.put('/api/dominios/eva-cielo.test', { did });
-      expect([refused.status, Object.keys(refused.json.fields ?? {})], did).toEqual([400, ['did']]);
+      expect([refused.status, Object.keys(refused.json.fields ?? {})], did).toEqual([422, ['did']]);
     }
     const { client: stranger } = await owner('Otra Cielo');
     const taken = await stranger.put('/api/dominios/eva-cielo.test', { did: DID });

@@ -41,7 +41,7 @@ const es = {
     start: 'Empezar con esta',
   },
   sell: {
-    title: 'Vende al 0 %',
+    title: 'Vende al 0 %',
     lead: 'El dinero va de quien compra a tu cuenta, sin pasar por nosotros. Esto se queda cada plataforma de una venta de 100 US$:',
     caption: 'Comisión de cada plataforma por una venta de 100 US$',
     platform: 'Plataforma',
@@ -49,9 +49,9 @@ const es = {
     range: (least: string, most: string) => `${least} a ${most}`,
     notes: {
       linktree: 'según el plan',
-      gumroad: '10 % más 0.50',
-      hotmart: '9.9 %, y un fijo',
-      kofi: '5 % de lo que vendes',
+      gumroad: '10 % más 0.50',
+      hotmart: '9.9 %, y un fijo',
+      kofi: '5 % de lo que vendes',
       stan: 'y 29 US$ al mes, o 99',
     },
     ours: (price: string) => `y PRO, desde ${price} al mes`,
