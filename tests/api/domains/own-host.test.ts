@@ -292,7 +292,7 @@ describe('the handle of a Bluesky account', () => {
       expect([refused.status, Object.keys(refused.json.fields ?? {})], did).toEqual([422, ['did']]);
     }
     const { client: stranger } = await owner('Otra Cielo');
-    const taken = await stranger.put('/api/dominios/eva-cielo.test', { did: DID });
-    expect(taken.status).toBe(404);
+    const foreign = await stranger.put('/api/dominios/eva-cielo.test', { did: DID });
+    expect(foreign.status).toBe(404);
   });
 });

@@ -97,8 +97,8 @@ test.describe('the page that a visitor tries', () => {
   });
 
   test('shows whatever is typed as text, and runs none of it', DESK, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => void requests.push(request.url()));
     let ran = 0;
     page.on('dialog', (dialog) => {
       ran += 1;
@@ -117,7 +117,7 @@ test.describe('the page that a visitor tries', () => {
       await expect(heading).toHaveText(name);
     }
     expect(ran).toBe(0);
-    expect(asked.filter((url) => new URL(url).hostname === 'evil.example')).toEqual([]);
+    expect(requests.filter((url) => new URL(url).hostname === 'evil.example')).toEqual([]);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(page.viewportSize()?.width);
   });
