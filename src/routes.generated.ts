@@ -89,6 +89,7 @@ export const ENDPOINTS = [
   '/api/dominios/[dominio]',
   '/api/dominios/[dominio]/comprobar',
   '/api/ejemplos/[ejemplo]',
+  '/api/enlaces/leer',
   '/api/estadisticas',
   '/api/estadisticas/exportar',
   '/api/estadisticas/reinicios/[id]',

@@ -28,6 +28,7 @@ export type Api = ApiOf<{
   '/api/dominios/[dominio]': typeof import('./dominios/[dominio]/index');
   '/api/dominios/[dominio]/comprobar': typeof import('./dominios/[dominio]/comprobar');
   '/api/ejemplos/[ejemplo]': typeof import('./ejemplos/[ejemplo]');
+  '/api/enlaces/leer': typeof import('./enlaces/leer');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/exportar': typeof import('./estadisticas/exportar');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');

@@ -38,7 +38,7 @@ test(
     await expect(status).toContainText('Sin dirección que podamos leer: «hola».');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
-    expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
+    expect(await titles(page)).toEqual(['Redes', 'Instagram', 'Mi curso']);
     await expect(paste(page)).toHaveValue('hola');
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     await expect(handles(page)).toHaveCount(0);
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText('No encontramos ninguna dirección en ese texto.')).toBeVisible();
     await paste(page).fill('tiktok.com/@lucia');
     await paste(page).press('Enter');
-    await expect(handles(page)).toHaveCount(1);
+    await expect(handles(page)).toHaveCount(2);
     await save(page);
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}`);
@@ -102,7 +102,7 @@ test(
       .getByRole('button', { name: 'TikTok' })
       .click();
     await paste(page).press('Enter');
-    expect(await titles(page)).toEqual(['TikTok']);
+    expect(await titles(page)).toEqual(['Redes', 'TikTok']);
     await addToPage(page);
     const address = field(page, 'Dirección');
     await address.fill('+52 55 1234 5678');

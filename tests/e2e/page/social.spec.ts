@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
     await page.getByRole('button', { name: 'Mover TikTok antes' }).click();
     await page.getByRole('switch', { name: 'Publicar YouTube' }).click();
-    await page.getByRole('switch', { name: 'Mostrar mis redes como iconos' }).click();
+    await expect(page.getByRole('switch', { name: 'Mostrar mis redes como iconos' })).toBeChecked();
     await page.getByLabel('Dónde va la fila').selectOption('abajo');
     await expectAccessible(page);
     await closeNotices(page);

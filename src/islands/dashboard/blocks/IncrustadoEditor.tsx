@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { embedOf } from '@/lib/page/blocks/incrustado/providers';
 import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/rules';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { TextField } from '../ui/forms/Fields';
@@ -20,19 +21,29 @@ function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
   const unknown = left && url !== '' && !embed ? f.unknown : undefined;
   const hint = name && (embed.shape === 'card' ? f.card(name) : f.plays(name));
   return (
-    <TextField
-      label={f.url}
-      fault={fault('url') ?? unknown}
-      hint={hint ?? f.help}
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder={f.placeholder}
-      value={datos.url}
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
-      onChange={(url) => change({ url })}
-    />
+    <>
+      <TextField
+        label={f.url}
+        fault={fault('url') ?? unknown}
+        hint={hint ?? f.help}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={f.placeholder}
+        value={datos.url}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={(url) => change({ url })}
+      />
+      <TextField
+        label={f.titulo}
+        fault={fault('titulo')}
+        hint={f.tituloHelp}
+        most={BLOCK_LIMITS.titulo}
+        value={datos.titulo}
+        onChange={(titulo) => change({ titulo })}
+      />
+    </>
   );
 }
 

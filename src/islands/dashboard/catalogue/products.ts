@@ -1,10 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { digitsOf, isCurrency } from '@/lib/kernel/text/money';
 import type { Products, ProductView } from '@/lib/store/products/schema';
 import { ApiError, call } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
-import { bodyOf, type FormFaults, type ProductForm, productTexts, writtenOf } from './form';
+import {
+  amountOf,
+  bodyOf,
+  emptyForm,
+  type FormFaults,
+  type ProductForm,
+  productTexts,
+  writtenOf,
+} from './form';
 
 /** The products of the page: not asked for yet, here, or not to be had. */
 export const $products = atom<Products | 'loading' | 'failed'>('loading');
@@ -48,6 +57,29 @@ function keep(product: ProductView): void {
       ? list.map((one) => (one.id === product.id ? { ...product, pedidos: one.pedidos } : one))
       : [...list, product].sort((one, other) => one.posicion - other.posicion),
   );
+}
+
+/** What a page of a shop says of what it sells. */
+interface Offered {
+  titulo: string;
+  producto: { nombre: string; precio: string; moneda: string } | null;
+}
+
+/** Opens the form of a product that a page sells, off sale until its owner has looked at it. */
+export function proposeProduct(page: Offered | undefined, url: string): void {
+  const catalogue = $products.get();
+  const own = typeof catalogue === 'string' ? 'USD' : catalogue.moneda;
+  const { nombre, precio, moneda } = page?.producto ?? { nombre: '', precio: '', moneda: '' };
+  const currency = isCurrency(moneda) ? moneda : own;
+  const importe = Math.round(Number(precio) * 10 ** digitsOf(currency));
+  $writing.set({
+    ...emptyForm(currency),
+    tipo: 'fisico',
+    nombre: nombre || (page?.titulo ?? ''),
+    descripcion: url,
+    precio: precio && currency === moneda ? amountOf(importe, currency) : '',
+    activo: false,
+  });
 }
 
 /** Has the next new product begin in the currency of the last one. */

@@ -4,8 +4,8 @@ import { aLink, aProfile } from './fixtures';
 import {
   $announcement,
   $openItem,
+  addItems,
   addLink,
-  addLinks,
   archiveItem,
   duplicateItem,
   moveItem,
@@ -82,7 +82,7 @@ describe('a link of a draft', () => {
   it('is archived behind the others, and comes back to its place when that is undone', () => {
     archiveItem(a.id);
     expect($draft.get()?.enlaces.map((link) => link.archivado)).toEqual([false, false, true]);
-    addLinks([aLink('D')]);
+    addItems([aLink('D')]);
     expect(titles()).toBe('BCDA');
     restoreItem(a.id);
     expect(titles()).toBe('BCDA');

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import type { Block, BlockType } from '@/lib/page/blocks/registry';
-import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
+import { type Item, isBlock, newBlock, standsInRow } from '@/lib/page/blocks/rules';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { newLink } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
@@ -47,12 +47,12 @@ export function remainingItems(list: 'enlaces' | 'bloques'): number {
 }
 
 /** Adds something to the end of the list and opens it. */
-function add(item: Item, message: string): void {
+function add(item: Item, message: string, note?: string): void {
   if (remainingItems(listOf(item)) === 0) return;
   arrange([...inUse(), item]);
   $openItem.set(item.id);
   $fresh.set(item.id);
-  succeed(message);
+  succeed(message, note);
 }
 
 /** Adds a link (docs/product.md) and opens it for its address. */
@@ -60,9 +60,9 @@ export function addLink(values: Partial<Link> = {}): void {
   add(newLink(texts.links.newTitle, values), texts.toasts.linkAdded);
 }
 
-/** Adds a block of a kind and opens it. */
-export function addBlock(tipo: BlockType): void {
-  add(newBlock(tipo), blockTexts.added(kindWords(tipo).name));
+/** Adds a block of a kind and opens it. `note` is what else is to be known of it. */
+export function addBlock(tipo: BlockType, note?: string): void {
+  add(newBlock(tipo), blockTexts.added(kindWords(tipo).name), note);
 }
 
 /** Offers to take the last change back. */
@@ -71,13 +71,50 @@ export function offerRevert(message: string): void {
   if (step) offerUndo(message, () => revert(step));
 }
 
-/** Puts new links at the end of the list and offers to take them away again. */
-export function addLinks(links: Link[]): void {
-  const fitting = links.slice(0, remainingItems('enlaces'));
-  if (fitting.length === 0) return;
-  arrange([...inUse(), ...fitting.map((link) => admitted(link))]);
-  $announcement.set(texts.links.added(fitting.length));
-  offerRevert(texts.links.added(fitting.length));
+/** Whether the list has a row of icons. */
+const hasRow = () => draftItems().some((item) => isBlock(item) && item.tipo === 'redes');
+
+/** The row of icons that links to profiles stand in, where the list has none and room for it. */
+function missingRow(items: readonly Item[]): Item[] {
+  const isMissing = items.some((item) => !isBlock(item) && standsInRow(item)) && !hasRow();
+  return isMissing && remainingItems('bloques') > 0 ? [newBlock('redes')] : [];
+}
+
+const addedWords = (items: readonly Item[]) => {
+  const [only, ...others] = items;
+  return only && others.length === 0 && isBlock(only)
+    ? blockTexts.added(kindWords(only.tipo).name)
+    : texts.links.added(items.length);
+};
+
+/**
+ * Puts new links and blocks at the end of the list and offers to take them away again. Returns
+ * those that there was room for.
+ */
+export function addItems(items: readonly Item[]): Item[] {
+  const room = { enlaces: Number.POSITIVE_INFINITY, bloques: Number.POSITIVE_INFINITY };
+  for (const list of new Set(items.map(listOf))) room[list] = remainingItems(list);
+  const fitting = items
+    .filter((item) => {
+      room[listOf(item)] -= 1;
+      return room[listOf(item)] >= 0;
+    })
+    .map((item) => admitted(item));
+  if (fitting.length === 0) return [];
+  arrange([...missingRow(fitting), ...inUse(), ...fitting]);
+  $announcement.set(addedWords(fitting));
+  offerRevert(addedWords(fitting));
+  return fitting;
+}
+
+/** Puts something else in the place of a link or block: the same thing, shown in another way. */
+export function replaceItem(item: Item, message: string): void {
+  const list = draftItems().map((one) => (one.id === item.id ? admitted(item, one) : one));
+  const used = list.filter((one) => !one.archivado);
+  setItems([...missingRow([item]), ...used, ...list.filter((one) => one.archivado)]);
+  clearItemFaults(item.id);
+  $announcement.set(message);
+  offerRevert(message);
 }
 
 /** Whether a value is being written: what is switched, added or moved is done at once. */

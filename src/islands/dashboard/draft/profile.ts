@@ -81,6 +81,17 @@ export function tidyItems(items: Item[]): void {
   amend(next);
 }
 
+/**
+ * Puts what became known of a link or block into the draft: no change that a person made, and
+ * nothing that is taken back by itself.
+ */
+export function settleItem(item: Item): void {
+  const draft = $draft.get();
+  const items = draftItems();
+  if (!draft || !items.some(({ id }) => id === item.id)) return;
+  $draft.set({ ...draft, ...listOf(items.map((one) => (one.id === item.id ? item : one))) });
+}
+
 /** Takes the answer to a save: what was typed while it was under way stays. */
 export function acknowledge(sent: Draft, stored: Profile): void {
   const current = $draft.get() ?? sent;

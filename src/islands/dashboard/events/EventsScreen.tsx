@@ -3,6 +3,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { byTime } from '@/lib/audience/events/rules';
 import type { Events, EventView } from '@/lib/audience/events/schema';
+import { takeProposedEvent } from '../draft/proposed';
 import { $zone } from '../draft/zone';
 import { OnPage } from '../share/OnPage';
 import { Button } from '../ui/Button';
@@ -15,7 +16,7 @@ import { Text } from '../ui/layout/Text';
 import { EventDialog } from './EventDialog';
 import { EventItem } from './EventItem';
 import { $events, $writing, asEvent, loadEvents } from './events';
-import { emptyForm } from './form';
+import { emptyForm, foundForm } from './form';
 import { News } from './News';
 import { eventTexts } from './texts';
 
@@ -103,6 +104,8 @@ export default function EventsScreen() {
   const events = useStore($events);
   useEffect(() => {
     void loadEvents();
+    const proposed = takeProposedEvent();
+    if (proposed) $writing.set(foundForm(proposed.page, proposed.url, $zone.get()));
     return () => $writing.set(null);
   }, []);
   if (events === 'loading') return <p role="status">{eventTexts.loading}</p>;

@@ -2,6 +2,7 @@ import type { EventState } from '@/lib/audience/events/limits';
 import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
 import { type OnTheClock, onTheClock } from '@/lib/kernel/time/wall';
 import { toLocalInput } from '@/lib/page/links/local-time';
+import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 
 /** A date and a time as the fields have them. */
@@ -70,6 +71,26 @@ export function formOf(event: EventView): EventForm {
     event;
   const words = { id, titulo, descripcion, zona, diaEntero, lugar, enLinea, url, estado };
   return { ...words, desde: typed(inicio, zona), hasta: typed(fin, zona) };
+}
+
+/** A moment as another page writes it: with an offset it is one, without it a time on a clock. */
+function announced(moment: string, zona: string): Typed {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) && moment.includes('T')) {
+    const at = Date.parse(moment);
+    return Number.isFinite(at) ? typed(new Date(at).toISOString(), zona) : NOTHING;
+  }
+  const [dia = '', hora = ''] = moment.split('T');
+  return { dia, hora: hora.slice(0, 5), segunda: false };
+}
+
+/** The form of a new event that a page announces, as far as that says it. */
+export function foundForm(page: Announced | undefined, url: string, zona: string): EventForm {
+  const form = { ...emptyForm(zona), titulo: page?.titulo ?? '', url };
+  const evento = page?.evento;
+  if (!evento) return form;
+  const { titulo, inicio, fin, lugar } = evento;
+  const [desde, hasta] = [announced(inicio, zona), announced(fin, zona)];
+  return { ...form, titulo, lugar, desde, hasta, diaEntero: !inicio.includes('T') };
 }
 
 /** The form of a copy of an event, in its initial state. */

@@ -9,10 +9,20 @@ import { TextAreaField } from '../ui/forms/Fields';
 import { Inline } from '../ui/layout/Layout';
 import { ImportOffer } from './ImportOffer';
 import styles from './Links.module.css';
+import { Made } from './Made';
 import { NetworkChoice } from './NetworkChoice';
-import { $paste, addPasted, type Pasted, placeHandle, readPasted, wordsOfPasted } from './paste';
+import {
+  $paste,
+  addPasted,
+  countFitting,
+  type Pasted,
+  placeHandle,
+  readPasted,
+  wordsOfPasted,
+} from './paste';
+import { addressOf } from './provider';
 
-const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 };
+const NOTHING: Pasted = { items: [], known: 0, repeated: 0, unread: [], room: 0 };
 
 /** A field for an address or a list of them, that says what it would add. */
 export const PasteLinks = memo(function PasteLinks() {
@@ -46,8 +56,8 @@ export const PasteLinks = memo(function PasteLinks() {
       {handle && (
         <NetworkChoice handle={handle} onChoose={(address) => placeHandle(handle, address)} />
       )}
-      {pasted.links
-        .map(({ url }) => url)
+      {pasted.items
+        .map(addressOf)
         .filter(collectionOf)
         .slice(0, 1)
         .map((url) => (
@@ -56,13 +66,14 @@ export const PasteLinks = memo(function PasteLinks() {
       <Inline center apart gap={3} className={styles.foot}>
         <p role="status">{refused ? '' : words}</p>
         <Button
-          look={pasted.links.length > 0 ? 'primary' : 'outline'}
+          look={pasted.items.length > 0 ? 'primary' : 'outline'}
           disabled={text.trim() === ''}
           onClick={addPasted}
         >
-          {texts.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
+          {texts.links.pasteAdd(countFitting(pasted))}
         </Button>
       </Inline>
+      <Made />
     </div>
   );
 });

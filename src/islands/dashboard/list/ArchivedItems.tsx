@@ -2,11 +2,11 @@ import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { Item } from '@/lib/page/blocks/rules';
 import { removeItem, restoreItem } from '../draft/items';
 import { nameOf } from '../draft/names';
+import { ItemMark } from '../links/ItemMark';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
 import { Line } from '../ui/layout/Layout';
-import { ItemMark } from './ItemRow';
 import styles from './ListScreen.module.css';
 import { aboutItem } from './words';
 

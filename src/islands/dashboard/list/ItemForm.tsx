@@ -10,6 +10,7 @@ import { $fresh, showItem, updateBlock } from '../draft/items';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
+import { Ways } from '../links/Ways';
 import { texts } from '../texts';
 import { MomentField } from '../ui/forms/MomentField';
 import { Columns, Stack } from '../ui/layout/Layout';
@@ -101,6 +102,7 @@ export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
       ) : (
         <LinkForm link={item} fault={fault} />
       )}
+      <Ways item={item} />
       <Moments item={item} fault={fault} />
       <ItemTools id={id} at={at} all={all} />
     </Stack>

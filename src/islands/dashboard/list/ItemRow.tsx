@@ -14,31 +14,19 @@ import {
 import { memo } from 'react';
 import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
-import { EDITORS } from '../blocks/editors';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
 import { blockTexts, nameOf } from '../draft/names';
 import type { NetworkPlace } from '../draft/publication';
 import { momentIn } from '../draft/zone';
+import { ItemMark } from '../links/ItemMark';
+import { useFoundName } from '../links/provider';
 import { texts } from '../texts';
-import { NetworkMark } from '../ui/lists/NetworkMark';
-import mark from '../ui/lists/NetworkMark.module.css';
 import sortableStyles from '../ui/lists/Sortable.module.css';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
 import styles from './ItemRow.module.css';
 import { aboutItem } from './words';
-
-/** The mark of a link's network, or of a block's kind. Decorative. */
-export function ItemMark({ item }: { item: Item }) {
-  if (!isBlock(item)) return <NetworkMark address={item.url} />;
-  const Icon = EDITORS[item.tipo].icon;
-  return (
-    <span className={mark.mark} aria-hidden="true">
-      <Icon />
-    </span>
-  );
-}
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,
@@ -154,6 +142,7 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
 
 function Summary(props: RowProps) {
   const { item, at, open } = props;
+  const title = useFoundName(item);
   return (
     <button
       type="button"
@@ -166,7 +155,7 @@ function Summary(props: RowProps) {
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>
       <ItemMark item={item} />
       <span className={styles.words}>
-        <span className={styles.title}>{nameOf(item)}</span>
+        <span className={styles.title}>{title ?? nameOf(item)}</span>
         <span className={styles.address}>
           <Flags {...props} />
           <span className={styles.url}>{(props.reason && hintOf(item.id)) || aboutItem(item)}</span>

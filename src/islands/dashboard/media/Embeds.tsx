@@ -76,7 +76,8 @@ export function Embeds() {
                 )}
                 <div>
                   <p className={styles.name}>
-                    {cover?.titulo ??
+                    {datos.titulo ||
+                      cover?.titulo ||
                       (embed ? NETWORKS[embed.provider].name : pictureTexts.embeds.title)}
                   </p>
                   <Text look="fact" className={styles.help}>

@@ -35,6 +35,8 @@ const DATA = {
     url: urlSchema.default('').refine((url) => url === '' || embedOf(url) !== undefined, {
       error: incrustadoFault('embed'),
     }),
+    /** Stands in place of the title that its provider says. */
+    titulo: line(BLOCK_LIMITS.titulo),
   }),
   redes: z.object({
     lugar: z.enum(ROW_PLACES, { error: redesFault('place') }).default('arriba'),

@@ -45,11 +45,14 @@ const OWN_PAGES: Partial<Record<NetworkId, RegExp>> = {
   ),
 };
 
+/** Hosts of networks at which no profile is: shortened addresses and clips. */
+const NO_PROFILES = new Set(['clips.twitch.tv', 'on.soundcloud.com']);
+
 /** Whether a URL is a profile on a known network, and not a post there. */
 export function isOwnPage(address: string): boolean {
   const network = networkOf(address);
   const url = network && parseAddress(normalizeAddress(address));
-  if (!network || !url) return false;
+  if (!network || !url || NO_PROFILES.has(url.hostname)) return false;
   const path = url.pathname.replace(/\/+$/, '') || '/';
   return (OWN_PAGES[network] ?? ONE_NAME).test(hostOf(url.href) + path);
 }

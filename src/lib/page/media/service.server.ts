@@ -119,6 +119,11 @@ export async function uploadFor(
   return mediaAddress(await storeLoose(uid, await ENCODERS[purpose](bytes)), WIDTHS[purpose]);
 }
 
+/** Stores a link's picture that was encoded already, loose until the profile is saved with it. */
+export async function storeLooseLinkPicture(uid: string, picture: EncodedPicture): Promise<string> {
+  return mediaAddress(await storeLoose(uid, picture), LINK_PICTURE_WIDTH);
+}
+
 /** How many more pictures a page may keep. */
 export async function roomForPictures(db: Database, uid: string): Promise<number> {
   return MAX_PICTURES - (await queries.countPictures(db, uid));

@@ -125,13 +125,17 @@ function send(url: URL, address: string, { method, most, signal, isAnonymous }: 
 }
 
 /** Asks, and follows where the answer leads, each step checked. */
-async function follow(address: string, question: Question, reach: Reach): Promise<Answered> {
+async function follow(
+  address: string,
+  question: Question,
+  reach: Reach,
+): Promise<Answered & { url: URL }> {
   let url = new URL(address);
   for (let step = 0; ; step += 1) {
     const pinned = await Promise.race([pin(url, reach), aborted(question.signal)]);
     const answer = await send(url, pinned, question);
     const { status, location } = answer;
-    if (!REDIRECT.has(status) || !location) return answer;
+    if (!REDIRECT.has(status) || !location) return { ...answer, url };
     if (step === REDIRECTS) throw new Error('redirected too often');
     if (location.length > MAX_ADDRESS_LENGTH) throw new Error('redirected too far');
     url = new URL(location, url);
@@ -170,15 +174,20 @@ interface Fetched {
  * The body of what a web address answers with status 200, asked for as askStatus does. Throws as
  * it does, and AnswerTooLargeError; any other status is an Error.
  */
-export async function fetchSafely(
+export async function fetchSafely(address: string, fetched: Fetched): Promise<Buffer> {
+  return (await fetchPage(address, fetched)).body;
+}
+
+/** The same, with the address that the redirects led to. */
+export async function fetchPage(
   address: string,
   { most, signal, reach = PUBLIC, timeout = TIMEOUT, isAnonymous }: Fetched,
-): Promise<Buffer> {
+): Promise<{ body: Buffer; address: string }> {
   const limits = [timeoutSignal(timeout), ...(signal ? [signal] : [])];
   const question = { method: 'GET', most, signal: AbortSignal.any(limits), isAnonymous } as const;
-  const { status, body } = await follow(address, question, reach);
+  const { status, body, url } = await follow(address, question, reach);
   if (status !== 200) throw new Error(`answered with status ${status}`);
-  return body;
+  return { body, address: url.href };
 }
 
 /** Fails when the time is over: a resolver cannot be told to stop. */

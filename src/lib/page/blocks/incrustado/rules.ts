@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { NETWORKS } from '@/lib/page/links/networks';
-import { defineBlock } from '../kind/kind';
+import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 import { embedOf } from './providers';
 
 /** An embed as a block: its name, what it is for and what is wrong with it. */
@@ -24,18 +24,22 @@ export const incrustadoFault = faultsOf(
 export const incrustado = defineBlock({
   tipo: 'incrustado',
   texts: getIncrustadoTexts,
-  empty: { url: '' },
+  empty: { url: '', titulo: '' },
   isDraft: ({ url }) => url === '',
-  nameOf: ({ url }) => url,
+  nameOf: ({ url, titulo }) => titulo || url,
+  textsOf: ({ titulo }) => [['titulo', titulo, BLOCK_LIMITS.titulo]],
   buttonsOf: ({ id, datos }) => {
     const embed = embedOf(datos.url);
-    return embed ? [{ id, titulo: NETWORKS[embed.provider].name, url: embed.url }] : [];
+    const titulo = embed && (datos.titulo || NETWORKS[embed.provider].name);
+    return embed && titulo ? [{ id, titulo, url: embed.url }] : [];
   },
 });
 
 /** The form of such a block. */
 const form = {
   url: 'Dirección',
+  titulo: 'Título',
+  tituloHelp: 'Opcional. Sin él se ve el que da su sitio.',
   placeholder: 'https://youtu.be/…',
   help: 'De YouTube, Vimeo, Twitch, TikTok, Spotify, SoundCloud, Apple Music, Deezer, Bandcamp, Instagram o X.',
   plays: (name: string) => `De ${name}: se reproduce en tu página cuando alguien lo toca.`,

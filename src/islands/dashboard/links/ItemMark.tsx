@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { EDITORS } from '../blocks/editors';
+import { $library } from '../pictures/library';
+import { NetworkMark } from '../ui/lists/NetworkMark';
+import mark from '../ui/lists/NetworkMark.module.css';
+import { $found, foundOf } from './provider';
+
+/** The small picture of a link, or the cover of what plays, as far as it is known. */
+function usePicture(item: Item): string {
+  const answers = useStore($found);
+  const library = useStore($library);
+  if (!isBlock(item)) return item.imagen;
+  const embed = item.tipo === 'incrustado' ? embedOf(item.datos.url) : undefined;
+  if (!embed) return '';
+  const covers = typeof library === 'string' ? {} : library.portadas;
+  return foundOf(item, answers)?.imagen || covers[nameOfEmbed(embed)]?.medio || '';
+}
+
+/** The picture of something, the mark of a link's network, or of a block's kind. Decorative. */
+export function ItemMark({ item }: { item: Item }) {
+  const picture = usePicture(item);
+  if (picture) return <img className={mark.picture} src={picture} width="32" height="32" alt="" />;
+  if (!isBlock(item)) return <NetworkMark address={item.url} />;
+  if (item.tipo === 'incrustado' && item.datos.url) return <NetworkMark address={item.datos.url} />;
+  const Icon = EDITORS[item.tipo].icon;
+  return (
+    <span className={mark.mark} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}
