@@ -23,9 +23,8 @@ describe('the block of contact', () => {
     expect(text).toContain('href="tel:+525512345678"');
     expect(text).toContain('href="mailto:hola@ejemplo.com"');
     expect(text).toContain('query=Quito%20%26%20alrededores"');
-    expect(text).toContain(`href="/${slug}/contacto"`);
+    expect(text).toContain(`<form method="post" action="/${slug}/contacto"`);
     expect(text).toContain(`href="/${slug}/contacto.vcf"`);
-    expect(text).not.toContain('<form');
   });
 
   test.each([
@@ -94,6 +93,38 @@ describe('the form of contact', () => {
       { nombre: 'Eva', correo: 'eva@ejemplo.com', texto: '¿Tienes cupo?', leido: false },
     ]);
     expect(cuentas).toMatchObject({ bandeja: 1, sinLeer: 1, spam: 0 });
+  });
+
+  test('is answered on the page that it stands on, which stays the same for all', async () => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    const page = await visitor().get(`/${slug}`);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const fields = hiddenFields(page);
+    expect(fields).toMatchObject({ en: 'pagina' });
+    // Each of the visitors of a page has its one stamp, and writes as often as by their own.
+    for (const nombre of ['Eva', 'Luz', 'Sol', 'Mar', 'Paz']) {
+      const correo = `${nombre}@ejemplo.com`;
+      const body = { nombre, correo, mensaje: `Soy ${nombre}`, ...fields };
+      const sent = await visitor().post(`/${slug}/contacto`, new URLSearchParams(body));
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `/${slug}#enviado`]);
+    }
+    expect((await inbox(person)).cuentas).toMatchObject({ bandeja: 5, spam: 0 });
+    expect((await visitor().get(`/${slug}`)).text).toBe(page.text);
+    const wrong = new URLSearchParams({ ...fields, nombre: 'Eva', correo: 'eva', mensaje: 'Hola' });
+    const refused = await visitor().post(`/${slug}/contacto`, wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('>Hola</textarea>');
+  });
+
+  test('takes nothing by the stamp of another page, or of its other form', async () => {
+    const [one, other] = await Promise.all([ana(), ana()]);
+    const slug = await contactPage(one);
+    const { sello = '' } = hiddenFields(await visitor().get(`/${await contactPage(other)}`));
+    const body = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello, en: 'pagina' };
+    await visitor().post(`/${slug}/contacto`, new URLSearchParams(body));
+    expect((await inbox(one)).cuentas).toMatchObject({ bandeja: 0, spam: 1 });
   });
 
   test('loses nothing of what was typed, and says what is wrong with it', async () => {

@@ -11,7 +11,7 @@ test(
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const visitor = await context.newPage();
     await visitor.goto(`/${slug}`);
-    await visitor.getByRole('link', { name: 'Escríbeme' }).click();
+    await expect(visitor.getByText('ya lo tiene y te responderá')).toBeHidden();
     await visitor.getByLabel('Tu nombre').fill('Eva Torres');
     await visitor.getByLabel('Tu correo').fill('eva@ejemplo');
     await visitor.getByLabel('Mensaje').fill('¿Tienes cupo en octubre?');
@@ -21,7 +21,20 @@ test(
     await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
     await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(visitor.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    // What is right is answered where it was written.
+    await visitor.goto(`/${slug}`);
+    await visitor.getByLabel('Tu nombre').fill('Luz');
+    await visitor.getByLabel('Tu correo').fill('luz@ejemplo.com');
+    await visitor.getByLabel('Mensaje').fill('¿Haces envíos?');
+    await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(visitor).toHaveURL(new RegExp(`/${slug}#enviado$`));
+    await expect(visitor.getByText('ya lo tiene y te responderá')).toBeVisible();
+    await expect(visitor.getByLabel('Mensaje')).toBeHidden();
+    await visitor.getByRole('link', { name: 'Volver al formulario' }).click();
+    await expect(visitor.getByLabel('Mensaje')).toBeVisible();
     await context.close();
+    await page.goto(`/${slug}`);
+    await expectAccessible(page);
 
     await page.goto(`/${slug}/contacto`);
     await expectAccessible(page);

@@ -13,10 +13,12 @@ test(
     const reader = `eva-${crypto.randomUUID()}@ejemplo.com`;
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const visitor = await context.newPage();
-    await visitor.goto(`/${slug}/boletin`);
+    await visitor.goto(`/${slug}`);
     await visitor.getByLabel('Tu correo').fill(reader);
     await visitor.getByRole('button', { name: 'Suscribirme' }).click();
-    await expect(visitor.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await expect(visitor).toHaveURL(new RegExp(`/${slug}#suscrito$`));
+    await expect(visitor.getByText('Te mandamos un correo para confirmar')).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Ana Pérez' })).toBeVisible();
     await context.close();
 
     await openSection(page, '/contacto');

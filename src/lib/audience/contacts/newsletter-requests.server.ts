@@ -11,7 +11,7 @@ import { hasMail } from '@/lib/people/mail/service.server';
 import { findBlock } from './blocks.server';
 import { purposeOfKey } from './keys.server';
 import type { RequestKind } from './limits';
-import { askingPath, isFresh, newsletterPath } from './rules';
+import { answeredPath, askingPath, isFresh, newsletterPath } from './rules';
 import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
 import { newStamp, stampAge } from './stamp.server';
 import {
@@ -23,7 +23,7 @@ import {
 } from './subscribers.server';
 import { getContactsTexts } from './texts';
 
-const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion');
+const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion', 'en');
 
 /** Whose form or key it is, and what is asked for by it. */
 interface Asking {
@@ -84,7 +84,9 @@ async function takeSignUp(
     response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '60');
     return { ...view, correo, fault: getContactsTexts(locals.language).novedades.tooMany };
   }
-  return redirect(`${askingPath(profile.slug, kind)}?enviado=1`, 303);
+  const isOnPage = kind === 'novedades' && fields['en'] === 'pagina';
+  const ownPage = `${askingPath(profile.slug, kind)}?enviado=1`;
+  return redirect(isOnPage ? answeredPath(profile.slug, kind) : ownPage, 303);
 }
 
 /** Which step of asking an address without a key shows. */

@@ -6,12 +6,13 @@ import { fieldFaults } from '@/lib/kernel/http/validation';
 import { faceOf } from '@/lib/page/appearance/face.server';
 import type { BlockOf } from '@/lib/page/blocks/registry';
 import { findBlock, type PublishedBlock } from './blocks.server';
+import { answeredPath } from './rules';
 import { type ContactView, messageSchema } from './schema';
 import { takeMessage } from './service.server';
 import { newStamp } from './stamp.server';
 import { getContactsTexts } from './texts';
 
-const FIELDS = textForm('nombre', 'correo', 'mensaje', 'sello', 'pagina_web');
+const FIELDS = textForm('nombre', 'correo', 'mensaje', 'sello', 'pagina_web', 'en');
 const EMPTY = { nombre: '', correo: '', mensaje: '' };
 
 const takesMessages = ({ datos }: BlockOf<'contacto'>) => datos.formulario;
@@ -62,7 +63,9 @@ async function answerForm(
   } catch (thrown) {
     return { ...view, problem: problemOf(thrown, context) };
   }
-  return redirect(`/${empty.profile.slug}/contacto?enviado=1`, 303);
+  const { slug } = empty.profile;
+  const isOnPage = fields['en'] === 'pagina';
+  return redirect(isOnPage ? answeredPath(slug, 'contacto') : `/${slug}/contacto?enviado=1`, 303);
 }
 
 /**

@@ -73,6 +73,14 @@ export function isFresh(age: number | undefined): boolean {
   return age !== undefined && age <= STAMP_TIME;
 }
 
+/** Where a page says what came of a form on it. */
+export const ANSWERED = { contacto: 'enviado', novedades: 'suscrito' } as const;
+
+/** Where a page says what came of a form that was sent from it. */
+export function answeredPath(slug: string, form: keyof typeof ANSWERED): string {
+  return `/${slug}#${ANSWERED[form]}`;
+}
+
 /** Where one asks for a page's news, or to be told of its new dates. */
 export function askingPath(slug: string, kind: RequestKind): string {
   return kind === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;

@@ -13,7 +13,7 @@ import { scheduleNotification } from './notify.server';
 import * as queries from './queries.server';
 import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
 import type { Change, Counts, Inbox, Message, NewMessage } from './schema';
-import { stampAge } from './stamp.server';
+import { stampAge, stampUser } from './stamp.server';
 import { getInboxTexts } from './texts/inbox';
 
 const HOUR = 3_600;
@@ -41,7 +41,7 @@ async function isWorn({ uid, stamp, visitor }: Sent): Promise<boolean> {
   const waits = [
     await secondsToWait(FEW, `${visitor} ${uid}`),
     await secondsToWait(MANY, uid),
-    await secondsToWait(USES, stamp),
+    await secondsToWait(USES, stampUser(stamp, visitor)),
   ];
   return waits.some((seconds) => seconds !== undefined);
 }

@@ -22,16 +22,18 @@ export interface PageView extends PublicProfile, PageParts {}
 interface Page {
   plan: Plan;
   bloques?: Block[] | undefined;
+  /** Whether what its plan lacks is tried in a preview. */
+  tries?: boolean | undefined;
 }
 
-/** True when a page can show events: its plan has them and one of its blocks shows them. */
-export function showsEvents({ plan, bloques = [] }: Page): boolean {
-  return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
+/** True when a page can show events: its plan has them, or it is a preview, and one of its blocks shows them. */
+export function showsEvents({ plan, bloques = [], tries }: Page): boolean {
+  return (tries || PLAN_RULES[plan].events) && bloques.some(({ tipo }) => tipo === 'eventos');
 }
 
-/** True when a page can show products: its plan sells and one of its blocks shows them. */
-export function showsProducts({ plan, bloques = [] }: Page): boolean {
-  return PLAN_RULES[plan].store && bloques.some(({ tipo }) => tipo === 'productos');
+/** True when a page can show products: its plan sells, or it is a preview, and one of its blocks shows them. */
+export function showsProducts({ plan, bloques = [], tries }: Page): boolean {
+  return (tries || PLAN_RULES[plan].store) && bloques.some(({ tipo }) => tipo === 'productos');
 }
 
 /** True when a block has something to show now. */
@@ -48,6 +50,7 @@ export function composePage(
       buscadores?: boolean | undefined;
       zonaHoraria?: string | undefined;
       covers?: Covers | undefined;
+      tries?: boolean | undefined;
     },
   now: Date,
   { eventos = [], productos = [] }: PageParts = {},
@@ -56,7 +59,8 @@ export function composePage(
     eventos: showsEvents(profile) ? eventos : [],
     productos: showsProducts(profile) ? productos : [],
   };
-  return { ...publicView(profile, now, (block) => hasContent(block, visible)), ...visible };
+  const page = publicView(profile, now, (block) => hasContent(block, visible));
+  return { ...page, ...visible, sellos: { contacto: '', novedades: '' } };
 }
 
 /** What stands in titles of a page besides its name; none on a page without sections. */

@@ -1,3 +1,4 @@
+import { pageStamps } from '@/lib/audience/contacts/stamp.server';
 import { comingEvents, everyEvent } from '@/lib/audience/events/published.server';
 import { byTime, type Event, nextTurn } from '@/lib/audience/events/rules';
 import {
@@ -13,6 +14,7 @@ import { momentsOf } from '@/lib/page/blocks/rules';
 import { isAdult, noticePath } from '@/lib/page/links/adult';
 import { nextChange } from '@/lib/page/links/rules';
 import { findSlugOwner, isSlugFree, withBrand } from '@/lib/page/profile/lookup.server';
+import { sheetParts } from '@/lib/page/profile/rules';
 import type { Profile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import type { Offer } from '@/lib/store/products/offer';
@@ -74,8 +76,13 @@ export async function findPageView(address: string, variant = 0): Promise<PageRe
     running?.hasta ?? Number.POSITIVE_INFINITY,
   );
   const tested = running ? withVariant(stored, running, variant) : stored;
-  const profile = withBrand(composePage(tested, now, { eventos, productos }));
-  return { kind: 'profile', profile, uid, until, test: running && servedOf(running, stored) };
+  const composed = withBrand(composePage(tested, now, { eventos, productos }));
+  const test = running && servedOf(running, stored);
+  if (!sheetParts(composed).includes('campos'))
+    return { kind: 'profile', profile: composed, uid, until, test };
+  const stamps = pageStamps(uid);
+  const profile = { ...composed, sellos: stamps.sellos };
+  return { kind: 'profile', profile, uid, until: Math.min(until, stamps.until), test };
 }
 
 /** What stands behind a notice of a page: a link's address, or a product's id. */

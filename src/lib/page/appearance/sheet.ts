@@ -1,3 +1,4 @@
+import mapping from '@/styles/page/pedido.css?inline';
 import base from '@/styles/profile.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
 import type { Appearance, ThemeId } from './options';
@@ -70,4 +71,16 @@ export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Part
   ]
     .join('')
     .trim();
+}
+
+/**
+ * The sheet that gives what the product draws beside a page, its orders, the page's whole look by
+ * day and by night: colours, background, corners, and the face of the heading.
+ */
+export function frameSheet(
+  appearance: Appearance,
+  { face, heading }: { face: string | undefined; heading: string },
+): string {
+  const embedded = face ? { family: 'D', base64: face } : undefined;
+  return tokensOf(appearance, { embedded, heading }) + mapping;
 }

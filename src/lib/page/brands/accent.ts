@@ -1,11 +1,11 @@
 import { readable } from '@/lib/page/appearance/contrast';
 import type { Appearance } from '@/lib/page/appearance/options';
-import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
+import { lightsOf } from '@/lib/page/appearance/palette';
 import { publishedAppearance } from '@/lib/page/appearance/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import { THEMES } from '@/lib/page/appearance/themes';
 import type { Plan } from '@/lib/plans/entitlements';
-import { type Brand, type BrandColours, coloursOf } from './rules';
+import type { Brand } from './rules';
 
 /** The theme that is the product's own look, its colour included. */
 const OURS = 'tarjeta';
@@ -27,12 +27,7 @@ export function applyBrandAccent(
   };
 }
 
-/**
- * The colours of a page for what is drawn in the product's sheet, such as its orders: the accent of
- * its published look, on neutral grounds where it can be read.
- */
-export function coloursOfPage(page: { apariencia: unknown; plan: Plan }): BrandColours {
-  const appearance = publishedAppearance(readAppearance(page.apariencia), page.plan);
-  const [light = 'claro'] = lightsOf(appearance);
-  return coloursOf({ acento: paletteOf(appearance, light).accent, tinta: '' });
+/** The look that a page publishes, for what stands beside it, such as its orders. */
+export function lookOfPage(page: { apariencia: unknown; plan: Plan }): Appearance {
+  return publishedAppearance(readAppearance(page.apariencia), page.plan);
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/page/appearance/contrast';
-import { THEME_IDS } from '@/lib/page/appearance/options';
-import { coloursOfPage } from './accent';
 import { brandSheet, coloursOf, passesForUs, readsAsAddress } from './rules';
 
 describe('the colours of a brand', () => {
@@ -34,16 +32,6 @@ describe('the colours of a brand', () => {
     const { light, dark } = coloursOf({ acento: '#0a7d5a', tinta: '' });
     expect(contrast(light.ink, light.stock)).toBeGreaterThan(14);
     expect(contrast(dark.ink, dark.stock)).toBeGreaterThan(14);
-  });
-
-  it.each(THEME_IDS)('are those of a page in %s, readable by day and by night', (tema) => {
-    const colours = coloursOfPage({ apariencia: { tema }, plan: 'pro' });
-    for (const each of [colours.light, colours.dark]) {
-      expect(contrast(each.ink, each.stock)).toBeGreaterThanOrEqual(7);
-      expect(contrast(each.accent, each.stock)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(each.on, each.accent)).toBeGreaterThanOrEqual(4.5);
-    }
-    expect(colours.light.accent).not.toBe(coloursOf({ acento: '', tinta: '' }).light.accent);
   });
 
   it('take the place of every colour of ours that speaks', () => {

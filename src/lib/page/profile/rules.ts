@@ -106,10 +106,24 @@ export function kindsOf({ contenido, redes }: PublicProfile): BlockType[] {
   return BLOCK_TYPES.filter((tipo) => kinds.has(tipo));
 }
 
+/** Whether a block has fields on the page. */
+const hasFields = ({ tipo, datos }: Block) =>
+  tipo === 'boletin' || (tipo === 'contacto' && datos.formulario);
+
+/** Whether a block is the one of a page whose form stands there: its first of a kind. */
+export function standsWithForm(block: Block, { contenido }: PublicProfile): boolean {
+  const first = contenido.find(
+    (item) => isBlock(item) && item.tipo === block.tipo && hasFields(item),
+  );
+  return first === block;
+}
+
 /** The parts of the sheet that a page needs besides its look's: kinds of blocks, pictures of links. */
 export function sheetParts(profile: PublicProfile): string[] {
-  const pictured = profile.contenido.some((item) => !isBlock(item) && item.imagen !== '');
-  return pictured ? [...kindsOf(profile), 'imagen'] : kindsOf(profile);
+  const { contenido } = profile;
+  const pictured = contenido.some((item) => !isBlock(item) && item.imagen !== '');
+  const asks = contenido.some((item) => isBlock(item) && hasFields(item));
+  return [...kindsOf(profile), ...(pictured ? ['imagen'] : []), ...(asks ? ['campos'] : [])];
 }
 
 /** The origins of the players that a page on a host can show, each once. */

@@ -152,6 +152,8 @@ export interface PublicProfile {
   pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */
   buscadores?: boolean | undefined;
+  /** The stamps of the forms on it; '' where it is only looked at. */
+  sellos?: { contacto: string; novedades: string } | undefined;
   /** Its whole address where that is a host of its own. */
   home?: string | undefined;
 }

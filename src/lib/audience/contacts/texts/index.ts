@@ -22,6 +22,8 @@ const es = {
       `Lo recibe ${nombre}, que verá tu nombre y tu correo para responderte.`,
     privacyLink: 'Privacidad',
     back: 'Volver a la página',
+    /** Beside what came of a form on the page. */
+    anew: 'Volver al formulario',
     again: 'Enviar otro mensaje',
     sentTitle: 'Mensaje enviado',
     sent: (nombre: string) => `${nombre} ya lo tiene y te responderá a tu correo.`,

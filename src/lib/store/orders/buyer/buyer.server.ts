@@ -5,8 +5,10 @@ import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
-import { coloursOfPage } from '@/lib/page/brands/accent';
+import { faceOf } from '@/lib/page/appearance/face.server';
+import { lookOfPage } from '@/lib/page/brands/accent';
 import { findPageCard, findPageLook } from '@/lib/page/pages/read-model.server';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { isTrial } from '@/lib/store/payment/methods';
@@ -60,6 +62,8 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const appearance = await findPageLook(db, order.uid);
   const [line] = order.lineas;
   if (!page || !appearance || !line) throw new AppError('notFound');
+  const apariencia = lookOfPage(appearance);
+  const heading = getOrdersTexts(pageLanguage()).order.title(order.numero);
   const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
   const paid = isPaid(order.estado);
   const chosen = await chosenBy(order);
@@ -73,7 +77,11 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
       llave,
       page: {
         ...{ nombre: page.nombre, slug: page.slug, zona: page.zonaHoraria || DEFAULT_ZONE },
-        ...{ avatar: appearance.avatar, colours: coloursOfPage(appearance) },
+        ...{
+          avatar: appearance.avatar,
+          apariencia,
+          face: (await faceOf(apariencia, heading)).base64,
+        },
       },
       tipo,
       concepto,

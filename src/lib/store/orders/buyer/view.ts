@@ -1,5 +1,5 @@
 import type { FieldWords } from '@/lib/kernel/http/error-codes';
-import type { BrandColours } from '@/lib/page/brands/rules';
+import type { Appearance } from '@/lib/page/appearance/options';
 import type { PublicProfile } from '@/lib/page/profile/schema';
 import { getPageTexts } from '@/lib/page/profile/texts/page';
 import type { OrderState, PayoutType, ProductType } from '@/lib/store/shop/limits';
@@ -46,7 +46,10 @@ export interface OrderView {
     zona: string;
     /** Its portrait's path, or empty. */
     avatar: string;
-    colours: BrandColours;
+    /** Its published look. */
+    apariencia: Appearance;
+    /** Its display face cut to the heading, as base64. */
+    face: string | undefined;
   };
   seller: ShopInput;
   numero: number;
