@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowUpRight } from 'lucide-react';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/page/appearance/plan';
 import { $base } from '../draft/profile';
-import { PlansLink } from '../ui/LockedBox';
+import { PlansLink, ProPrice } from '../ui/LockedBox';
 import { $appearance, $canCustomize, appearanceTexts } from './appearance';
 import styles from './Pro.module.css';
 
@@ -10,9 +10,12 @@ const t = appearanceTexts.screen;
 
 function WayToPro() {
   return (
-    <PlansLink look="outline" target="_blank" icon={<ArrowUpRight />}>
-      {t.proLink}
-    </PlansLink>
+    <>
+      <ProPrice />
+      <PlansLink look="outline" target="_blank" icon={<ArrowUpRight />}>
+        {t.proLink}
+      </PlansLink>
+    </>
   );
 }
 

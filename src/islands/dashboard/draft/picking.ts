@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import type { BlockKind } from '@/lib/page/blocks/kind/kind';
 import { BLOCK_TYPES, type BlockType, kindOf } from '@/lib/page/blocks/registry';
 import { mayUseBlock } from '@/lib/page/blocks/rules';
-import type { Section } from '@/sections';
 import { recallList, remember } from '../kernel/remember';
 import { goTo } from '../kernel/router';
 import { $site } from '../kernel/site';
+import { texts } from '../texts';
 import { addBlock, addLink } from './items';
+import { kindWords } from './names';
 import { $base } from './profile';
 
 /** Whether the picker of new items is open. */
@@ -19,18 +19,14 @@ const USED = 'agregados';
 /** How many of the last additions are remembered. */
 const REMEMBERED = 30;
 
-/** Where what the plan lacks is presented, by the rule that a kind of block needs. */
-const SECTION_OF_RULE = {
-  events: 'eventos',
-  store: 'productos',
-} as const satisfies Record<NonNullable<BlockKind['needs']>, Section>;
-
-/** The section that stands in for a choice that the page's plan does not have; undefined for others. */
-export function lockedBy(choice: Choice): Section | undefined {
-  if (choice === 'enlace' || mayUseBlock($base.get()?.plan ?? 'free', choice)) return undefined;
-  const { needs } = kindOf(choice);
-  return needs && SECTION_OF_RULE[needs];
+/** Whether the page's plan does not publish a choice: it is tried in the draft. */
+export function isLocked(choice: Choice): boolean {
+  return choice !== 'enlace' && !mayUseBlock($base.get()?.plan ?? 'free', choice);
 }
+
+/** What is PRO of what was added, what stands in for it, and what it costs. */
+const ofPro = (name: string) =>
+  [texts.toasts.blockOfPro(name), $site.get().proPrice].filter(Boolean).join(' ');
 
 /**
  * What can be added: a link first, then what was added most lately, then the others as they are,
@@ -42,20 +38,15 @@ export function choices(): Choice[] {
   const times = (kind: string) => counts.get(kind) ?? 0;
   const mails = $site.get().mail !== 'off';
   const offered = BLOCK_TYPES.filter((tipo) => mails || !kindOf(tipo).needsMail);
-  const rank = (tipo: BlockType) => (lockedBy(tipo) ? -1 : times(tipo));
+  const rank = (tipo: BlockType) => (isLocked(tipo) ? -1 : times(tipo));
   return ['enlace', ...offered.sort((one, other) => rank(other) - rank(one))];
 }
 
-/** Adds what was chosen, and shows it in the list; what the plan lacks leads to what it would be. */
+/** Adds what was chosen, and shows it in the list; what the plan lacks is tried there. */
 export function pick(choice: Choice): void {
   $picking.set(false);
-  const locked = lockedBy(choice);
-  if (locked) {
-    goTo(locked);
-    return;
-  }
   remember(USED, [...recallList(USED), choice].slice(-REMEMBERED).join());
   if (choice === 'enlace') addLink();
-  else addBlock(choice);
+  else addBlock(choice, isLocked(choice) ? ofPro(kindWords(choice).name) : undefined);
   goTo('enlaces');
 }

@@ -10,6 +10,8 @@ export interface Site {
   demo: boolean;
   /** Whether the installation has plans to speak of. */
   plans: boolean;
+  /** What PRO costs by the month and by the year, in words; empty where it is not sold. */
+  proPrice: string;
   /** Entitlements that this installation does not provide: custom domains, and support. */
   missing: FeatureId[];
   /** Whether mails leave, are only shown (demo), or there are none. */
@@ -26,6 +28,7 @@ export const $site = atom<Site>({
   version: '',
   demo: false,
   plans: true,
+  proPrice: '',
   missing: [],
   mail: 'off',
   mailOutage: '',

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Picture } from '../blocks/Picture';
 import { kindWords } from '../draft/names';
-import { type Choice, lockedBy } from '../draft/picking';
+import { type Choice, isLocked } from '../draft/picking';
 import { texts } from '../texts';
 import { Text } from '../ui/layout/Text';
 import styles from './Picker.module.css';
@@ -57,7 +57,7 @@ export function PickerOptions({
               <span className={styles.words}>
                 <Text as="span" look="name">
                   {name}
-                  {lockedBy(choice) && <ProMark />}
+                  {isLocked(choice) && <ProMark />}
                 </Text>{' '}
                 <Text as="span" look="help">
                   {help}

@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
 import { sameAppearance } from '@/lib/page/appearance/options';
 import { isBeyondPlan } from '@/lib/page/appearance/plan';
+import { mayUseBlock } from '@/lib/page/blocks/rules';
 import type { Profile } from '@/lib/page/profile/schema';
 import { ApiError, api } from '../api';
 import { $faults, byItemId, localFaults } from '../draft/faults';
 import { type Draft, draftOf } from '../draft/fields';
+import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
+import { $site } from '../kernel/site';
 import { dismiss, fail, succeed } from '../kernel/toasts';
 import { checkAccess } from '../session/access';
 import { offerSignIn } from '../session/signIn';
@@ -59,10 +62,20 @@ async function showConflict(): Promise<void> {
   $conflict.set(await api.profile());
 }
 
-/** What a page publishes instead of a look that was just saved and its plan does not publish. */
-function lookNote(before: Profile, { apariencia, plan }: Profile): string | undefined {
-  const isNew = !sameAppearance(before.apariencia, apariencia);
-  return isNew && isBeyondPlan(apariencia, plan) ? texts.toasts.lookOfPro : undefined;
+/** The kinds of a page's blocks that its plan does not publish, each once. */
+const lockedKinds = ({ bloques, plan }: Profile) =>
+  [...new Set(bloques.map(({ tipo }) => tipo))].filter((tipo) => !mayUseBlock(plan, tipo));
+
+/** The parts of a save that the plan does not publish, what stands in for them, and the price. */
+function proNote(before: Profile, stored: Profile): string | undefined {
+  const isNew = !sameAppearance(before.apariencia, stored.apariencia);
+  const isLook = isNew && isBeyondPlan(stored.apariencia, stored.plan);
+  const had = new Set(before.bloques.map(({ tipo }) => tipo));
+  const kinds = lockedKinds(stored).filter((tipo) => !had.has(tipo));
+  if (!isLook && kinds.length === 0) return undefined;
+  const { lookOfPro, blocksOfPro } = texts.toasts;
+  const blocks = kinds.length > 0 && blocksOfPro(kinds.map((tipo) => kindWords(tipo).name));
+  return [isLook && lookOfPro, blocks, $site.get().proPrice].filter(Boolean).join(' ');
 }
 
 async function write(base: Profile, draft: Draft): Promise<void> {
@@ -73,7 +86,7 @@ async function write(base: Profile, draft: Draft): Promise<void> {
   stopRetrying();
   broadcastSave(stored);
   $savedCount.set($savedCount.get() + 1);
-  succeed(texts.toasts.saved, lookNote(base, stored));
+  succeed(texts.toasts.saved, proNote(base, stored));
 }
 
 async function attempt(base: Profile, draft: Draft): Promise<void> {

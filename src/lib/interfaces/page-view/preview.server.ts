@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { comingEvents } from '@/lib/audience/events/published.server';
+import type { Event } from '@/lib/audience/events/rules';
 import { reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { isZone } from '@/lib/kernel/time/zone';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { DAY_MS } from '@/lib/kernel/time/units';
+import { DEFAULT_ZONE, isZone } from '@/lib/kernel/time/zone';
 import { type AdultPage, adultStands } from '@/lib/page/adult/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import { coversOf } from '@/lib/page/blocks/embeds/service.server';
@@ -16,8 +19,11 @@ import { linkSchema } from '@/lib/page/links/schema';
 import { parseMediaAddress } from '@/lib/page/media/rules';
 import { pagePlan } from '@/lib/page/profile/lookup.server';
 import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/page/profile/professions';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Offer } from '@/lib/store/products/offer';
 import { offersOfPage } from '@/lib/store/products/published.server';
 import { composePage, type PageParts, type PageView, showsEvents, showsProducts } from './compose';
+import { getSampleTexts, SAMPLE_ID } from './samples';
 
 /** Previews of a person in a minute: more than one can type. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
@@ -63,10 +69,31 @@ export function previewOf(
   now: Date,
   parts: PageParts = {},
 ): PageView {
-  return { ...composePage({ ...draft, ...page }, now, parts), apariencia: draft.apariencia };
+  const composed = composePage({ ...draft, ...page, tries: true }, now, parts);
+  return { ...composed, apariencia: draft.apariencia };
 }
 
-/** The public page of an unsaved draft of a page, with the events and products that it has. */
+/** What stands in a block of dates, or of products, that a plan without them tries. */
+function sampleEvent({ zonaHoraria }: z.output<typeof previewSchema>, now: Date): Event {
+  const { date, place } = getSampleTexts(pageLanguage());
+  const inicio = Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 9 * DAY_MS;
+  const moment = { inicio, fin: null, zona: zonaHoraria ?? DEFAULT_ZONE, diaEntero: false };
+  const words = { titulo: date, descripcion: '', lugar: place, url: '' };
+  const state = { enLinea: false, estado: 'programado', secuencia: 0, porAvisar: false } as const;
+  return { id: SAMPLE_ID, ...moment, ...words, ...state, creadoEn: 0, cambiadoEn: 0 };
+}
+
+function sampleOffer(): Offer {
+  const { product } = getSampleTexts(pageLanguage());
+  const price = { precio: 1_500, moneda: 'USD', precioMinimo: null };
+  const rest = { existencias: null, porPersona: null, adulto: false, imagenes: [] };
+  return { id: SAMPLE_ID, tipo: 'digital', nombre: product, descripcion: '', ...price, ...rest };
+}
+
+/**
+ * The public page of an unsaved draft of a page, with the events and products that it has. What its
+ * plan does not publish is there too: it is tried here.
+ */
 export async function previewFor(
   uid: string,
   draft: z.output<typeof previewSchema>,
@@ -76,9 +103,15 @@ export async function previewFor(
   if (!stored) throw new AppError('notFound');
   const { plan, reglas18 } = stored;
   const now = new Date();
-  const page = { plan, reglas18, bloques: draft.bloques };
-  const eventos = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
-  const productos = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
+  const page = { plan, reglas18, bloques: draft.bloques, tries: true };
+  const [events, store] = [showsEvents(page), showsProducts(page)];
+  const coming = events ? await comingEvents(db, uid, now.getTime()) : [];
+  const offered = store ? await offersOfPage(db, uid, adultStands(page)) : [];
+  const rules = PLAN_RULES[plan];
+  // Dates and products that the plan lacks cannot have been written: a sample stands there.
+  const eventos =
+    events && !rules.events && coming.length === 0 ? [sampleEvent(draft, now)] : coming;
+  const productos = store && !rules.store && offered.length === 0 ? [sampleOffer()] : offered;
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
   const seen = previewOf(draft, { plan, reglas18, covers }, now, { eventos, productos });

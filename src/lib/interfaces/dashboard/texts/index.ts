@@ -145,6 +145,10 @@ const es = {
     saved: 'Cambios guardados exitosamente',
     lookOfPro:
       'Tu diseño queda guardado, y publicarlo es PRO: tu página sale con el más parecido de tu plan.',
+    blockOfPro: (name: string) =>
+      `Pruébalo: lo ves en la vista previa y queda en tu borrador. Publicar «${name}» es PRO: mientras tanto tu página sale sin él.`,
+    blocksOfPro: (names: string[]) =>
+      `${names.map((name) => `«${name}»`).join(', ')} ${names.length === 1 ? 'queda guardado, y publicarlo' : 'quedan guardados, y publicarlos'} es PRO: mientras tanto tu página sale sin ${names.length === 1 ? 'él' : 'ellos'}.`,
     saveFailed: 'Error al guardar cambios',
     linkAdded: 'Enlace agregado',
     linkRemoved: (titulo: string) => `Eliminaste «${titulo}»`,

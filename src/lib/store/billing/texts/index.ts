@@ -174,6 +174,9 @@ const es = {
   /** What follows the figure of a price where it stands alone. */
   perMonth: '/mes',
   charged,
+  /** What PRO costs: by the month first, which binds nobody. */
+  proPrice: (monthly: string, perMonth: string, yearly: string) =>
+    `PRO cuesta ${monthly} al mes, y lo dejas cuando quieras; o ${perMonth} al mes si pagas el año (${yearly}).`,
   price: {
     mes: (monthly: string, charge: string) => `${monthly}/mes, ${charged.mes(charge)}`,
     anio: (monthly: string, charge: string) => `${monthly}/mes, ${charged.anio(charge)}`,
