@@ -8,7 +8,7 @@ import { Form, useSaving } from '../ui/forms/Form';
 import { Section } from '../ui/layout/Section';
 import styles from './Store.module.css';
 import { type Faults, saveSeller } from './shop';
-import { shopTexts } from './texts';
+import { language, shopTexts } from './texts';
 
 const s = shopTexts.seller;
 
@@ -44,7 +44,7 @@ function Who({ form, faults, change }: FieldsProps) {
         onChange={(domicilio) => change({ domicilio })}
       />
       <TextField
-        label={taxNumberName($zone.get())}
+        label={taxNumberName($zone.get(), language)}
         hint={s.taxHelp}
         fault={faults['identificacion']}
         value={form.identificacion}
@@ -58,7 +58,7 @@ function Terms({ form, faults, change }: FieldsProps) {
   return (
     <TextAreaField
       label={s.terms}
-      hint={`${s.termsHelp} ${withdrawalLaw($zone.get())}`.trim()}
+      hint={`${s.termsHelp} ${withdrawalLaw($zone.get(), language)}`.trim()}
       fault={faults['terminos']}
       rows={4}
       value={form.terminos}
