@@ -1,3 +1,4 @@
+import { LOCALE } from '@/lib/kernel/i18n/locale';
 import type { BlockType } from '@/lib/page/blocks/registry';
 import { cspHash } from '../../csp';
 
@@ -12,7 +13,7 @@ const COUNTDOWN = `((d,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{let
 const PLAYER = `(d=>{d.addEventListener("click",e=>{let a=e.target.closest("[data-e]"),f;if(!a||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault();f=d.createElement("iframe");f.referrerPolicy="strict-origin-when-cross-origin";f.allow="autoplay;fullscreen;encrypted-media;picture-in-picture";f.title=a.dataset.t;f.height=a.dataset.h||"";f.src=a.dataset.e;a.replaceWith(f);f.focus()})})(document)`;
 
 /** Says after the time of an online event what it is on the visitor's own clock, where that differs. */
-const OWN_HOURS = `(d=>d.querySelectorAll("[data-h]").forEach(e=>{let s=e.dataset.h,t=new Date(s);new Date(t-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)!=s.slice(0,16)&&e.append(" · "+t.toLocaleString(d.documentElement.lang,{weekday:"short",hour:"numeric",minute:"2-digit"})+" "+e.dataset.o)}))(document)`;
+const OWN_HOURS = `((d,LOCALE)=>d.querySelectorAll("[data-h]").forEach(e=>{let s=e.dataset.h,t=new Date(s);new Date(t-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)!=s.slice(0,16)&&e.append(" · "+t.toLocaleString(LOCALE,{weekday:"short",hour:"numeric",minute:"2-digit"})+" "+e.dataset.o)}))(document,${JSON.stringify(LOCALE)})`;
 
 const inline = (source: string) => ({ source, hash: cspHash(source) });
 

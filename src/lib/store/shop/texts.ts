@@ -36,14 +36,14 @@ export const es = {
   } as ByCountry,
   /** How long and by which law buyers at a distance may withdraw. Ours is 14 days, never less. */
   withdrawalLaws: {
-    AR: 'La ley de Argentina pide 10 días (Ley 24.240, art. 34).',
+    AR: 'La ley de Argentina pide 10 días (Ley 24240, art. 34).',
     BR: 'La ley de Brasil pide 7 días (Código de Defesa do Consumidor, art. 49).',
-    CL: 'La ley de Chile pide 10 días (Ley 19.496, art. 3 bis).',
+    CL: 'La ley de Chile pide 10 días (Ley 19496, art. 3 bis).',
     CO: 'La ley de Colombia pide 5 días hábiles (Ley 1480, art. 47).',
     ES: 'La ley de España pide 14 días (Real Decreto Legislativo 1/2007, art. 102).',
     MX: 'La ley de México pide 5 días hábiles (Ley Federal de Protección al Consumidor, art. 56).',
     PT: 'La ley de Portugal pide 14 días (Decreto-Lei 24/2014, art. 10).',
-    UY: 'La ley de Uruguay pide 5 días hábiles (Ley 17.250, art. 16).',
+    UY: 'La ley de Uruguay pide 5 días hábiles (Ley 17250, art. 16).',
   } as ByCountry,
   /** What the law has the button of withdrawal say, where it has a name of its own. */
   withdrawalNames: {

@@ -85,7 +85,7 @@ function sellerRows({ pagina, vende }: OrderMail): [string, string][] {
   const rows: [string, string][] = [
     ['Vende', nombre],
     [shop.address, vende?.domicilio ?? ''],
-    [taxNumberName(vende?.zona ?? ''), vende?.identificacion ?? ''],
+    [taxNumberName(vende?.zona ?? '', 'es'), vende?.identificacion ?? ''],
     [shop.mail, vende?.correo ?? ''],
     ['Página', nombre === pagina ? '' : pagina],
   ];
