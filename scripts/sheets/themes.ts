@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { THEME_IDS, type ThemeId } from '../../src/lib/page/appearance/options';
-import { fillPublicPages, PAGE_KINDS } from '../../tests/fixtures/public-pages';
+import { fillMosaic, fillPublicPages, PAGE_KINDS } from '../../tests/fixtures/public-pages';
 import { signInPro } from '../../tests/setup/actions/plan';
 import { saveProfile } from '../../tests/setup/actions/profile';
 import { newPerson } from '../../tests/setup/client';
@@ -65,10 +65,12 @@ async function drawSheets(browser: Browser, themes: readonly ThemeId[], folder: 
   try {
     const owner = await signInPro(server, newPerson());
     const pages = await fillPublicPages(owner, WORDS);
-    const paths = PAGE_KINDS.map((kind) => pages[kind]);
+    const tiler = await signInPro(server, newPerson());
+    const paths = [...PAGE_KINDS.map((kind) => pages[kind]), await fillMosaic(tiler, WORDS)];
     const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
     for (const tema of themes) {
       await saveProfile(owner, { apariencia: { tema } });
+      await saveProfile(tiler, { apariencia: { tema, enlaces: 'mosaico' } });
       for (const colorScheme of LIGHTS) {
         await page.emulateMedia({ colorScheme });
         for (const window of WINDOWS) {

@@ -72,6 +72,8 @@ export const links = table(
     archivado: boolean().notNull().default(false),
     /** The address of its small picture; '' without one. */
     imagen: text().notNull().default(''),
+    /** How much room its tile takes where the page is a mosaic. */
+    tamano: text().$type<'chico' | 'ancho' | 'grande'>().notNull().default('chico'),
   },
   (row) => [primaryKey({ columns: [row.uid, row.id] })],
 );

@@ -97,6 +97,46 @@ describe('highlighted and archived links', () => {
   });
 });
 
+describe('the size of a tile', () => {
+  test('is small for a link and that of its kind for a block, until another is chosen', async () => {
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
+    const player = { tipo: 'incrustado', datos: { url: 'https://youtu.be/dQw4w9WgXcQ' } };
+    const { json } = await saveProfile(ana, {
+      enlaces: [link('Uno'), link('Dos', { tamano: 'grande' })],
+      bloques: [player, { ...player, tamano: 'chico' }],
+    });
+    const sizes = (items: { tamano: string }[]) => items.map(({ tamano }) => tamano);
+    expect(sizes(json.enlaces)).toEqual(['chico', 'grande']);
+    expect(sizes(json.bloques)).toEqual(['ancho', 'chico']);
+    expect(await readProfile(ana)).toEqual(json);
+  });
+
+  test.each(['enorme', '', 2, null])('%j is refused', async (tamano) => {
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
+    const refused = await saveProfile(ana, { enlaces: [link('Uno', { tamano })] });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error.fields).toEqual({
+      'enlaces.0.tamano': 'Elige un tamaño de la lista.',
+    });
+  });
+
+  test('is seen where the page is a mosaic, which alone has its rules', async () => {
+    const ana = await signIn(serverUrl(), newPerson('Ana'));
+    const enlaces = [link('Uno', { tamano: 'grande' }), link('Dos'), link('Tres')];
+    const list = await saveProfile(ana, { enlaces });
+    const asList = (await visitor().get(`/${list.json.slug}`)).text;
+    expect(asList).not.toMatch(/class="mo"|class="t[123]"|\.mo\b/);
+    await saveProfile(ana, { apariencia: { ...list.json.apariencia, enlaces: 'mosaico' } });
+    const { text } = await visitor().get(`/${list.json.slug}`);
+    expect(text.match(/<li class="t[123]"/g)).toEqual([
+      '<li class="t3"',
+      '<li class="t1"',
+      '<li class="t1"',
+    ]);
+    expect(text).toContain('<div class="mo">');
+  });
+});
+
 const people = cast();
 
 describe('the QR code', () => {

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { AppearanceField } from '@/lib/page/appearance/options';
+import { type AppearanceField, isMosaic } from '@/lib/page/appearance/options';
 import { $faults } from '../draft/faults';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { useWide } from '../ui/media';
 import { $appearance, $isChanged, appearanceTexts, resetAppearance } from './appearance';
 import { Background } from './Background';
@@ -58,11 +59,13 @@ function Portrait() {
 }
 
 function Buttons() {
+  const appearance = useStore($appearance);
   return (
     <Section title={t.buttons} help={t.buttonsHelp}>
       <Choices field="relleno" label={t.fill} />
       <Choices field="forma" label={t.corner} />
       <Choices field="enlaces" label={t.arrangement} />
+      {isMosaic(appearance) && <Text look="help">{t.tiles}</Text>}
       <Choices field="direcciones" label={t.addresses} />
     </Section>
   );

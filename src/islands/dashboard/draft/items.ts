@@ -138,8 +138,10 @@ function change(id: string, next: (item: Item) => Item, what?: string): void {
   );
 }
 
-/** Changes fields that links and blocks have alike: whether and when they are shown. */
-export function showItem(id: string, values: Partial<Pick<Item, 'activo' | 'desde' | 'hasta'>>) {
+type SharedFields = Pick<Item, 'activo' | 'desde' | 'hasta' | 'tamano'>;
+
+/** Changes fields that links and blocks have alike: whether, when and how large they are shown. */
+export function showItem(id: string, values: Partial<SharedFields>) {
   change(id, (item) => ({ ...item, ...values }));
   for (const field of Object.keys(values)) clearItemFaults(id, field);
 }

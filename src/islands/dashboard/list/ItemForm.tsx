@@ -17,6 +17,7 @@ import { Columns, Stack } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
 import styles from './ItemForm.module.css';
 import { ItemTools } from './ItemTools';
+import { TileSize } from './TileSize';
 
 type Fault = (field: string) => string | undefined;
 
@@ -103,6 +104,7 @@ export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
         <LinkForm link={item} fault={fault} />
       )}
       <Ways item={item} />
+      <TileSize item={item} fault={fault('tamano')} />
       <Moments item={item} fault={fault} />
       <ItemTools id={id} at={at} all={all} />
     </Stack>

@@ -1,6 +1,7 @@
 import { FACES, faceIdOf, leadingOf } from './fonts';
-import type { Appearance, Light } from './options';
+import { type Appearance, isMosaic, type Light } from './options';
 import { lightsOf, type Palette, paletteOf } from './palette';
+import type { Theme } from './theme';
 import { THEMES } from './themes';
 
 const CORNERS = { recta: '0', suave: '.75rem', pildora: '2rem' } as const;
@@ -11,22 +12,35 @@ const PHOTOS = {
   arco: '99rem 99rem 0 0',
 } as const;
 
+/** The style of links as tiles: styles that are made for rows have no edges to fill. */
+function tileStyle(relleno: Appearance['relleno'], theme: Theme): Appearance['relleno'] {
+  if (relleno === 'tema') return theme.tiles ?? relleno;
+  return ['lista', 'puntos', 'subrayado'].includes(relleno) ? 'contorno' : relleno;
+}
+
 /** The shapes of a look: its own choice, or its theme's. `tema` is what only the theme draws. */
 export function shapesOf(appearance: Appearance) {
   const theme = THEMES[appearance.tema];
   const own = <K extends 'forma' | 'foto' | 'enlaces'>(key: K) =>
     (appearance[key] === 'tema' ? theme[key] : appearance[key]) as Exclude<Appearance[K], 'tema'>;
+  const enlaces = own('enlaces');
+  const chosen = appearance.relleno === 'tema' ? theme.relleno : appearance.relleno;
+  const relleno = isMosaic(appearance) ? tileStyle(chosen, theme) : chosen;
   return {
     forma: own('forma'),
-    relleno: appearance.relleno === 'tema' ? theme.relleno : appearance.relleno,
+    relleno,
     retrato: appearance.retrato === 'tema' ? theme.retrato : appearance.retrato,
     foto: own('foto'),
-    enlaces: own('enlaces'),
+    enlaces,
   };
 }
 
-/** Whether links that have a picture are shown as cards: where the theme does, and draws links itself. */
+/**
+ * Whether pictures of links are shown large: on tiles, and as cards where the theme does so and
+ * draws links itself.
+ */
 export function showsCards(appearance: Appearance): boolean {
+  if (isMosaic(appearance)) return true;
   return THEMES[appearance.tema].fichas === true && shapesOf(appearance).relleno === 'tema';
 }
 

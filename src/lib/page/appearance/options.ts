@@ -57,7 +57,7 @@ export const CHOICES = {
   letra: ['tema', 'sistema', ...FONT_IDS],
   retrato: ['tema', 'izquierda', 'centro', 'portada'],
   foto: ['tema', 'circulo', 'redondeado', 'cuadrado', 'arco'],
-  enlaces: ['tema', 'lista', 'cuadricula'],
+  enlaces: ['tema', 'lista', 'cuadricula', 'mosaico'],
   /** Whether the address of a link stands under its title. */
   direcciones: ['visibles', 'ocultas'],
 } as const;
@@ -103,4 +103,9 @@ export const APPEARANCE_FIELDS = Object.keys(DEFAULT_APPEARANCE) as AppearanceFi
 /** Whether two appearances are equal, in any order of keys. */
 export function sameAppearance(one: Appearance, other: Appearance): boolean {
   return APPEARANCE_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** Whether a page's list is shown as tiles. No theme does so by itself. */
+export function isMosaic({ enlaces }: Pick<Appearance, 'enlaces'>): boolean {
+  return enlaces === 'mosaico';
 }

@@ -1,7 +1,7 @@
 import mapping from '@/styles/page/pedido.css?inline';
 import base from '@/styles/profile.css?inline';
 import { type Drawn, shapesOf, tokensOf } from './css';
-import type { Appearance, ThemeId } from './options';
+import { type Appearance, isMosaic, type ThemeId } from './options';
 
 type Sheets = Record<string, string>;
 
@@ -23,6 +23,12 @@ const themes = import.meta.glob<string>('../../../styles/page/themes/*/*.css', {
   import: 'default',
 });
 const blocks = import.meta.glob<string>('../../../styles/page/blocks/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+/** What blocks are on tiles. */
+const tiles = import.meta.glob<string>('../../../styles/page/tiles/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -51,22 +57,31 @@ const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
 const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
   place === 'tema' ? drawnBy(theme, 'portrait') : named(portraits, place);
 
+/** The sheet of tiles, and of those of a page's kinds of blocks that are placed otherwise in one. */
+const mosaicOf = (kinds: readonly string[]) => [
+  named(grid, 'mosaico'),
+  ...kinds.map((kind) => named(tiles, kind)),
+];
+
 /** `kinds` are those of a page's blocks, and `imagen` where links have pictures. */
 type Parts = Drawn & { kinds?: readonly string[] };
 
 /** The whole sheet of a page with a look: only the parts that it uses. */
 export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Parts = {}): string {
   const { relleno, retrato, enlaces } = shapesOf(appearance);
+  const mosaic = isMosaic(appearance);
   return [
     base,
     relleno === 'tema' ? drawnBy(appearance.tema, 'links') : named(fills, relleno),
-    named(grid, enlaces),
+    mosaic ? '' : named(grid, enlaces),
     hasHead(kinds) ? portraitOf(appearance.tema, retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),
-    kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
+    kinds.includes('imagen') && !mosaic ? named(blocks, `imagen-${enlaces}`) : '',
     drawnBy(appearance.tema, 'theme'),
     hasHead(kinds) ? drawnBy(appearance.tema, 'head') : '',
     kinds.length > 0 ? drawnBy(appearance.tema, 'blocks') : '',
+    // Last, as tiles are placed alike in every theme.
+    ...(mosaic && hasHead(kinds) ? mosaicOf(kinds) : []),
     tokensOf(appearance, drawn),
   ]
     .join('')

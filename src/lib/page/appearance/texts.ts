@@ -71,7 +71,12 @@ const choices = {
     cuadrado: 'Cuadrada',
     arco: 'Arco',
   },
-  enlaces: { tema: 'Los del tema', lista: 'Uno bajo otro', cuadricula: 'En dos columnas' },
+  enlaces: {
+    tema: 'Los del tema',
+    lista: 'Uno bajo otro',
+    cuadricula: 'En dos columnas',
+    mosaico: 'En mosaico',
+  },
   direcciones: { visibles: 'Bajo el título', ocultas: 'Ocultas' },
 } satisfies Record<Exclude<Choice, 'tema'>, Record<string, string>>;
 
@@ -140,6 +145,7 @@ export const es = {
     fill: 'Estilo',
     corner: 'Esquinas',
     arrangement: 'Disposición',
+    tiles: 'En Enlaces eliges el tamaño de cada pieza; su orden es el de tu lista.',
     addresses: 'Direcciones de los enlaces',
     portrait: 'Foto',
     portraitHelp: 'Dónde va tu foto y con qué forma.',

@@ -16,7 +16,9 @@ export interface ThemePalette {
   grounds?: Record<string, string>;
 }
 
-type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'enlaces' | 'modo'>;
+type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'modo'> & {
+  enlaces: Exclude<Appearance['enlaces'], 'mosaico'>;
+};
 
 /**
  * A theme: its colours by day and by night, its shapes and its face. Its ornaments are a sheet.
@@ -30,6 +32,8 @@ export interface Theme extends Record<Light, ThemePalette>, Shape {
   ancho?: number;
   /** It shows links that have a picture as cards, with the picture large. */
   fichas?: true;
+  /** The style of its links as tiles, where it draws links itself and as rows. */
+  tiles?: Exclude<Appearance['relleno'], 'tema'>;
 }
 
 /** What a theme is that says nothing else. */

@@ -70,7 +70,8 @@ describe('a block', () => {
   it.each(BLOCK_TYPES)('of the kind %s is accepted as it is made', (tipo) => {
     const block = newBlock(tipo);
     expect(blockSchema.parse(block)).toEqual(block);
-    expect(readBlocks([{ ...block, datos: {} }])).toEqual([block]);
+    const { tamano: _, ...old } = block;
+    expect(readBlocks([{ ...old, datos: {} }])).toEqual([block]);
   });
 
   it('lacks something until it says something', () => {
@@ -148,5 +149,56 @@ describe('the layout of a page', () => {
       { heading: first, parts: [{ links: [two], after: 'Música' }] },
       { heading: second, parts: [] },
     ]);
+  });
+
+  it('puts tiles that follow one another into a mosaic, and leaves out what has no tile', () => {
+    const [one, two] = [link('Uno'), link('Dos')];
+    const [player, line] = [newBlock('incrustado'), newBlock('separador')];
+    const heading = newBlock('titulo', { texto: 'Música' });
+    expect(layOut([one, two, player, line, heading, player], true)).toEqual([
+      { tiles: [{ links: [one, two], after: undefined }, { block: player }] },
+      { block: line },
+      { heading, parts: [{ tiles: [{ block: player }] }] },
+    ]);
+  });
+
+  const SIZES = { c: 'chico', a: 'ancho', g: 'grande' } as const;
+  const tileOf = (letter: string) =>
+    letter === '-'
+      ? newBlock('separador')
+      : newLink(letter, {
+          url: 'https://ejemplo.com',
+          tamano: SIZES[letter as keyof typeof SIZES],
+        });
+
+  it.each([
+    ['cc', 'cc'],
+    ['c', 'a'],
+    ['ccc', 'cca'],
+    ['cac', 'aaa'],
+    ['ccgc', 'ccga'],
+    ['c-cc', 'a-cc'],
+    ['c-', 'a-'],
+  ])('leaves no row of a mosaic half empty: %s becomes %s', (sizes, drawn) => {
+    const tiles = layOut([...sizes].map(tileOf), true);
+    const letters = tiles.flatMap((part) => {
+      if (!('tiles' in part)) return '-';
+      return part.tiles.flatMap((tile) =>
+        'links' in tile ? tile.links.map(({ tamano }) => tamano.charAt(0)) : [],
+      );
+    });
+    expect(letters.join('')).toBe(drawn);
+  });
+
+  it('changes no order and nothing that is stored, whatever the sizes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...'cag-')), (letters) => {
+        const items = letters.map(tileOf);
+        const before = structuredClone(items);
+        const ids = JSON.stringify(layOut(items, true)).match(/"id":"[^"]+"/g) ?? [];
+        expect(ids).toEqual(items.map(({ id }) => `"id":"${id}"`));
+        expect(items).toEqual(before);
+      }),
+    );
   });
 });

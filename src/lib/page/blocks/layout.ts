@@ -1,14 +1,15 @@
 import type { Link } from '@/lib/page/links/schema';
 import type { Block, BlockOf } from './registry';
-import { type Item, isBlock } from './rules';
+import { type Item, isBlock, isTile } from './rules';
 
 /** A block that is drawn as a button among the links. */
 type Button = BlockOf<'whatsapp'>;
 
-/** A part of a page: links that follow one another, another block, or a section of them. */
+/** A part of a page: links that follow one another, another block, tiles, or a section of them. */
 export type Part =
   | { links: (Link | Button)[]; after: string | undefined }
   | { block: Exclude<Block, Button> }
+  | { tiles: Part[] }
   | { heading: BlockOf<'titulo'>; parts: Part[] };
 
 /** Puts what follows into runs of links and blocks between them. `after` is the title above. */
@@ -23,14 +24,58 @@ function runs(items: readonly Item[], after: string | undefined): Part[] {
   return parts;
 }
 
+const isTiled = (part: Part) => !('block' in part) || isTile(part.block);
+
+/** Puts parts that are tiles and follow one another into one mosaic. */
+function inMosaics(parts: readonly Part[]): Part[] {
+  const mosaics: Part[] = [];
+  for (const part of parts) {
+    const last = mosaics.at(-1);
+    if (!isTiled(part)) mosaics.push(part);
+    else if (last && 'tiles' in last) last.tiles.push(part);
+    else mosaics.push({ tiles: [part] });
+  }
+  return mosaics;
+}
+
+/** Items as tiles: a small one that would stand alone in its row takes all of it. */
+function fitTiles(items: readonly Item[]): Item[] {
+  const fitted = [...items];
+  let alone: number | undefined;
+  const widen = (at: number | undefined) => {
+    const item = at === undefined ? undefined : fitted[at];
+    if (at !== undefined && item) fitted[at] = { ...item, tamano: 'ancho' };
+  };
+  for (const [at, item] of items.entries()) {
+    const isSmall = isTile(item) && item.tamano === 'chico';
+    if (isSmall && alone !== undefined) {
+      alone = undefined;
+      continue;
+    }
+    widen(alone);
+    alone = isSmall ? at : undefined;
+  }
+  widen(alone);
+  return fitted;
+}
+
 const isTitle = (item: Item): item is BlockOf<'titulo'> => isBlock(item) && item.tipo === 'titulo';
 
-/** A page's list as it is drawn: each title begins a section, which ends at the next one. */
-export function layOut(items: readonly Item[]): Part[] {
+/**
+ * A page's list as it is drawn, as a mosaic or not: each title begins a section, which ends at the
+ * next one. Nothing leaves its place, so that what is read is in the order of what is seen.
+ */
+export function layOut(list: readonly Item[], mosaic = false): Part[] {
+  const items = mosaic ? fitTiles(list) : list;
+  const partsOf = (some: readonly Item[], after: string | undefined) => {
+    const parts = runs(some, after);
+    return mosaic ? inMosaics(parts) : parts;
+  };
   const starts = items.flatMap((item, at) => (isTitle(item) ? [at] : []));
   const sections = starts.map((from, at): Part => {
     const heading = items[from] as BlockOf<'titulo'>;
-    return { heading, parts: runs(items.slice(from + 1, starts[at + 1]), heading.datos.texto) };
+    const { texto } = heading.datos;
+    return { heading, parts: partsOf(items.slice(from + 1, starts[at + 1]), texto) };
   });
-  return [...runs(items.slice(0, starts[0]), undefined), ...sections];
+  return [...partsOf(items.slice(0, starts[0]), undefined), ...sections];
 }

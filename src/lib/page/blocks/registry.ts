@@ -3,6 +3,7 @@
  * line here, one in schema.ts, one where it is edited and one where it is drawn.
  */
 
+import type { TileSize } from '@/lib/page/links/limits';
 import { boletin } from './boletin/rules';
 import { contacto } from './contacto/rules';
 import { cuentaAtras } from './cuenta-atras/rules';
@@ -59,4 +60,9 @@ export function kindOf(tipo: BlockType): BlockKind<BlockType, Block['datos']> {
   const kind = BY_TYPE.get(tipo);
   if (!kind) throw new Error(`no kind of block: ${tipo}`);
   return kind;
+}
+
+/** The size of a new block's tile in a mosaic. */
+export function tileOf(tipo: BlockType): TileSize {
+  return kindOf(tipo).tile ?? 'ancho';
 }

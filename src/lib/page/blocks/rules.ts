@@ -6,7 +6,7 @@ import type { Link } from '@/lib/page/links/schema';
 import type { Plan } from '@/lib/plans/entitlements';
 import { hasRule } from '@/lib/plans/entitlements';
 import type { Button } from './kind/kind';
-import { type Block, type BlockOf, type BlockType, kindOf } from './registry';
+import { type Block, type BlockOf, type BlockType, kindOf, tileOf } from './registry';
 
 /** Something in a page's list: a link, or a block. */
 export type Item = Link | Block;
@@ -14,6 +14,11 @@ export type Item = Link | Block;
 /** Whether something in the list is a block. */
 export function isBlock(item: Item): item is Block {
   return 'datos' in item;
+}
+
+/** Whether something in the list is a tile where the page is a mosaic. */
+export function isTile(item: Item): boolean {
+  return !isBlock(item) || kindOf(item.tipo).tile !== undefined;
 }
 
 /** A new block of a kind, shown as soon as it says something. */
@@ -28,6 +33,7 @@ export function newBlock<T extends BlockType>(
     desde: null,
     hasta: null,
     archivado: false,
+    tamano: tileOf(tipo),
     datos: { ...kindOf(tipo).empty, ...datos },
   } as unknown as BlockOf<T>;
 }

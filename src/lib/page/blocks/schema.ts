@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { instantSchema } from '@/lib/kernel/time/schema';
-import { endFault, endsLater, itemFields, itemIdSchema, urlSchema } from '@/lib/page/links/schema';
+import { TILE_SIZES } from '@/lib/page/links/limits';
+import {
+  endFault,
+  endsLater,
+  itemFields,
+  itemIdSchema,
+  tileSizeSchema,
+  urlSchema,
+} from '@/lib/page/links/schema';
 import { contactoSchema } from './contacto/schema';
 import { EVENTS_SHOWN, eventosFault } from './eventos/rules';
 import { imagenesSchema } from './imagenes/schema';
@@ -12,7 +20,7 @@ import { isInternationalNumber } from './kind/phone';
 import { preguntasSchema } from './preguntas/schema';
 import { productosSchema } from './productos/schema';
 import { ROW_PLACES, redesFault } from './redes/rules';
-import { BLOCK_TYPES, type Block, type BlockData, type BlockType } from './registry';
+import { BLOCK_TYPES, type Block, type BlockData, type BlockType, tileOf } from './registry';
 import { TEXT_LIMIT } from './texto/rules';
 import { blockFault } from './texts';
 import { whatsappFault } from './whatsapp/rules';
@@ -66,7 +74,12 @@ const DATA = {
 } as const satisfies { [T in BlockType]: z.ZodType<BlockData[T]> };
 
 const schemaOf = <T extends BlockType>(tipo: T) =>
-  z.object({ ...itemFields, tipo: z.literal(tipo), datos: DATA[tipo] });
+  z.object({
+    ...itemFields,
+    tipo: z.literal(tipo),
+    tamano: tileSizeSchema.default(tileOf(tipo)),
+    datos: DATA[tipo],
+  });
 
 type KindSchema = { [T in BlockType]: ReturnType<typeof schemaOf<T>> }[BlockType];
 
@@ -85,13 +98,15 @@ export const storedBlockSchema = z.strictObject({
   desde: z.iso.datetime().nullable(),
   hasta: z.iso.datetime().nullable(),
   archivado: z.boolean(),
+  tamano: z.enum(TILE_SIZES),
   datos: z.record(z.string(), z.unknown()),
 }) as unknown as z.ZodType<Block>;
 
 /** Blocks as they were stored once, with what their kinds have learnt to say since. */
 export function readBlocks(stored: unknown): Block[] {
   const blocks = Array.isArray(stored) ? (stored as Block[]) : [];
-  return blocks.map((block) => {
+  return blocks.map((stored) => {
+    const block = { ...stored, tamano: stored.tamano ?? tileOf(stored.tipo) };
     const read = DATA[block.tipo].safeParse(block.datos);
     return read.success ? ({ ...block, datos: read.data } as Block) : block;
   });

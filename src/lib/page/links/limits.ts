@@ -9,6 +9,11 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
+/** How much room a link or block takes in a mosaic: half of the width, all of it, and twice as high. */
+export const TILE_SIZES = ['chico', 'ancho', 'grande'] as const;
+
+export type TileSize = (typeof TILE_SIZES)[number];
+
 /** Limits of docs/product.md §11, in characters as a person counts them. */
 export const LINK_LIMITS = { titulo: 100, descripcion: 500, url: 2048, stored: 500 } as const;
 

@@ -89,6 +89,7 @@ export function newLink(titulo: string, values: Partial<Link> = {}): Link {
     destacado: false,
     archivado: false,
     imagen: '',
+    tamano: 'chico',
     ...values,
   };
 }

@@ -7,7 +7,7 @@ import { textFault } from '@/lib/kernel/text/texts';
 import { instantSchema } from '@/lib/kernel/time/schema';
 import { isLinkPicture } from '@/lib/page/media/rules';
 import { addressFault, normalizeAddress } from './address';
-import { LINK_LIMITS, LINK_TYPES } from './limits';
+import { LINK_LIMITS, LINK_TYPES, TILE_SIZES } from './limits';
 import { hostOf } from './readable';
 import { getLinksTexts, linkFault } from './texts';
 
@@ -23,6 +23,9 @@ export const itemFields = {
   hasta: instantSchema,
   archivado: z.boolean({ error: textFault('boolean') }).default(false),
 };
+
+/** How much room something takes in a mosaic. */
+export const tileSizeSchema = z.enum(TILE_SIZES, { error: linkFault('size') });
 
 /** Whether it ends after it begins. */
 export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: string | null }) =>
@@ -59,6 +62,7 @@ export const linkSchema = z
       .string({ error: linkFault('picture') })
       .refine((value) => value === '' || isLinkPicture(value), { error: linkFault('picture') })
       .default(''),
+    tamano: tileSizeSchema.default('chico'),
   })
   .refine(endsLater, endFault)
   .transform(({ titulo, ...link }) => ({
@@ -87,4 +91,5 @@ export const storedLinkSchema = z.strictObject({
   destacado: z.boolean(),
   archivado: z.boolean(),
   imagen: z.string(),
+  tamano: z.enum(TILE_SIZES),
 });

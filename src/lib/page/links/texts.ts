@@ -3,7 +3,7 @@ import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { firstCharacters } from '@/lib/kernel/text/characters';
 import { zoneName } from '@/lib/kernel/time/texts/time.es';
 import type { AddressFault } from './address';
-import type { LinkType, Unpublished } from './limits';
+import type { LinkType, TileSize, Unpublished } from './limits';
 
 const linkTypes: Record<LinkType, string> = {
   'red-social': 'Red social',
@@ -102,6 +102,9 @@ const es = {
   destacado: 'Destacar',
   destacadoHelp: 'Se ve con fondo de color en tu página.',
   destacadoMark: 'Destacado',
+  tamano: 'Tamaño en el mosaico',
+  tamanos: { chico: 'Chico', ancho: 'Ancho', grande: 'Grande' } satisfies Record<TileSize, string>,
+  tamanoHelp: 'Los chicos van de a dos. Uno que queda solo en su renglón lo ocupa entero.',
   duplicate: 'Duplicar',
   duplicated: (titulo: string) => `Copiaste «${titulo}». La copia está apagada.`,
   /** How a link to a network is shown where the page has a row of icons. */
@@ -179,6 +182,7 @@ const es = {
     type: 'Elige un tipo de enlace de la lista.',
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
     picture: 'Vuelve a subir la imagen de este enlace.',
+    size: 'Elige un tamaño de la lista.',
     address,
   },
 };

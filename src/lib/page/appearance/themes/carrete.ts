@@ -5,6 +5,7 @@ export const carrete = defineTheme({
   ...PLAIN,
   letra: 'michroma',
   relleno: 'tema',
+  tiles: 'contorno',
   foto: 'cuadrado',
   portrait: 176,
   ancho: 66,

@@ -5,6 +5,7 @@ export const carta = defineTheme({
   ...PLAIN,
   letra: 'alegreya',
   relleno: 'tema',
+  tiles: 'suave',
   foto: 'cuadrado',
   ancho: 46,
   claro: {

@@ -6,6 +6,7 @@ export const toldo = defineTheme({
   letra: 'bricolage',
   forma: 'suave',
   relleno: 'tema',
+  tiles: 'contorno',
   retrato: 'tema',
   portrait: 120,
   ancho: 52,

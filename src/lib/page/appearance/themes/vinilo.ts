@@ -5,6 +5,7 @@ export const vinilo = defineTheme({
   ...PLAIN,
   letra: 'anton',
   relleno: 'tema',
+  tiles: 'contorno',
   retrato: 'tema',
   foto: 'cuadrado',
   ancho: 44,

@@ -10,6 +10,7 @@ const es = {
 /** The time that is left until an instant. It disappears then, unless it has a text for after it. */
 export const cuentaAtras = defineBlock({
   tipo: 'cuenta-atras',
+  tile: 'ancho',
   texts: defineTexts({ es }),
   empty: { hasta: null as string | null, texto: '', alTerminar: '' },
   isDraft: ({ hasta }) => hasta === null,

@@ -23,6 +23,7 @@ export const EVENTS_SHOWN = 12;
 /** The next events of a page. */
 export const eventos = defineBlock({
   tipo: 'eventos',
+  tile: 'ancho',
   texts: getEventosTexts,
   empty: { cuantos: 3 },
   needs: 'events',

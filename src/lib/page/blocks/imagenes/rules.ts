@@ -37,6 +37,7 @@ export interface BlockPicture {
 /** Pictures, each of which may lead somewhere. */
 export const imagenes = defineBlock({
   tipo: 'imagenes',
+  tile: 'ancho',
   texts: getImagenesTexts,
   empty: {
     imagenes: [] as BlockPicture[],

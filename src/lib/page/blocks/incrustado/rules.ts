@@ -23,6 +23,7 @@ export const incrustadoFault = faultsOf(
 /** What plays on the page, or a card of it, by its public URL at a provider. */
 export const incrustado = defineBlock({
   tipo: 'incrustado',
+  tile: 'ancho',
   texts: getIncrustadoTexts,
   empty: { url: '', titulo: '' },
   isDraft: ({ url }) => url === '',

@@ -1,3 +1,4 @@
+import type { TileSize } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 
 /** Most blocks of a page, and limits that several kinds share, in characters as a person counts them. */
@@ -10,7 +11,7 @@ export const BLOCK_LIMITS = {
 } as const;
 
 /** What every block has beside what its kind says: whether and when it is shown. */
-type ItemFields = Pick<Link, 'id' | 'activo' | 'desde' | 'hasta' | 'archivado'>;
+type ItemFields = Pick<Link, 'id' | 'activo' | 'desde' | 'hasta' | 'archivado' | 'tamano'>;
 
 /** A block of a kind: its `datos` are those of its `tipo`. */
 export type BlockWith<Tipo extends string, Datos> = ItemFields & { tipo: Tipo; datos: Datos };
@@ -40,6 +41,8 @@ export interface BlockKind<Tipo extends string = string, Datos = unknown> {
   needsMail?: true;
   /** Whether a page needs only one: an import adds no second. */
   single?: true;
+  /** The size of a new one's tile in a mosaic; undefined for what always takes the whole width. */
+  tile?: TileSize;
   /** Whether it lacks what it cannot be shown without. */
   isDraft?(datos: Datos): boolean;
   /** The first words that it says, by which the dashboard lists it. */

@@ -28,6 +28,7 @@ export const PRODUCTS_NAMED = 50;
 /** Products of a page: those that it names, in its order, or the first ones of the store. */
 export const productos = defineBlock({
   tipo: 'productos',
+  tile: 'ancho',
   texts: getProductosTexts,
   empty: { ids: [] as string[] },
   needs: 'store',

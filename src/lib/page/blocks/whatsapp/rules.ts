@@ -35,6 +35,7 @@ export function chatOf({ id, datos }: BlockWith<'whatsapp', Chat>, titulo: strin
 /** A button that opens a chat. It is drawn as a link. */
 export const whatsapp = defineBlock({
   tipo: 'whatsapp',
+  tile: 'chico',
   texts: getWhatsappTexts,
   empty: { numero: '', mensaje: '' } as Chat,
   isDraft: ({ numero }) => !isInternationalNumber(phoneOf(numero)),

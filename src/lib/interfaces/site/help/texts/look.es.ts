@@ -14,6 +14,16 @@ export const look: HelpGroup = {
       goTo: to('apariencia', 'Ir a Apariencia'),
     },
     {
+      id: 'mosaico',
+      question: '¿Puedo mostrar mi lista como un mosaico?',
+      answer: [
+        'Sí: en Apariencia, en Enlaces, elige «En mosaico». Tus enlaces, imágenes, reproductores, fechas y productos salen como piezas. Al abrir cada uno en Enlaces eliges si es chico, ancho o grande; su orden es el de tu lista.',
+        'Los chicos van de a dos y no muestran su dirección. Uno que queda solo en su renglón lo ocupa entero.',
+      ],
+      words: 'cuadricula bento grid piezas tamaño columnas bloques disposicion',
+      goTo: to('apariencia', 'Ir a Apariencia'),
+    },
+    {
       id: 'colores',
       question: '¿Puedo usar mis colores, mi fondo y mi letra?',
       answer: [

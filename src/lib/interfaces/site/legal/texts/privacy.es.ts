@@ -28,7 +28,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus enlaces',
-          text: 'Dirección, título, descripción, tipo, orden y fechas de cada uno, y si está encendido, destacado o archivado. Hasta que los elimines.',
+          text: 'Dirección, título, descripción, tipo, tamaño, orden y fechas de cada uno, y si está encendido, destacado o archivado. Hasta que los elimines.',
         },
         {
           term: 'Tus bloques',

@@ -1,0 +1,1 @@
+ALTER TABLE "enlaces" ADD COLUMN "tamano" text DEFAULT 'chico' NOT NULL;
