@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE } from '@/lib/kernel/i18n';
@@ -243,5 +244,21 @@ describe('the sheet', () => {
     const sheet = pageSheet(appearance({ fondo: 'imagen', fondoImagen }));
     expect(sheet).toContain(`url(${fondoImagen})`);
     expect(sheet).toMatch(/footer\{[^}]*background:var\(--stock\)/);
+  });
+
+  test.each(THEME_IDS)('%s has paper under its words, whatever lies around it', (tema) => {
+    const folder = new URL('../../../styles/page/themes/', import.meta.url);
+    const drawn = readFileSync(new URL(`${tema}/theme.css`, folder), 'utf8');
+    expect(drawn).not.toMatch(/(?:^|\n)article \{[^}]*background: (?:none|#0000|transparent)/);
+    for (const fondo of ['color', 'degradado', 'imagen'] as const) {
+      const { grounds } = paletteOf(appearance({ tema, fondo, fondoColor: '#888888' }), 'claro');
+      expect(grounds, 'nothing lets the ground through').toEqual({});
+    }
+  });
+
+  test('shows a picture behind all of the page, however high the theme draws there', () => {
+    const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
+    const sheet = pageSheet(appearance({ tema: 'cartel', fondo: 'imagen', fondoImagen }));
+    expect(sheet).toMatch(/body::before\{[^}]*inset:0;height:auto;/);
   });
 });

@@ -94,7 +94,8 @@ function face(appearance: Appearance, { embedded, heading = '' }: Drawn): string
 
 /** What lies behind everything. Fixed, and a layer of its own: iOS cannot fix a background. */
 function background(appearance: Appearance): string {
-  const layer = 'body::before{content:"";position:fixed;inset:0;z-index:-1;mask:none;background:';
+  const layer =
+    'body::before{content:"";position:fixed;inset:0;height:auto;z-index:-1;mask:none;background:';
   if (appearance.fondo === 'imagen' && appearance.fondoImagen) {
     return `body{isolation:isolate}${layer}var(--desk) url(${appearance.fondoImagen}) 50%/cover}`;
   }

@@ -1,4 +1,5 @@
-import { FACES } from '@/lib/page/appearance/fonts';
+import { FACES, leadingOf } from '@/lib/page/appearance/fonts';
+import type { FontId } from '@/lib/page/appearance/options';
 import type { ShareAppearance } from './appearance';
 import { BACKDROPS, ORNAMENTS } from './ornaments';
 
@@ -57,25 +58,35 @@ function cropMarks() {
 /** Two lines of more leave no room for the rest. */
 const MAX_HEIGHT = 112;
 
+/** Characters of a name that takes two lines at most. Three of them have to be closer. */
+const TWO_LINES = 26;
+const CLOSE = 1.06;
+
 /** Long names are set smaller, so that every name fits on two lines and every word on one. */
 function nameSize(nombre: string): number {
   const longest = Math.max(...nombre.split(/\s+/).map((word) => word.length));
   const byWord = Math.floor(640 / (0.8 * longest));
   if (nombre.length <= 14) return Math.min(96, byWord);
-  if (nombre.length <= 26) return Math.min(78, byWord);
+  if (nombre.length <= TWO_LINES) return Math.min(78, byWord);
   return Math.min(nombre.length <= 44 ? 58 : 44, byWord);
 }
 
+/** Faces whose letters are so wide that a name takes a line more, and how much smaller they are set. */
+const WIDE: Partial<Record<FontId, number>> = { bowlby: 0.72, michroma: 0.85 };
+
 /** The name in the face of the look; Besley has the letters that others lack. */
 function Name({ nombre, appearance = OWN }: ShareCardContent) {
-  const { size, tracking, capitals, style } = FACES[appearance.face ?? 'besley'];
+  const face = appearance.face ?? 'besley';
+  const { size, tracking, capitals, style } = FACES[face];
+  const scale = size * (WIDE[face] ?? 1);
   return (
     <div
       style={{
-        fontFamily: appearance.face ?? 'besley',
+        fontFamily: face,
         fontStyle: style ?? 'normal',
-        fontSize: Math.min(Math.round(nameSize(nombre) * size), MAX_HEIGHT),
-        lineHeight: 1.06,
+        fontSize: Math.min(Math.round(nameSize(nombre) * scale), MAX_HEIGHT),
+        lineHeight:
+          nombre.length > TWO_LINES ? CLOSE : Math.max(CLOSE, leadingOf(nombre, face, true)),
         letterSpacing: `${tracking - 0.01}em`,
         textTransform: capitals ? 'uppercase' : 'none',
         color: appearance.ink,
@@ -151,6 +162,8 @@ export function ShareCard(content: ShareCardContent) {
           justifyContent: 'space-between',
           padding: '56px 64px 48px',
           background: appearance.stock,
+          // The card of Tarjeta is round where it lies in the light of its own colours.
+          borderRadius: appearance.tema === 'tarjeta' && appearance.extra['g1'] ? 44 : 0,
           ...(appearance.desk !== appearance.stock && {
             boxShadow: '0 24px 48px -20px rgba(0, 0, 0, 0.25)',
           }),

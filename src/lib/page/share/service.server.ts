@@ -23,7 +23,7 @@ import type { ShareCardContent } from './ShareCard';
 const recent = new RecentResults<ShareImage>(256);
 
 /** Incremented when the drawing itself changes: stored images are then drawn again. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /** A share image and the ETag that changes with it. */
 export interface ShareImage {

@@ -13,6 +13,7 @@ export const cartel = defineTheme({
     ink: '#1c2a6b',
     accent: '#2740a8',
     extra: { x1: '#ff6b5e', x2: '#ffc94d' },
+    grounds: {},
   },
   oscuro: {
     desk: '#141a3d',
@@ -20,5 +21,6 @@ export const cartel = defineTheme({
     ink: '#f4ead6',
     accent: '#ff8a7a',
     extra: { x1: '#3550c8', x2: '#c9862b' },
+    grounds: {},
   },
 });
