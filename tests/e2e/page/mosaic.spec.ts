@@ -51,9 +51,13 @@ test(
     await row(page, 'Tres').click();
     const handle = page.getByRole('button', { name: 'Mover «Tres»' });
     await handle.press('Space');
-    await handle.press('ArrowUp');
-    await handle.press('ArrowUp');
-    await handle.press('Space');
+    await expect(page.getByText('Tomaste «Tres». Posición 3 de 4.')).toBeAttached();
+    await page.waitForTimeout(100);
+    for (const place of [2, 1]) {
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(`«Tres» pasa a la posición ${place} de 4.`)).toBeAttached();
+    }
+    await page.keyboard.press('Space');
     await save(page);
 
     const { slug } = await (await page.request.get('/api/perfil')).json();
