@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { THEME_IDS } from '../../../src/lib/page/appearance/options';
-import {
-  fillMosaic,
-  fillPublicPages,
-  PAGE_KINDS,
-  type PageKind,
-} from '../../fixtures/public-pages';
+import { fillPublicPages, PAGE_KINDS, type PageKind } from '../../fixtures/public-pages';
 import { acceptAdult, signInPro } from '../../setup/actions/plan';
 import { link, saveProfile } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
@@ -43,8 +38,6 @@ const LOOKED_UNDER = [390, 1440] as const;
 let server: RunningServer;
 let ana: Client;
 let paths: Record<PageKind, string>;
-let eva: Client;
-let mosaic: string;
 
 /** A page that has everything a page can hold, in words of a hundred letters. */
 test.beforeAll(async () => {
@@ -60,8 +53,6 @@ test.beforeAll(async () => {
     orden: [],
   });
   expect(status, text).toBe(200);
-  eva = await signInPro(server, newPerson('Eva Ferrer'));
-  mosaic = await fillMosaic(eva, words);
 });
 test.afterAll(() => server.stop());
 
@@ -111,22 +102,6 @@ for (const tema of THEME_IDS) {
         for (const details of all) (details as HTMLDetailsElement).open = true;
       });
       await expectWhole(page, 'profile', WINDOWS);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await withoutEdge(page)).toEqual([]);
-      expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
-    },
-  );
-
-  test(
-    `${tema} holds tiles of every size and kind in long words and large letters, and where the system paints`,
-    DESK,
-    async ({ page }) => {
-      const { status } = await saveProfile(eva, { apariencia: { tema, enlaces: 'mosaico' } });
-      expect(status).toBe(200);
-      await page.clock.setFixedTime('2026-11-30T20:00:01Z');
-      await page.goto(server.url + mosaic);
-      await expect(page.getByText(/23\sh\s+59\smin\s+59\ss/)).toBeVisible();
-      await expectWhole(page, 'mosaic', WINDOWS);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await withoutEdge(page)).toEqual([]);
       expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
