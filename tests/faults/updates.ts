@@ -191,7 +191,7 @@ test(
     const code = await one.end('SIGTERM');
     const slowest = Math.max(...gaveUp.map(([, took]) => took));
     process.stdout.write(
-      `R14: ${good} updates, ${broken} to broken versions, at ${Math.round(rate)} requests/s: ${visitors.answered} answered, ${visitors.faults.length} failed, ${saves} saves, ${lost.length} lost; nobody was answered for ${Math.round(visitors.gap)} ms at most, requests waited ${Math.round(waited)} ms for a new version; a broken one was gaveUp up in ${Math.round(slowest)} ms at most\n`,
+      `R14: ${good} updates, ${broken} to broken versions, at ${Math.round(rate)} requests/s: ${visitors.answered} answered, ${visitors.faults.length} failed, ${saves} saves, ${lost.length} lost; nobody was answered for ${Math.round(visitors.gap)} ms at most, requests waited ${Math.round(waited)} ms for a new version; a broken one was given up in ${Math.round(slowest)} ms at most\n`,
     );
     expect(faults).toEqual([]);
     expect([...new Set(visitors.faults)]).toEqual([]);

@@ -31,7 +31,7 @@ const TIMES = 3;
 const [LEAST_MS, MOST_MS] = [4_000, 8_000];
 /** What a large database adds. */
 const BYTES_A_MS = 25_000;
-/** Bytes of memory that any version may take; where more is inUse now, twice that. */
+/** Bytes of memory that any version may take; where more is used now, twice that. */
 const MEMORY = 512 * 2 ** 20;
 /** What an unpacked version takes on the disk. */
 const UNPACKED = 400 * 2 ** 20;
