@@ -12,9 +12,10 @@ import { unmarkedIn, unmarkedOn } from '../../setup/browser/unmarked';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat(localeOf(MARKED), { month: 'long' }).format(new Date(2026, month)),
-);
+const months = (['long', 'short'] as const).flatMap((month) => {
+  const format = new Intl.DateTimeFormat(localeOf(MARKED), { month });
+  return Array.from({ length: 12 }, (_, at) => format.format(new Date(2026, at)));
+});
 /** What the list of articles says of each: an article is as it was written. */
 const articles = globSync('src/content/blog/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:title|description|topic): (.*)$/gm)].map(
