@@ -125,11 +125,11 @@ describe('a page at a domain of its own', () => {
     const { client } = await owner('Ana Tres');
     await connectDomain(client, dns, 'tres.test');
     const visitor = visitorAt(url, 'tres.test');
-    expect((await visitor.get('/')).text).not.toContain('href="/contacto"');
+    expect((await visitor.get('/')).text).not.toContain('action="/contacto"');
     const profile = await readProfile(client);
     const saved = await client.put('/api/perfil', { ...profile, bloques: [contact] });
     expect(saved.status, saved.text).toBe(200);
-    expect((await visitor.get('/')).text).toContain('href="/contacto"');
+    expect((await visitor.get('/')).text).toContain('action="/contacto"');
 
     const form = await visitor.get('/contacto');
     expect(form.text).toContain('action="/contacto"');
@@ -289,7 +289,10 @@ describe('the handle of a Bluesky account', () => {
       'x'.repeat(1_000),
     ]) {
       const refused = await client.put('/api/dominios/eva-cielo.test', { did });
-      expect([refused.status, Object.keys(refused.json.fields ?? {})], did).toEqual([422, ['did']]);
+      expect([refused.status, Object.keys(refused.json.error.fields ?? {})], did).toEqual([
+        422,
+        ['did'],
+      ]);
     }
     const { client: stranger } = await owner('Otra Cielo');
     const foreign = await stranger.put('/api/dominios/eva-cielo.test', { did: DID });

@@ -136,6 +136,8 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['PUT', '/api/marca/remitente', [400, 403, 404, 413, 422]],
   ['POST', '/api/dominios', [400, 403, 404, 413, 422]],
   ['PUT', '/api/dominios', [400, 413, 422]],
+  ['PUT', '/api/dominios/[dominio]', [400, 404, 413, 422]],
+  ['POST', '/api/enlaces/leer', [400, 413, 422, 429]],
   ['PUT', '/api/descuentos/[id]', [400, 403, 404, 413, 422]],
   ['POST', '/api/ventas/[id]/devolver', [400, 404, 413, 422]],
   ['POST', '/api/llaves', [400, 403, 413, 422]],

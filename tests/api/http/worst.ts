@@ -171,6 +171,8 @@ export const TAKES_TEXT: [
   ['PUT', '/api/marca/remitente', 64 * KILOBYTE, fields('correo')],
   ['POST', '/api/dominios', 64 * KILOBYTE, fields('dominio')],
   ['PUT', '/api/dominios', 64 * KILOBYTE, fields('redirige')],
+  ['PUT', '/api/dominios/[dominio]', 64 * KILOBYTE, fields('did')],
+  ['POST', '/api/enlaces/leer', 64 * KILOBYTE, fields('url')],
   [
     'POST',
     '/api/llaves',

@@ -47,8 +47,11 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {
-    const one = await close.last().elementHandle();
     // It may have gone by itself meanwhile.
+    const one = await close
+      .last()
+      .elementHandle({ timeout: 1_000 })
+      .catch(() => undefined);
     await one?.click({ timeout: 5_000 }).catch(() => undefined);
     await one?.waitForElementState('hidden');
   }

@@ -34,7 +34,7 @@ function read(html: string): DrawnPage {
   const page = new DOMParser().parseFromString(bare, 'text/html');
   const card = document.createElement(CARD);
   for (const part of page.querySelector('main')?.children ?? []) {
-    for (const extra of part.querySelectorAll(`li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
+    for (const extra of part.querySelectorAll(`form, li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
       extra.remove();
     }
     if (!part.querySelector('ul')) part.append(sampleLinks());
