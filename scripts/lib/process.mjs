@@ -98,9 +98,12 @@ export function runTool(name, args, options) {
   return run(nodeBinary(), [script, ...args], options);
 }
 
-/** Runs one of the repository's own commands, a file of scripts/. @param {string} name @param {Parameters<typeof run>[2]} [options] */
-export const runScript = (name, options) =>
-  run(nodeBinary(), [inRoot('scripts', `${name}.mjs`)], options);
+/**
+ * Runs one of the repository's own commands, a file of scripts/.
+ * @param {string} name @param {Parameters<typeof run>[2]} [options] @param {string[]} [args]
+ */
+export const runScript = (name, options, args = []) =>
+  run(nodeBinary(), [inRoot('scripts', `${name}.mjs`), ...args], options);
 
 /**
  * Runs a command of package.json: its Failure becomes one line and exit code 1.
