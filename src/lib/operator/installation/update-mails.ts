@@ -9,8 +9,8 @@ const es = {
     subject: `${site}: no se pudo actualizar a ${version}`,
     title: 'Una actualización falló',
     paragraphs: [
-      'Sigue la versión de antes, con todo lo que se guardó. Nadie tuvo que esperar más que un momento.',
-      'Prueba con otra versión, o con esta cuando esté arreglada: «enlaza update» dice cada paso.',
+      'Nada de lo guardado se perdió. Casi siempre sigue la versión de antes: «enlaza update --status» dice cuál sirve.',
+      'Prueba con otra versión, o con esta cuando esté arreglada.',
     ],
     rows: [
       ['Versión', version],
@@ -22,7 +22,7 @@ const es = {
 
 const getUpdateMailTexts = defineTexts({ es });
 
-/** An update failed, and the version before it goes on. For the operator. */
+/** An update failed, and another version may serve than before. For the operator. */
 export const updateMail = defineMail('actualizacion', {
   schema,
   texts: (language) => getUpdateMailTexts(language).actualizacion,
