@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { CURRENCIES } from '@/lib/kernel/text/money';
 import { isZone } from '@/lib/kernel/time/zone';
-import { currencyOfZone, regionOfZone, withCallingCode } from './regions';
+import { currencyOfZone, REGIONS, regionOfZone, withCallingCode } from './regions';
 
 it.each([
   ['5512345678', 'America/Mexico_City', '+525512345678'],
@@ -16,18 +17,13 @@ it.each([
   expect(withCallingCode(typed, zone)).toBe(phone);
 });
 
-it('the example of a number has the code and the digits of its country', () => {
-  for (const zone of ['America/Lima', 'Europe/Lisbon', 'America/Sao_Paulo', 'America/Santiago']) {
-    const region = regionOfZone(zone);
-    expect(region?.phoneExample.replace(/\D/g, '')).toHaveLength(
-      (region?.calling.length ?? 0) + (region?.digits ?? 0),
-    );
-  }
-});
-
-it('every zone is one of the time zone database, and proposes a currency', () => {
-  for (const zone of ['America/Ciudad_Juarez', 'Pacific/Galapagos', 'Europe/Paris']) {
-    expect(isZone(zone)).toBe(true);
-    expect(currencyOfZone(zone)).toMatch(/^[A-Z]{3}$/);
+it.each(REGIONS)('$country has zones, a currency and an example of its own numbers', (region) => {
+  const { calling, country, currency, digits, phoneExample, zones } = region;
+  expect(phoneExample.replace(/\D/g, '')).toHaveLength(calling.length + digits);
+  expect(phoneExample).toMatch(new RegExp(`^\\+${calling.slice(0, 2)}`));
+  expect(CURRENCIES).toContain(currency);
+  for (const zone of zones.split(' ')) {
+    expect(isZone(zone), zone).toBe(true);
+    expect([regionOfZone(zone)?.country, currencyOfZone(zone)]).toEqual([country, currency]);
   }
 });

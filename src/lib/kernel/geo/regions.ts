@@ -69,7 +69,8 @@ const ROWS: readonly Row[] = [
   ['GB', 'GBP', '44', 10, '+44 7400 123456', 'Europe/London'],
 ];
 
-const REGIONS: readonly Region[] = ROWS.map(
+/** The countries that the product's people live in. */
+export const REGIONS: readonly Region[] = ROWS.map(
   ([country, currency, calling, digits, phoneExample, zones]) => ({
     ...{ country, currency, calling, digits, phoneExample, zones },
   }),
