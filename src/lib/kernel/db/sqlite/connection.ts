@@ -4,6 +4,7 @@ import { log } from '@/lib/kernel/env/log';
 import { every, monotonicMs } from '@/lib/kernel/env/system';
 import { type Connection, DatabaseUnavailableError, type Watcher } from '../database';
 import { oneAtATime } from '../queue';
+import { Checkpoints } from './checkpoints';
 import { yieldToEventLoop } from './event-loop';
 import { BUSY_TIMEOUT } from './open';
 import { WorkingFile } from './opened';
@@ -91,6 +92,15 @@ export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
   const threads = { screen: new ReadThread(), bulk: new ReadThread() };
+  /** The file for a thread, which opens what has the name: an empty file there would empty the journal of ours. */
+  const forThread = () => {
+    const opened = file.toRead();
+    if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+    return opened;
+  };
+  const checkpoints = new Checkpoints(async () =>
+    threads.screen.checkpoint(path, forThread(), 'PASSIVE'),
+  );
   const atomically: Connection['atomically'] = (work) =>
     inTurn(async () => {
       await yieldToEventLoop();
@@ -98,6 +108,7 @@ export function connectSqlite(path: string): Connection {
       await beginImmediate(client);
       const result = await within(client, () => work(db));
       if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+      checkpoints.committed(client);
       return result;
     });
   return {
@@ -111,12 +122,7 @@ export function connectSqlite(path: string): Connection {
         client.exec('BEGIN');
         return within(client, () => work(db));
       }),
-    longRead: async (work, purpose = 'screen') => {
-      const opened = file.toRead();
-      // A thread opens what has the name: an empty file there would empty the journal of ours.
-      if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
-      return threads[purpose].read(path, opened, work);
-    },
+    longRead: async (work, purpose = 'screen') => threads[purpose].read(path, forThread(), work),
     atomically,
     once: atomically,
     publish: async () => () => undefined,
@@ -133,8 +139,8 @@ export function connectSqlite(path: string): Connection {
     },
     eraseDeleted: () =>
       inTurn(async () => {
-        const { client } = file.toWrite().writer;
-        withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
+        file.toWrite();
+        await threads.screen.checkpoint(path, forThread(), 'TRUNCATE');
       }),
     close: async () => {
       for (const thread of Object.values(threads)) thread.close();

@@ -2,6 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
 import { type Database, DatabaseUnavailableError } from '../database';
+import { Checkpoints } from './checkpoints';
 import { checkCurrent } from './identity';
 import { openSqlite } from './open';
 import { Place } from './place';
@@ -31,6 +32,7 @@ export class OpenedFile {
       return { client, db: drizzle(cacheStatements(client)) as unknown as Database };
     };
     this.writer = open(false);
+    Checkpoints.takeFrom(this.writer.client);
     this.reader = open(true);
     this.still = open(true);
     this.place = new Place(file);

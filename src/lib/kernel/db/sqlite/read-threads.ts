@@ -6,6 +6,7 @@ import { after } from '@/lib/kernel/env/system';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
+import { BUSY_TIMEOUT } from './open';
 import { openToRead, type ReadStatement, readRows } from './read-program';
 import { checkRows } from './statement-cache';
 
@@ -21,10 +22,20 @@ export function offerReadThread(at: URL): void {
   program = at;
 }
 
+/** Whether reads and checkpoints are done in threads. */
+export const hasReadThreads = (): boolean => program !== undefined;
+
 /** Something that runs statements one after the other on a connection of its own. */
 interface Executor {
   execute(statement: ReadStatement): Promise<unknown>;
   close(): void;
+}
+
+/** A connection of a thread, and the opened file that it belongs to. */
+interface Opened {
+  executor: Executor;
+  db: Database;
+  of: object;
 }
 
 interface Reply {
@@ -95,7 +106,7 @@ function databaseOf({ execute }: Executor): Database {
 export class ReadThread {
   readonly #inTurn = oneAtATime();
   #waiting = 0;
-  #open: { executor: Executor; db: Database; of: object } | undefined;
+  #open: Opened | undefined;
   #endIdle: () => void = () => undefined;
 
   /** Runs `work` on a file; `of` is the opened file, so that one that took its place is read next. */
@@ -103,35 +114,57 @@ export class ReadThread {
     if (this.#waiting >= MAX_WAITING) throw new DatabaseUnavailableError('too many reads wait');
     this.#waiting += 1;
     try {
-      return await this.#inTurn(() => this.#within(file, of, work));
+      return await this.#inTurn(() =>
+        this.#within(file, of, async ({ executor, db }) => {
+          await executor.execute({ sql: 'BEGIN', params: [] });
+          try {
+            return await work(db);
+          } finally {
+            await executor.execute({ sql: 'COMMIT', params: [] });
+          }
+        }),
+      );
     } finally {
       this.#waiting -= 1;
     }
   }
 
-  async #within<T>(file: string, of: object, work: (db: Database) => Promise<T>): Promise<T> {
+  /**
+   * Moves the pages of a file's journal into it, as far as no reader needs them there. PASSIVE
+   * hinders no one; TRUNCATE empties the journal too, if no one reads, and writers wait meanwhile.
+   */
+  checkpoint(file: string, of: object, mode: 'PASSIVE' | 'TRUNCATE'): Promise<void> {
+    const pragmas = [
+      'busy_timeout = 0',
+      `wal_checkpoint(${mode})`,
+      `busy_timeout = ${BUSY_TIMEOUT}`,
+    ];
+    return this.#inTurn(() =>
+      this.#within(file, of, async ({ executor }) => {
+        for (const pragma of pragmas) {
+          await executor.execute({ sql: `PRAGMA ${pragma}`, params: [], method: 'all' });
+        }
+      }),
+    );
+  }
+
+  async #within<T>(file: string, of: object, work: (opened: Opened) => Promise<T>): Promise<T> {
     this.#endIdle();
     if (this.#open?.of !== of) this.close();
-    const { executor, db } = this.#opened(file, of);
     try {
-      await executor.execute({ sql: 'BEGIN', params: [] });
-      try {
-        return await work(db);
-      } finally {
-        await executor.execute({ sql: 'COMMIT', params: [] });
-      }
+      return await work(this.#opened(file, of));
     } finally {
       this.#endIdle = after(IDLE_MS, () => this.close());
     }
   }
 
-  #opened(file: string, of: object) {
+  #opened(file: string, of: object): Opened {
     if (this.#open) return this.#open;
     const lose = () => {
       if (this.#open === opened) this.#open = undefined;
     };
     const executor = program ? inThread(program, file, lose) : inPlace(file);
-    const opened = { executor, db: databaseOf(executor), of };
+    const opened: Opened = { executor, db: databaseOf(executor), of };
     this.#open = opened;
     return opened;
   }

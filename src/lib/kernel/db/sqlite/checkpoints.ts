@@ -1,0 +1,58 @@
+import type Sqlite from 'better-sqlite3';
+import { log } from '@/lib/kernel/env/log';
+import { monotonicMs } from '@/lib/kernel/env/system';
+import { hasReadThreads } from './read-threads';
+
+/** Pages (4 kB) in the journal from which a thread moves them into the file: SQLite's own default. */
+const PAGES = 1_000;
+/** The least time (ms) between two: during a long read nothing can be moved. */
+const PAUSE_MS = 1_000;
+
+/** How much a journal holds, as `PRAGMA wal_checkpoint` tells it. */
+interface JournalState {
+  log: number;
+  checkpointed: number;
+}
+
+/**
+ * Decides after each transaction whether a journal's pages are to be moved into the file. SQLite
+ * does that within a COMMIT: thousands of pages and a wait for the disk on the main thread.
+ */
+export class Checkpoints {
+  readonly #inThread: () => Promise<void>;
+  #isUnderWay = false;
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  /** `inThread` moves what can be moved. */
+  constructor(inThread: () => Promise<void>) {
+    this.#inThread = inThread;
+  }
+
+  /** Takes the work from a writing connection, where a thread can do it. */
+  static takeFrom(writer: Sqlite.Database): void {
+    if (hasReadThreads()) writer.pragma('wal_autocheckpoint = 0');
+  }
+
+  /** To be called when a writing connection has committed. Never throws, and does not wait. */
+  committed(writer: Sqlite.Database): void {
+    if (!hasReadThreads() || this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
+    const [state] = writer.pragma('wal_checkpoint(NOOP)') as JournalState[];
+    if (state && state.log >= PAGES && state.checkpointed < state.log) void this.#move(writer);
+  }
+
+  async #move(writer: Sqlite.Database): Promise<void> {
+    this.#isUnderWay = true;
+    try {
+      await this.#inThread().catch((err: unknown) => {
+        log().warn({ err }, 'no thread moves the journal into the file');
+        // A journal that is never moved would fill the disk.
+        if (writer.open) writer.pragma('wal_checkpoint(PASSIVE)');
+      });
+    } catch (err) {
+      log().warn({ err }, 'the journal could not be moved into the file');
+    } finally {
+      this.#isUnderWay = false;
+      this.#lastAt = monotonicMs();
+    }
+  }
+}
