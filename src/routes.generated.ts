@@ -38,7 +38,7 @@ export const PAGES = {
   '/entrar': { audience: 'person', uncrawled: true },
   '/gracias': { audience: 'owner' },
   '/invitacion/[llave]': { audience: 'person', uncrawled: true },
-  '/operador': { audience: 'operator' },
+  '/operador': { audience: 'operator', form: true },
   '/operador/actos': { audience: 'operator', form: true },
   '/operador/almacenamiento': { audience: 'operator' },
   '/operador/conversaciones': { audience: 'operator' },

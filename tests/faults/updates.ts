@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../setup/programs/postgres';
-import { freePort } from '../setup/server';
+import { installation, START_MS, versionOf } from './support/installation';
 import { Saver } from './support/saver';
 import { ALL_BREAKS, type Break, VersionMaker } from './support/versions';
 import { Visitors } from './support/visitors';
@@ -18,7 +16,6 @@ const IS_LONG = ROUNDS >= 30;
 const RATE = Number(process.env['FAULT_RATE'] ?? (IS_LONG ? 1_000 : 200));
 const SAVERS = 4;
 const EVERY = 5;
-const START_MS = 30_000;
 const BAR_MS = 10_000;
 
 /** What is changed to, round by round: every fifth version is broken, every third changes the database. */
@@ -46,104 +43,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A release that was unpacked and started by hand, and the command that updates it. */
-class Installation {
-  readonly url: string;
-  readonly env: Record<string, string>;
-  log = '';
-  #child: ChildProcess | undefined;
-
-  constructor(
-    readonly folder: string,
-    port: number,
-    more: Record<string, string>,
-  ) {
-    this.url = `http://localhost:${port}`;
-    const dataDir = join(folder, '../data');
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    this.env = {
-      PATH: process.env['PATH'] ?? '',
-      HOME: folder,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      OPERATORS: 'olga@ejemplo.com',
-      ...more,
-    };
-  }
-
-  async start(): Promise<void> {
-    const stdio = ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[];
-    const child = spawn(join(this.folder, 'enlaza'), ['start'], { env: this.env, stdio });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        this.log += chunk;
-      });
-    }
-    this.#child = child;
-    const answers = () =>
-      fetch(`${this.url}/api/salud`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (const last = Date.now() + START_MS; !(await answers()); await sleep(50)) {
-      if (child.exitCode !== null || Date.now() > last) throw new Error(`no start:\n${this.log}`);
-    }
-  }
-
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
-    child.kill(signal);
-    await once(child, 'exit');
-    return child.exitCode;
-  }
-
-  /** Runs `enlaza update`; `heard` is called with each thing that it says. */
-  async update(...args: string[]) {
-    return this.updateWith(() => undefined, ...args);
-  }
-
-  async updateWith(heard: (text: string) => void, ...args: string[]) {
-    const began = performance.now();
-    const child = spawn(join(this.folder, 'enlaza'), ['update', ...args], { env: this.env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        heard(String(chunk));
-      });
-    }
-    const [code] = await once(child, 'close');
-    return { code, output, took: performance.now() - began };
-  }
-
-  async running(): Promise<string> {
-    const { output } = await this.update('--status');
-    return output;
-  }
-}
-
-async function installation(more: Record<string, string> = {}): Promise<Installation> {
-  const archive = maker.make();
-  const one = new Installation(maker.install(archive), await freePort(), more);
-  onTestFinished(async () => {
-    await one.end('SIGKILL');
-    // What it started ends by itself when it is gone.
-    await sleep(1_500);
-    rmSync(join(one.folder), { recursive: true, force: true });
-    rmSync(one.env['DATA_DIR'] ?? '', { recursive: true, force: true });
-  });
-  await one.start();
-  return one;
-}
-
-const versionOf = (archive: string) => /enlaza-([\d.]+)-/.exec(archive)?.[1] ?? '';
-
 test(
   `updates under load: no request fails and no save is lost`,
   async () => {
-    const one = await installation();
+    const one = await installation(maker);
     const savers = await Promise.all(Array.from({ length: SAVERS }, () => Saver.begin(one.url)));
     const paths = ['/', '/entrar', ...savers.map(({ slug }) => `/${slug}`)];
     const visitors = new Visitors(
@@ -204,7 +107,7 @@ test(
 
 describe('an update', () => {
   test('is refused for another sum, for another that is under way, and does nothing twice', async () => {
-    const one = await installation();
+    const one = await installation(maker);
     const archive = maker.make();
     const wrong = await one.update(archive, '--sum', '0'.repeat(64));
     expect(wrong.code).toBe(1);
@@ -226,7 +129,7 @@ describe('an update', () => {
   }, 120_000);
 
   test('that is killed amid a migration leaves the version and the database of before', async () => {
-    const one = await installation();
+    const one = await installation(maker);
     const saver = await Saver.begin(one.url);
     const before = await one.running();
     const archive = maker.make({ broken: 'ends when it has migrated', migrates: true });
@@ -252,7 +155,7 @@ describe.runIf(SERVER && IS_LONG)('on PostgreSQL, with two processes a version',
   test('the new version serves beside the old one, which then goes', async () => {
     const database = await freshDatabase(SERVER ?? '');
     onTestFinished(database.drop);
-    const one = await installation({ DATABASE_URL: database.url, WORKERS: '2' });
+    const one = await installation(maker, { DATABASE_URL: database.url, WORKERS: '2' });
     const saver = await Saver.begin(one.url);
     const visitors = new Visitors([`${one.url}/`, `${one.url}/${saver.slug}`], 100);
     let isOver = false;

@@ -19,4 +19,9 @@ const here = (url, options, done) => {
   );
 };
 https.request = here;
+const { fetch } = globalThis;
+globalThis.fetch = (url, options) => {
+  const { hostname, pathname } = new URL(String(url));
+  return fetch(hostname === address ? `http://127.0.0.1:${port}${pathname}` : url, options);
+};
 syncBuiltinESMExports();

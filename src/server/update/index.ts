@@ -16,6 +16,8 @@ import { fileSize, sqliteFile } from '@/lib/kernel/db/sqlite/open';
 import { config, projectRoot } from '@/lib/kernel/env/config';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { updateMail } from '@/lib/operator/installation/update-mails';
+import { writeUpdateRecord } from '@/lib/operator/releases/update-file.server';
+import type { UpdateRecord } from '@/lib/operator/releases/update-record';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { type Bounds, memoryOf } from './attempt';
 import { markOf, nameOf, Versions } from './layout';
@@ -39,7 +41,28 @@ const COPIES = 3;
 
 type Done = Extract<Report, { done: unknown }>['done'];
 
-const step = (text: string) => void process.stderr.write(`${text}\n`);
+/** How the update that this process does goes; undefined while it does none. */
+let record: UpdateRecord | undefined;
+
+/** Writes down for the desk how the update goes. A disk that is full ends no update. */
+function writeDown(more: Partial<UpdateRecord>): void {
+  if (!record) return;
+  record = { ...record, ...more };
+  try {
+    writeUpdateRecord(record);
+  } catch (error) {
+    process.stderr.write(`what is done is not written down: ${(error as Error).message}\n`);
+  }
+}
+
+/** Says what is done. */
+function step(text: string): void {
+  process.stderr.write(`${text}\n`);
+  writeDown({ steps: [...(record?.steps ?? []), text] });
+}
+
+const end = (state: 'done' | 'failed', reason?: string) =>
+  writeDown({ state, endedEn: Date.now(), ...(reason && { reason }) });
 
 /** Gives a supervisor an order; its progress is told. Undefined where none is there. */
 function give(socketPath: string, order: Order): Promise<Done | undefined> {
@@ -206,7 +229,10 @@ export async function update(place: string, sum: string | undefined) {
   const database = dialect === 'sqlite' && existsSync(file) ? file : undefined;
   let isTried = false;
   let named = place.split('/').at(-1) ?? place;
+  const begunEn = Date.now();
+  record = { version: named, begunEn, state: 'running', steps: [], pid: process.pid };
   try {
+    step('the archive is taken');
     versions.thinOut(running);
     checkRoom(versions, database);
     const folder = temporary();
@@ -214,12 +240,14 @@ export async function update(place: string, sum: string | undefined) {
     step('its sum is right; it is unpacked');
     const { name, folder: fresh } = await put(versions, archive, folder, running);
     named = name;
-    if (!fresh) return { version: name, changed: false };
-    isTried = true;
-    await changeTo(fresh, { versions, temporary: folder, servers, database });
-    return { version: name, changed: true };
+    writeDown({ version: name });
+    isTried = fresh !== undefined;
+    if (fresh) await changeTo(fresh, { versions, temporary: folder, servers, database });
+    end('done');
+    return { version: name, changed: isTried };
   } catch (error) {
     const reason = (error as Error).message;
+    end('failed', reason);
     // What was never tried out is known to who gave the command.
     if (isTried) await mailOperators(named, reason).catch(() => undefined);
     throw new OperatorError(`the update to ${named} failed: ${reason}`);

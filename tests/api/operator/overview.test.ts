@@ -44,6 +44,8 @@ function asking(answer: string, status = 200) {
     requests,
     dataDir: () => server.env['DATA_DIR'] ?? '',
     desk: async () => (await operator.get('/operador')).text,
+    install: (id: string) =>
+      operator.post('/operador', new URLSearchParams({ hacer: 'actualizar', id })),
     figure: async () => {
       const { text } = await anonymous(server.url).get('/metrics');
       return /^enlaza_update_available (\d)$/m.exec(text)?.[1];
@@ -60,7 +62,7 @@ function asking(answer: string, status = 200) {
 const ON_SQLITE = inject('engine') === 'sqlite';
 
 describe('a version that is newer', () => {
-  const { requests, desk, figure, doctor } = asking(JSON.stringify(DOCUMENT));
+  const { requests, desk, install, figure, doctor } = asking(JSON.stringify(DOCUMENT));
 
   test('is on the desk with what to do, and in the metrics', async () => {
     await expect.poll(desk).toContain('Hay una versión nueva: 9.2.0');
@@ -69,6 +71,11 @@ describe('a version that is newer', () => {
     expect(text).toContain('href="https://a.example/novedades" rel="noreferrer"');
     expect(text).toContain('Trae &lt;b&gt;cosas&lt;/b&gt;.');
     expect(await figure()).toBe('1');
+  });
+
+  test('is not installed from the desk where that is not wanted', async () => {
+    expect(await desk()).not.toContain('Instalar 9.2.0');
+    expect((await install('9.2.0')).status).toBe(409);
   });
 
   test('was asked for once, with nothing that tells who asks', () => {

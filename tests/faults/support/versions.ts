@@ -113,7 +113,7 @@ export class VersionMaker {
       if (!broken) this.#migrations.push(one);
     }
     const head = [...this.#programOf(version, broken), ...this.#migrationsOf(migrations)];
-    const file = join(this.folder, `enlaza-${version}-linux.tar.gz`);
+    const file = join(this.folder, `enlaza-${version}-${process.platform}-${process.arch}.tar.gz`);
     copyFileSync(this.#headFile(head), file);
     appendFileSync(file, readFileSync(this.#common));
     const sum = createHash('sha256').update(readFileSync(file)).digest('hex');

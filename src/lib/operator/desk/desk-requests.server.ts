@@ -17,9 +17,11 @@ const idIn = ({ id = '' }: Typed): string => {
   throw new AppError('malformed');
 };
 
-/** `GET /operador` */
+/** `GET` and `POST /operador` */
 export async function answerOverview(context: PageContext) {
-  const response = await answerDesk(context, {});
+  const response = await answerDesk(context, {
+    actualizar: ({ id = '' }, quien) => office.installVersion(quien, id.slice(0, 100)),
+  });
   if (response instanceof Response) return response;
   return { ...response, quien: operatorOf(context), ...(await office.readOverview()) };
 }

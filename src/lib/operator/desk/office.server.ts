@@ -19,6 +19,7 @@ import {
   listReports,
   settleReport,
 } from '@/lib/operator/moderation/reports.server';
+import { readInstallable, startInstall } from '@/lib/operator/releases/install.server';
 import { readReleases } from '@/lib/operator/releases/service.server';
 import { countWaiting } from '@/lib/operator/support/desk.server';
 import { slugOf } from '@/lib/page/profile/service.server';
@@ -82,7 +83,7 @@ export async function readOverview() {
     copies: await ofCopies(copyFigures),
     counts: await countAll(),
     disk: { ...disk, level: diskLevel(disk) },
-    releases: await readReleases(),
+    releases: { ...(await readReleases()), ...(await readInstallable()) },
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
@@ -95,6 +96,12 @@ export async function readOverview() {
     uptime: process.uptime() * 1_000,
     memory: process.memoryUsage.rss(),
   };
+}
+
+/** Begins to install a newer version, and writes that down. Throws `stale` where it is not to be. */
+export async function installVersion(quien: string, version: string): Promise<void> {
+  await startInstall(version);
+  await atomically((tx) => recordAct(tx, { quien, hecho: 'actualizar', despues: { version } }));
 }
 
 /** A part of the open or closed reports, each with the page's present slug. */

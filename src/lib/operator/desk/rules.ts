@@ -24,6 +24,7 @@ export const ACT_KINDS = [
   'abrir',
   'anotar',
   'quitar-nota',
+  'actualizar',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { CaseView } from '@/lib/operator/moderation/schema';
+import type { UpdateRecord } from '@/lib/operator/releases/update-record';
 import type { Times } from '@/lib/operator/support/measure';
 import type { ConversationState, Speaker } from '@/lib/operator/support/rules';
 import type { Plan } from '@/lib/plans/entitlements';
@@ -96,6 +97,10 @@ export interface OverviewView extends FormResult {
     newer: { version: string; url?: string | undefined; notas?: string | undefined } | undefined;
     askedEn: number | undefined;
     error: string;
+    /** Whether the newest one can be installed here. */
+    installable: boolean;
+    /** How the last update went, where the desk may install any. */
+    last: UpdateRecord | undefined;
   };
   engine: string;
   operators: readonly string[];

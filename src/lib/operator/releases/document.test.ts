@@ -22,7 +22,21 @@ describe('a document of releases', () => {
     const sums = ['0.9.0', '0.10.0', '0.2.1'].map(
       (version) => `${SUM}  enlaza-${version}-linux-x64.tar.gz\n`,
     );
-    expect(parseReleases(`${SUM}  NOTES.md\n${sums.join('')}`)).toEqual({ version: '0.10.0' });
+    expect(parseReleases(`${SUM}  NOTES.md\n${sums.join('')}`)).toMatchObject({
+      version: '0.10.0',
+    });
+  });
+
+  it('names the archive for this machine with its sum, and none for another', () => {
+    const own = `enlaza-0.2.0-${process.platform}-${process.arch}.tar.gz`;
+    const other = `${'b'.repeat(64)}  enlaza-0.2.0-plan9-mips.tar.gz\n`;
+    expect(parseReleases(`${other}${SUM}  ${own}\n`)).toEqual({
+      version: '0.2.0',
+      archivo: { nombre: own, suma: SUM },
+    });
+    expect(parseReleases(other)).toEqual({ version: '0.2.0' });
+    const sent = { version: '0.2.0', archivo: { nombre: '../otra', suma: SUM } };
+    expect(parseReleases(JSON.stringify(sent))).toEqual({ version: '0.2.0' });
   });
 
   it.each([

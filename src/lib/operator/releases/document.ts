@@ -4,9 +4,11 @@ const NUMBER = '(?:0|[1-9]\\d{0,4})';
 const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}$`);
 /** A line of `SHA256SUMS` that names an archive. */
 const ARCHIVE = new RegExp(
-  `^[\\da-f]{64} [ *]enlaza-(${NUMBER}\\.${NUMBER}\\.${NUMBER})-[a-z\\d-]+\\.tar\\.gz$`,
+  `^(?<sum>[\\da-f]{64}) [ *](?<name>enlaza-(?<version>${NUMBER}\\.${NUMBER}\\.${NUMBER})-(?<platform>[a-z\\d-]+)\\.tar\\.gz)$`,
   'gm',
 );
+/** The end of the names of archives that this machine runs. */
+const PLATFORM = `${process.platform}-${process.arch}`;
 const MAX_URL_LENGTH = 2_048;
 const MAX_NOTES_LENGTH = 1_000;
 
@@ -23,6 +25,10 @@ export const releaseSchema = z.object({
     .max(MAX_NOTES_LENGTH)
     .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
     .optional(),
+  /** Its archive for this machine, beside the document, and the SHA-256 of it. */
+  archivo: z
+    .object({ nombre: z.string().max(100), suma: z.string().regex(/^[\da-f]{64}$/) })
+    .optional(),
 });
 export type Release = z.output<typeof releaseSchema>;
 
@@ -36,7 +42,7 @@ export function isNewer(version: string, other: string): boolean {
 
 function parseJson(text: string): Release | undefined {
   try {
-    return releaseSchema.safeParse(JSON.parse(text)).data;
+    return releaseSchema.omit({ archivo: true }).safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -45,7 +51,18 @@ function parseJson(text: string): Release | undefined {
 /** Returns the newest version that a document names, a JSON object or `SHA256SUMS`; undefined for none. */
 export function parseReleases(text: string): Release | undefined {
   if (text.trimStart().startsWith('{')) return parseJson(text);
-  const versions = [...text.matchAll(ARCHIVE)].map(([, version = '']) => version);
-  const newest = versions.reduce((one, other) => (isNewer(other, one) ? other : one), '0.0.0');
-  return versions.length > 0 ? { version: newest } : undefined;
+  const archives = [...text.matchAll(ARCHIVE)].map(
+    ({ groups: { sum = '', name = '', version = '', platform = '' } = {} }): Release => ({
+      version,
+      ...(platform === PLATFORM && { archivo: { nombre: name, suma: sum } }),
+    }),
+  );
+  const [first] = archives;
+  if (!first) return undefined;
+  const { version } = archives.reduce(
+    (one, other) => (isNewer(other.version, one.version) ? other : one),
+    first,
+  );
+  const own = archives.find((archive) => archive.version === version && archive.archivo);
+  return own ?? { version };
 }

@@ -3,6 +3,7 @@ import { faultsOf } from '@/lib/kernel/i18n/faults';
 import type { ActKind, Place } from '../rules';
 import { conversations } from './conversations.es';
 import { kinds } from './jobs.es';
+import { releases } from './releases.es';
 
 /** The places of the desk, as its navigation calls them. */
 const places: Record<Place, string> = {
@@ -40,6 +41,7 @@ const acts: Record<ActKind, string> = {
   abrir: 'Abrió de nuevo una conversación',
   anotar: 'Dejó una nota en una conversación',
   'quitar-nota': 'Quitó una nota de una conversación',
+  actualizar: 'Empezó a instalar una versión',
 };
 
 /** What is said once something was done. */
@@ -62,6 +64,7 @@ const done: Record<string, string> = {
   cerrar: 'La conversación quedó cerrada.',
   abrir: 'La conversación está abierta otra vez.',
   anotar: 'La nota quedó guardada. Solo la ve quien opera el sitio.',
+  actualizar: 'La instalación empezó.',
   invitar: 'Copia el enlace ahora: no se vuelve a mostrar.',
   deshacer: 'Se deshizo.',
 };
@@ -105,16 +108,7 @@ const es = {
     registration: 'Registro',
     registrations: { open: 'Abierto', invite: 'Con invitación', closed: 'Cerrado' },
     version: 'Versión',
-    newer: (version: string) => `Hay una versión nueva: ${version}`,
-    newerTitle: (version: string) => `Versión ${version}`,
-    newerWhat: 'Qué trae',
-    newerHow:
-      'Antes de cambiarla, haz una copia: «npm run admin -- backup». Cómo se cambia, también sin pausa, y cómo se vuelve a la de ahora está en docs/upgrade.md.',
-    newest: 'Versión nueva',
-    newestOff: 'No se pregunta (RELEASES_URL)',
-    newestSoon: 'Se preguntará pronto',
-    newestNone: (moment: string) => `Ninguna (${moment})`,
-    newestFailed: (reason: string) => `No se pudo preguntar: ${reason}`,
+    ...releases,
     database: 'Base de datos',
     mail: 'Correo',
     mails: { smtp: 'Sale', demo: 'De prueba', off: 'Apagado' },
