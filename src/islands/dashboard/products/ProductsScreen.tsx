@@ -5,6 +5,7 @@ import type { Products } from '@/lib/store/products/schema';
 import { emptyForm, productTexts } from '../catalogue/form';
 import { $products, $writing, loadProducts } from '../catalogue/products';
 import { OnPage } from '../share/OnPage';
+import { $shop, loadShop } from '../store/shop';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
@@ -16,6 +17,7 @@ import { part } from '../ui/overlays/lazy';
 import { CodesPart } from './codes/CodesPart';
 import { ArchivedProducts, ProductList } from './ProductList';
 
+const Start = part(async () => ({ default: (await import('../store/Start')).Start }));
 const ProductEditor = part(() => import('./editor/ProductEditor'));
 
 function AddButton({ moneda }: { moneda: string }) {
@@ -57,6 +59,20 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   );
 }
 
+/** What the shop lacks besides a product, once there is one. */
+function Missing() {
+  const shop = useStore($shop);
+  useEffect(() => {
+    void loadShop();
+  }, []);
+  if (typeof shop === 'string' || shop.faltan.length === 0) return null;
+  return (
+    <Suspense>
+      <Start missing={shop.faltan} />
+    </Suspense>
+  );
+}
+
 function Content({ known }: { known: Products }) {
   const writing = useStore($writing);
   if (writing) {
@@ -68,6 +84,7 @@ function Content({ known }: { known: Products }) {
   }
   return (
     <div className={screen.screen}>
+      {known.publicados && known.productos.length > 0 && <Missing />}
       <List {...known} />
       {known.publicados && known.productos.length > 0 && (
         <OnPage kind="productos" path="tienda" words={productTexts.onPage} />

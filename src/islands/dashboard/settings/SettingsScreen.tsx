@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { $base } from '../draft/profile';
 import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { useMay } from '../kernel/me';
 import { $theme, setTheme } from '../kernel/state';
 import { SlugField } from '../profile/SlugField';
+import { useNamedPart } from '../ui/focus';
 import { Inline, Stack } from '../ui/layout/Layout';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
@@ -68,14 +69,6 @@ function Account() {
       </div>
     </Stack>
   );
-}
-
-/** Links from elsewhere lead to a part, which is only there once the screen is loaded. */
-function useHash(): void {
-  useEffect(() => {
-    const part = document.getElementById(window.location.hash.slice(1));
-    if (part) requestAnimationFrame(() => part.scrollIntoView());
-  }, []);
 }
 
 interface Part {
@@ -186,7 +179,7 @@ function Contents({ parts }: { parts: Part[] }) {
 /** /ajustes: how the dashboard looks, region, account, data. */
 export default function SettingsScreen() {
   const parts = useParts();
-  useHash();
+  useNamedPart();
   return (
     <div className={screen.screen}>
       <Contents parts={parts} />

@@ -12,12 +12,14 @@ const f = shopTexts.ways.form;
 interface LineProps extends FieldsProps {
   name: 'titular' | 'cuenta' | 'banco' | 'ciudad';
   label: string;
+  hint?: string;
 }
 
-function Line({ name, label, fields, faults, change }: LineProps) {
+function Line({ name, label, hint, fields, faults, change }: LineProps) {
   return (
     <TextField
       label={label}
+      hint={hint}
       fault={faults[name]}
       spellCheck={false}
       value={fields[name]}
@@ -47,7 +49,7 @@ export function ManualFields(props: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <Line {...props} name="titular" label={f.holder} />
+      <Line {...props} name="titular" label={f.holder} hint={f.holderHelp} />
       <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />
       {metodo === 'cuenta' && (
         <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { taxNumberName, withdrawalLaw } from '@/lib/store/shop/regional';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
+import { $base } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
@@ -12,17 +13,28 @@ import { language, shopTexts } from './texts';
 
 const s = shopTexts.seller;
 
+/** A new shop is proposed its page's name and its account's address: saved only with the form. */
+function proposed(shop: ShopInput): ShopInput {
+  const page = $base.get();
+  const { vendedor = '', correo = '' } = shop;
+  if (vendedor !== '' || correo !== '' || !page) return shop;
+  return { ...shop, vendedor: page.nombre, correo: page.email };
+}
+
 interface FieldsProps {
   form: ShopInput;
+  /** Whether the first fields have what is not saved yet. */
+  isProposed: boolean;
   faults: Faults;
   change: (values: Partial<ShopInput>) => void;
 }
 
-function Who({ form, faults, change }: FieldsProps) {
+function Who({ form, faults, change, isProposed }: FieldsProps) {
   return (
     <>
       <TextField
         label={s.name}
+        hint={isProposed ? s.proposed : undefined}
         fault={faults['vendedor']}
         value={form.vendedor}
         placeholder={s.namePlaceholder}
@@ -69,11 +81,12 @@ function Terms({ form, faults, change }: FieldsProps) {
 
 /** Who sells, as buyers must be told, and under what terms. */
 export function Seller({ shop }: { shop: Shop }) {
-  const [form, setForm] = useState(shop.tienda);
+  const [form, setForm] = useState(() => proposed(shop.tienda));
+  const isProposed = form.vendedor !== '' && shop.tienda.vendedor === '';
   const saving = useSaving(() => saveSeller(form));
   const { faults } = saving;
   const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));
-  const fieldProps = { form, faults, change };
+  const fieldProps = { form, faults, change, isProposed };
   return (
     <Section id="vendedor" title={s.title} help={s.help}>
       <Form saving={saving} words={s} className={styles.form}>

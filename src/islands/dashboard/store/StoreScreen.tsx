@@ -5,6 +5,7 @@ import { $base } from '../draft/profile';
 import { $site } from '../kernel/site';
 import { CopyLink } from '../share/CopyLink';
 import { Failed } from '../ui/Failed';
+import { useNamedPart } from '../ui/focus';
 import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
@@ -35,6 +36,7 @@ function Address() {
 }
 
 function Content({ shop }: { shop: Shop }) {
+  useNamedPart();
   const sold = shop.primeraVenta !== null;
   const isStarted = shop.productos > 0 || sold;
   if (!shop.publicada) {

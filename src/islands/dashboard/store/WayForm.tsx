@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ASKED_TYPES } from '@/lib/store/payment/kinds';
 import type { PayoutView } from '@/lib/store/payment/schema';
 import type { PayoutType } from '@/lib/store/shop/limits';
+import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Form, useSaving } from '../ui/forms/Form';
 import { fieldsOf, type WayFields } from './form';
@@ -12,6 +13,7 @@ import { $shop, savePayout } from './shop';
 import { shopTexts } from './texts';
 
 const f = shopTexts.ways.form;
+const NO_SHOP = { moneda: '', vendedor: '' };
 
 interface WayFormProps {
   kind: PayoutType;
@@ -23,8 +25,10 @@ interface WayFormProps {
 /** The guided form of one kind of way: what it needs, and where to get it. */
 export function WayForm({ kind, payout, onBack, onDone }: WayFormProps) {
   const shop = useStore($shop);
-  const moneda = typeof shop === 'string' ? '' : shop.tienda.moneda;
-  const [fields, setFields] = useState(() => fieldsOf(payout, moneda));
+  const [fields, setFields] = useState(() => {
+    const { moneda, vendedor } = typeof shop === 'string' ? NO_SHOP : shop.tienda;
+    return fieldsOf(payout, { moneda, vendedor: vendedor || ($base.get()?.nombre ?? '') });
+  });
   const { Fields, bodyOf } = KIND_EDITORS[kind];
   const saving = useSaving(() => savePayout(bodyOf(fields), payout?.id), onDone);
   const change = (values: Partial<WayFields>) => setFields((before) => ({ ...before, ...values }));

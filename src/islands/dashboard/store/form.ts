@@ -24,13 +24,16 @@ export interface FieldsProps {
   replaces: boolean;
 }
 
-/** The form of a stored way, or of a new one. Keys never come back. */
-export function fieldsOf(payout: PayoutView | undefined, moneda: string): WayFields {
+/** The form of a stored way, or of a new one, to the account of who sells. Keys never come back. */
+export function fieldsOf(
+  payout: PayoutView | undefined,
+  { moneda, vendedor }: { moneda: string; vendedor: string },
+): WayFields {
   const datos = payout?.datos ?? {};
   const text = (name: string) => datos[name] ?? '';
   return {
     metodo: payout ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
-    titular: text('titular'),
+    titular: payout ? text('titular') : vendedor,
     cuenta: payout?.tipo === 'manual' ? text('cuenta') : '',
     banco: text('banco'),
     ciudad: text('ciudad'),

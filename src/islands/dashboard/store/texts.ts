@@ -78,6 +78,7 @@ const es = {
     help: 'Quien compra ve estos datos en tu tienda y en su recibo. Con ellos se hace el contrato: es tuyo, no nuestro.',
     name: 'Nombre o razón social',
     namePlaceholder: 'Ana Núñez, o Estudio Núñez S. L.',
+    proposed: 'Son el nombre de tu página y el correo de tu cuenta: revísalos y guarda.',
     address: 'Domicilio',
     addressHelp: 'En muchos países es obligatorio si vendes de forma habitual.',
     taxHelp: 'Tu identificación fiscal, si la tienes. Quien compra la ve en su recibo.',

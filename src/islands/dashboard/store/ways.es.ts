@@ -72,6 +72,7 @@ export const ways = {
     cancel: 'Cancelar',
     method: 'Cómo te pagan',
     holder: 'Titular',
+    holderHelp: 'Tal como figura en la cuenta.',
     bank: 'Banco (opcional)',
     city: 'Ciudad (opcional)',
     currency: 'Moneda',

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** How many frames what is to be focused gets to be drawn. */
 const PATIENCE = 10;
 
@@ -20,3 +22,11 @@ export const TITLE = '#titulo';
 
 /** The line of a link in the list. */
 export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
+
+/** Goes to the part that the address names (`#cobros`), which is there only once a screen is loaded. */
+export function useNamedPart(): void {
+  useEffect(() => {
+    const part = document.getElementById(window.location.hash.slice(1));
+    if (part) requestAnimationFrame(() => part.scrollIntoView());
+  }, []);
+}
