@@ -55,7 +55,8 @@ test(
     );
     const faults: string[] = [];
     const gaveUp: [Break, number][] = [];
-    const [failures, cut]: string[][] = [[], []];
+    const failures: string[] = [];
+    const cut: string[] = [];
     let [isOver, good, broken, waited] = [false, 0, 0, 0];
     // Before: to make them holds this process, and visitors with it.
     const planned = [...plan()].map((what) => ({ ...what, archive: maker.make(what) }));

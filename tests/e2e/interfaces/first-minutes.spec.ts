@@ -28,10 +28,10 @@ class Thumb {
 
   /** Chooses a picture: taps what asks for it, and one in the device's own picker. */
   async choose(what: Locator): Promise<void> {
-    const asked = this.page.waitForEvent('filechooser');
+    const chooser = this.page.waitForEvent('filechooser');
     await this.tap(what);
     const buffer = Buffer.from(PIXEL, 'base64');
-    await (await asked).setFiles({ name: 'yo.png', mimeType: 'image/png', buffer });
+    await (await chooser).setFiles({ name: 'yo.png', mimeType: 'image/png', buffer });
     this.taps += 1;
   }
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Banknote, Plus, ShoppingBag } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { emptyForm, productTexts } from '../catalogue/form';
 import { $products, $writing, loadProducts } from '../catalogue/products';
 import { OnPage } from '../share/OnPage';
-import { $shop, loadShop } from '../store/shop';
 import { texts } from '../texts';
-import { Button } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Box } from '../ui/layout/Box';
@@ -17,7 +16,6 @@ import { part } from '../ui/overlays/lazy';
 import { CodesPart } from './codes/CodesPart';
 import { ArchivedProducts, ProductList } from './ProductList';
 
-const Start = part(async () => ({ default: (await import('../store/Start')).Start }));
 const ProductEditor = part(() => import('./editor/ProductEditor'));
 
 function AddButton({ moneda }: { moneda: string }) {
@@ -59,17 +57,15 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   );
 }
 
-/** What the shop lacks besides a product, once there is one. */
-function Missing() {
-  const shop = useStore($shop);
-  useEffect(() => {
-    void loadShop();
-  }, []);
-  if (typeof shop === 'string' || shop.faltan.length === 0) return null;
+/** The way on from a first product: without a way of being paid no one can buy it. */
+function Unpaid() {
+  const { go, ...words } = productTexts.unpaid;
   return (
-    <Suspense>
-      <Start missing={shop.faltan} />
-    </Suspense>
+    <Box icon={Banknote} heading="h2" {...words}>
+      <ButtonLink look="primary" href="/tienda#cobros">
+        {go}
+      </ButtonLink>
+    </Box>
   );
 }
 
@@ -84,7 +80,7 @@ function Content({ known }: { known: Products }) {
   }
   return (
     <div className={screen.screen}>
-      {known.publicados && known.productos.length > 0 && <Missing />}
+      {known.publicados && known.productos.length > 0 && known.cobros.length === 0 && <Unpaid />}
       <List {...known} />
       {known.publicados && known.productos.length > 0 && (
         <OnPage kind="productos" path="tienda" words={productTexts.onPage} />

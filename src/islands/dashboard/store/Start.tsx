@@ -8,8 +8,8 @@ import { shopTexts } from './texts';
 
 const GOES: Record<Lacking, string> = {
   producto: '/productos',
-  cobro: '/tienda#cobros',
-  vendedor: '/tienda#vendedor',
+  cobro: '#cobros',
+  vendedor: '#vendedor',
 };
 
 /** What a shop needs before it can sell: what is done, and the way to what is not. */

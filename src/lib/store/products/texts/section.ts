@@ -51,6 +51,11 @@ const es = {
     `Ya tienes ${most} productos, que es lo que cabe. Borra alguno archivado.`,
   archived: (many: number) => `Archivados (${many})`,
   archivedHelp: 'No se venden ni se ven. Conservan sus ventas y su dirección.',
+  unpaid: {
+    title: 'Falta cómo te pagan',
+    text: 'Tu producto ya se ve en tu tienda, pero nadie puede comprarlo todavía.',
+    go: 'Elegir cómo cobro',
+  },
   empty: {
     title: 'Vende desde tu página',
     text: 'Una guía en PDF, una clase, una taza o un café virtual: pones el precio, tus compradores pagan como acostumbran y el dinero llega directo a ti. No nos quedamos con nada.',
