@@ -30,6 +30,7 @@ test('prices are those of a year at first and change with the switch', PHONE, as
   const price = plan.locator('.price:visible');
   await expect(price).toHaveText('79 US$/mes, facturado anualmente (948 US$)');
   await expect(plan.getByText('Ahorras 240 US$ al año')).toBeVisible();
+  await expect(plan.getByText('o 99 US$ mes a mes')).toBeVisible();
   await page.getByRole('radio', { name: 'Mensual' }).check();
   await expect(price).toHaveText('99 US$/mes, facturado mensualmente');
 });

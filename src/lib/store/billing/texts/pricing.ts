@@ -36,6 +36,7 @@ const es = {
   saving: (amount: string) => `Ahorras ${amount} al año`,
   savingPercent: (percent: number) => `−${percent}%`,
   instead: (price: string) => `en vez de ${price}`,
+  byMonth: (price: string) => `o ${price} mes a mes`,
   badge: 'Más popular',
   contents: (plan: string) => `Qué trae ${plan}`,
   actions: {
