@@ -47,6 +47,8 @@ test(
   `updates under load: no request fails and no save is lost`,
   async () => {
     const one = await installation(maker);
+    // Before: to make them holds this process, and visitors and savers with it.
+    const planned = [...plan()].map((what) => ({ ...what, archive: maker.make(what) }));
     const savers = await Promise.all(Array.from({ length: SAVERS }, () => Saver.begin(one.url)));
     const paths = ['/', '/entrar', ...savers.map(({ slug }) => `/${slug}`)];
     const visitors = new Visitors(
@@ -58,8 +60,6 @@ test(
     const failures: string[] = [];
     const cut: string[] = [];
     let [isOver, good, broken, waited] = [false, 0, 0, 0];
-    // Before: to make them holds this process, and visitors with it.
-    const planned = [...plan()].map((what) => ({ ...what, archive: maker.make(what) }));
     visitors.begin();
     const saving = savers.map((saver) =>
       saver.saveWhile(() => !isOver).catch((error) => faults.push(`a save: ${error.stack}`)),

@@ -3,9 +3,11 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/actions/admin';
 import { link, saveProfile } from '../../setup/actions/profile';
+import { buy, offer, openShop } from '../../setup/actions/shop';
 import { anonymous, newPerson, signIn } from '../../setup/client';
-import { type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
+import { decoded, type MailServer, refusal, startMailServer } from '../../setup/programs/smtp';
 import { type RunningServer, startServer } from '../../setup/server';
+import { withPicture } from '../portability/people';
 
 // A server of its own, whose file is looked into: once is enough.
 describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
@@ -125,6 +127,23 @@ describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
     expect((await client.get('/api/correo/avisos')).json.activos).toEqual([]);
     expect((await stranger.get(`/correo/baja/${keys()}`)).text).toContain('Listo');
     db.close();
+  });
+
+  test('to a buyer wear the colours of the page, with its portrait inside', async () => {
+    const shop = await openShop(server.url);
+    await withPicture(shop.owner);
+    await saveProfile(shop.owner, { apariencia: { tema: 'tarjeta', acento: '#0a5d3f' } });
+    const { correo } = newPerson('Eva');
+    await buy(shop, await offer(shop), { correo });
+    await expect.poll(() => takenBy(correo).length).toBeGreaterThan(0);
+    const source = decoded(takenBy(correo).at(-1)?.source ?? '');
+    expect(source).toContain('.button{background:#0a5d3f;color:#ffffff}');
+    expect(source).not.toContain('#d1006c');
+    expect(source).toContain('<img class="mark portrait" src="cid:marca" height="64" alt="">');
+    expect(source).toMatch(
+      /^Content-Type: image\/png; name=marca\.png\r\n(?:.+\r\n)*Content-ID: <marca>/im,
+    );
+    expect(source).not.toMatch(/src="?https?:/);
   });
 
   test('are nowhere to be looked at', async () => {

@@ -3,11 +3,12 @@ import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { findMailKind, type MailContent } from './definitions';
 import * as queries from './queries.server';
-import { type Rendered, renderMail } from './render';
+import { type MailTheme, type Rendered, renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
   type PageSender,
+  readPortrait,
   type Sender,
   type SenderParts,
   senderOf,
@@ -27,6 +28,8 @@ export interface MailData {
   llave?: string;
   /** The page in whose name it is. */
   pagina?: string;
+  /** The look that it wears where that page has no brand. */
+  theme?: MailTheme;
   /** The sender of its brand that was refused: it is from our address. */
   rechazado?: { uid: string; selector: string };
 }
@@ -97,6 +100,14 @@ export function pageSenderOf(row: queries.MailRow): PageSender | undefined {
   return data && senderFor(row, data).page;
 }
 
+/** What is read of whom a mail is from before it leaves; undefined where it needs nothing. */
+export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | undefined> {
+  const page = pageSenderOf(row);
+  if (page) return page.readParts();
+  const portrait = unpackData(row)?.theme?.portrait;
+  return portrait ? { key: undefined, picture: await readPortrait(portrait) } : undefined;
+}
+
 /** The same mail from the product's address, where its page's own was refused; undefined else. */
 export function fromOurAddress(row: queries.MailRow): string | undefined {
   const data = unpackData(row);
@@ -125,6 +136,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   const picture = parts?.picture;
   const rendered = renderMail(content, {
     ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
+    ...(!sender.page && data.theme && { colours: data.theme.colours, isPortrait: true }),
     stop: stop && { label: stop.label, address: stop.page },
   });
   const host = from.address.split('@').at(-1) ?? 'localhost';

@@ -7,7 +7,7 @@ import {
   composeMail,
   forTransport,
   fromOurAddress,
-  pageSenderOf,
+  readPartsOf,
   refusedSender,
 } from './compose.server';
 import * as queries from './queries.server';
@@ -29,7 +29,7 @@ const oneByOne = oneAtATime();
 
 async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
-  const mail = composeMail(row, await pageSenderOf(row)?.readParts());
+  const mail = composeMail(row, await readPartsOf(row));
   if (!mail) throw new PermanentFailure('what it is made of cannot be read');
   if (!smtp) throw new PermanentFailure('SMTP_URL is not set');
   // Where no mail leaves the library is not loaded.

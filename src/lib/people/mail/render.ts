@@ -10,12 +10,22 @@ interface ColourSet {
   /** Its button, and what is written on that. */
   accent: string;
   on: string;
+  /** Names and small print on its card, lines, and words on its ground, where they are a page's. */
+  soft?: string;
+  line?: string;
+  foot?: string;
 }
 
 /** The colours of a mail in place of the product's. */
 export interface MailColours {
   light: ColourSet;
   dark: ColourSet;
+}
+
+/** The look of a page in place of the product's, and its portrait: the address of a picture of ours. */
+export interface MailTheme {
+  colours: MailColours;
+  portrait?: string;
 }
 
 /** What every mail has around what it says. */
@@ -28,6 +38,8 @@ export interface Frame {
   colours?: MailColours;
   /** The logo of that brand: embedded in the mail, so that opening it makes no request. */
   picture?: string | undefined;
+  /** Whether that is a portrait, which is round. */
+  isPortrait?: boolean;
   language: string;
   /** How to stop it, for what was asked for. */
   stop?: { label: string; address: string } | undefined;
@@ -67,9 +79,9 @@ const withoutOurs = ({ light, dark }: MailColours) =>
 
 /** What a brand changes in the sheet. */
 function brandStyle({ light, dark }: MailColours): string {
-  const rules = ({ desk, stock, ink, accent, on }: ColourSet) =>
-    `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}`;
-  return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+  const rules = ({ desk, stock, ink, accent, on, soft, line, foot }: ColourSet) =>
+    `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}${soft ? `dt{color:${soft}}` : ''}${line ? `.card,dl,dd{border-color:${line}}` : ''}${foot ? `.foot,.foot a{color:${foot}}` : ''}`;
+  return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}.portrait{width:64px;height:64px;border-radius:50%}@media (prefers-color-scheme:dark){${rules(dark)}}`;
 }
 
 function rowsOf({ rows = [] }: MailContent): string {
@@ -94,9 +106,12 @@ function html(content: MailContent, frame: Frame): string {
   const stop = frame.stop
     ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
     : '';
-  const { home, colours, picture } = frame;
+  const { home, colours, picture, isPortrait } = frame;
   const style = colours ? `${withoutOurs(colours)}\n${brandStyle(colours)}` : STYLE;
-  const mark = picture ? `<img class="mark" src="${escaped(picture)}" height="48" alt="">` : '';
+  const [kind, height] = isPortrait ? ['mark portrait', 64] : ['mark', 48];
+  const mark = picture
+    ? `<img class="${kind}" src="${escaped(picture)}" height="${height}" alt="">`
+    : '';
   const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
   return `<!doctype html>
 <html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>

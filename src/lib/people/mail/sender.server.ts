@@ -45,6 +45,8 @@ export interface PageSender {
 export interface SenderSource {
   /** The sender of a page; undefined where its mails bear the product's name. */
   find(uid: string): PageSender | undefined;
+  /** A portrait as PNG; undefined where there is none any more. */
+  readPortrait(address: string): Promise<Buffer | undefined>;
   /** Records, with the mail, that one from a page's own address was refused, and taken from ours. */
   recordRefusal(tx: Database, sender: { uid: string; selector: string }): Promise<void>;
 }
@@ -54,6 +56,11 @@ let source: SenderSource | undefined;
 /** Sets where the senders of pages come from. Without it every mail is in the product's name. */
 export function setSenderSource(newSource: SenderSource): void {
   source = newSource;
+}
+
+/** A page's portrait as PNG, by its address. */
+export async function readPortrait(address: string): Promise<Buffer | undefined> {
+  return source?.readPortrait(address);
 }
 
 /** Records that a page's own address was refused, in the transaction of the mail. */

@@ -15,6 +15,7 @@ import { defer, mailboxLock, turnOf } from './deferred.server';
 import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
 import * as queries from './queries.server';
+import type { MailTheme } from './render';
 import { MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
@@ -53,6 +54,8 @@ export interface MailOrder<Data> {
   llave?: string;
   /** The page in whose name it is: it bears that page's brand, where it has one. */
   page?: string | undefined;
+  /** The look that it wears where that page has no brand: that of what the reader came from. */
+  theme?: MailTheme | undefined;
   /** Who causes it; what happened to whom it is for when left out. */
   cause?: MailCause;
 }
@@ -100,7 +103,7 @@ export async function sendMail<Data>(
   order: MailOrder<NoInfer<Data>>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { params, persona, llave, page, language = config().language } = order;
+  const { params, persona, llave, page, theme, language = config().language } = order;
   const { cause = { by: 'product' } } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
@@ -111,7 +114,12 @@ export async function sendMail<Data>(
   const [now, buzon, id] = [nowMs(), mailboxOf(para), newId()];
   const at = await leavesAt(tx, buzon, { cause, mail, now });
   if (at === undefined) return 'limited';
-  const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
+  const contents = {
+    params,
+    ...(llave && { llave }),
+    ...(page && { pagina: page }),
+    ...(theme && { theme }),
+  };
   const row = {
     ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
     cupo: allowanceOf(cause, mail)?.name ?? '',

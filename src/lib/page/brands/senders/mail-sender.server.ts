@@ -32,4 +32,4 @@ function find(page: string): PageSender | undefined {
   };
 }
 
-setSenderSource({ find, recordRefusal });
+setSenderSource({ find, readPortrait: mailPicture, recordRefusal });
