@@ -6,7 +6,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-/** Pages from which the journal is moved; the writing connection itself would wait for 16 times as many. */
+/** Pages from which the journal is moved; the writing connection itself never does it. */
 const PAGES = 1_000;
 const SAVES = 100;
 

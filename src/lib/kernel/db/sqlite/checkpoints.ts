@@ -14,9 +14,15 @@ interface JournalState {
   checkpointed: number;
 }
 
+/** Whether a journal is so long that its pages are to be moved, and has some that were not. */
+function isLong(writer: Sqlite.Database): boolean {
+  const [state] = writer.pragma('wal_checkpoint(NOOP)') as JournalState[];
+  return state !== undefined && state.log >= PAGES && state.checkpointed < state.log;
+}
+
 /**
- * Decides after each transaction whether a journal's pages are to be moved into the file. SQLite
- * does that within a COMMIT: thousands of pages and a wait for the disk on the main thread.
+ * Moves a journal's pages into the file when it is long. SQLite does that within a COMMIT: thousands
+ * of pages and a wait for the disk on the main thread.
  */
 export class Checkpoints {
   readonly #inThread: () => Promise<void>;
@@ -35,24 +41,28 @@ export class Checkpoints {
 
   /** To be called when a writing connection has committed. Never throws, and does not wait. */
   committed(writer: Sqlite.Database): void {
-    if (!hasReadThreads() || this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
-    const [state] = writer.pragma('wal_checkpoint(NOOP)') as JournalState[];
-    if (state && state.log >= PAGES && state.checkpointed < state.log) void this.#move(writer);
+    if (this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
+    void this.shorten(writer);
   }
 
-  async #move(writer: Sqlite.Database): Promise<void> {
+  /** Moves the pages of a long journal, and waits for that. Never rejects: the next one tries again. */
+  async shorten(writer: Sqlite.Database): Promise<void> {
     this.#isUnderWay = true;
     try {
-      await this.#inThread().catch((err: unknown) => {
-        log().warn({ err }, 'no thread moves the journal into the file');
-        // A journal that is never moved would fill the disk.
-        if (writer.open) writer.pragma('wal_checkpoint(PASSIVE)');
-      });
+      if (!hasReadThreads() || !isLong(writer)) return;
+      await this.#inThread()
+        .catch((err: unknown) => {
+          log().warn({ err }, 'no thread moves the journal into the file');
+          // A journal that is never moved would fill the disk.
+          if (writer.open) writer.pragma('wal_checkpoint(PASSIVE)');
+        })
+        .finally(() => {
+          this.#lastAt = monotonicMs();
+        });
     } catch (err) {
       log().warn({ err }, 'the journal could not be moved into the file');
     } finally {
       this.#isUnderWay = false;
-      this.#lastAt = monotonicMs();
     }
   }
 }

@@ -98,9 +98,7 @@ export function connectSqlite(path: string): Connection {
     if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
     return opened;
   };
-  const checkpoints = new Checkpoints(async () =>
-    threads.screen.checkpoint(path, forThread(), 'PASSIVE'),
-  );
+  const checkpoints = new Checkpoints(async () => threads.screen.checkpoint(path, forThread()));
   const atomically: Connection['atomically'] = (work) =>
     inTurn(async () => {
       await yieldToEventLoop();
@@ -137,11 +135,14 @@ export function connectSqlite(path: string): Connection {
       // Unlike SELECT 1 this reads the file.
       file.toRead().reader.client.pragma('schema_version');
     },
-    eraseDeleted: () =>
-      inTurn(async () => {
-        file.toWrite();
-        await threads.screen.checkpoint(path, forThread(), 'TRUNCATE');
-      }),
+    eraseDeleted: async () => {
+      // What a thread has moved is not waited for here; writers wait for the rest.
+      await checkpoints.shorten(file.toRead().writer.client);
+      return inTurn(async () => {
+        const { client } = file.toWrite().writer;
+        withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
+      });
+    },
     close: async () => {
       for (const thread of Object.values(threads)) thread.close();
       file.close();

@@ -6,7 +6,6 @@ import { after } from '@/lib/kernel/env/system';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { oneAtATime } from '../queue';
 import { yieldToEventLoop } from './event-loop';
-import { BUSY_TIMEOUT } from './open';
 import { openToRead, type ReadStatement, readRows } from './read-program';
 import { checkRows } from './statement-cache';
 
@@ -129,22 +128,15 @@ export class ReadThread {
     }
   }
 
-  /**
-   * Moves the pages of a file's journal into it, as far as no reader needs them there. PASSIVE
-   * hinders no one; TRUNCATE empties the journal too, if no one reads, and writers wait meanwhile.
-   */
-  checkpoint(file: string, of: object, mode: 'PASSIVE' | 'TRUNCATE'): Promise<void> {
-    const pragmas = [
-      'busy_timeout = 0',
-      `wal_checkpoint(${mode})`,
-      `busy_timeout = ${BUSY_TIMEOUT}`,
-    ];
+  /** Moves the pages of a file's journal into it, as far as no reader needs them there. Hinders no one. */
+  checkpoint(file: string, of: object): Promise<void> {
+    const statement: ReadStatement = {
+      sql: 'PRAGMA wal_checkpoint(PASSIVE)',
+      params: [],
+      method: 'all',
+    };
     return this.#inTurn(() =>
-      this.#within(file, of, async ({ executor }) => {
-        for (const pragma of pragmas) {
-          await executor.execute({ sql: `PRAGMA ${pragma}`, params: [], method: 'all' });
-        }
-      }),
+      this.#within(file, of, async ({ executor }) => void (await executor.execute(statement))),
     );
   }
 
