@@ -3,12 +3,12 @@ import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { findMailKind, type MailContent } from './definitions';
 import * as queries from './queries.server';
-import { type MailTheme, type Rendered, renderMail } from './render';
+import { type Rendered, renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
   type PageSender,
-  readPortrait,
+  readLook,
   type Sender,
   type SenderParts,
   senderOf,
@@ -28,8 +28,6 @@ export interface MailData {
   llave?: string;
   /** The page in whose name it is. */
   pagina?: string;
-  /** The look that it wears where that page has no brand. */
-  theme?: MailTheme;
   /** The sender of its brand that was refused: it is from our address. */
   rechazado?: { uid: string; selector: string };
 }
@@ -100,12 +98,13 @@ export function pageSenderOf(row: queries.MailRow): PageSender | undefined {
   return data && senderFor(row, data).page;
 }
 
-/** What is read of whom a mail is from before it leaves; undefined where it needs nothing. */
+/** Reads what a mail needs of its page before it leaves; undefined where that is nothing. */
 export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | undefined> {
-  const page = pageSenderOf(row);
+  const data = unpackData(row);
+  if (!data?.pagina) return undefined;
+  const { page } = senderFor(row, data);
   if (page) return page.readParts();
-  const portrait = unpackData(row)?.theme?.portrait;
-  return portrait ? { key: undefined, picture: await readPortrait(portrait) } : undefined;
+  return findMailKind(row.plantilla)?.wearsPage ? readLook(data.pagina) : undefined;
 }
 
 /** The same mail from the product's address, where its page's own was refused; undefined else. */
@@ -124,7 +123,7 @@ export function refusedSender(row: queries.MailRow): MailData['rechazado'] {
 
 /**
  * Makes a mail of what is stored of it; undefined when that cannot be read any more. `parts` are
- * those of its page's sender, where it leaves.
+ * those of its page, where it leaves.
  */
 export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed | undefined {
   const data = unpackData(row);
@@ -136,7 +135,7 @@ export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed
   const picture = parts?.picture;
   const rendered = renderMail(content, {
     ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
-    ...(!sender.page && data.theme && { colours: data.theme.colours, isPortrait: true }),
+    ...(parts?.colours && { colours: parts.colours, isPortrait: true }),
     stop: stop && { label: stop.label, address: stop.page },
   });
   const host = from.address.split('@').at(-1) ?? 'localhost';

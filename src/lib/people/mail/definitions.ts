@@ -35,6 +35,8 @@ interface MailOptions<Data> {
   fromStrangers?: Allowance;
   /** True for mails that a stranger can trigger: each contains a key that ends them all. */
   isOpenToAll?: true;
+  /** Whether it has the colours and the portrait of its page, where that has no brand. */
+  wearsPage?: true;
   /** Whether it is the product's to say, on a page whose brand does not show the product's name. */
   isNeutral?: true;
 }

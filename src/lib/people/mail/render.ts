@@ -22,21 +22,15 @@ export interface MailColours {
   dark: ColourSet;
 }
 
-/** The look of a page in place of the product's, and its portrait: the address of a picture of ours. */
-export interface MailTheme {
-  colours: MailColours;
-  portrait?: string;
-}
-
 /** What every mail has around what it says. */
 export interface Frame {
   /** Where it is from, at its end; nowhere that is named where left out. */
   home?: { name: string; address: string };
   /** Where a path of ours is for who reads it. */
   linkTo(path: string): string;
-  /** The colours of a brand in place of the product's. */
+  /** The colours of a brand, or of a page, in place of the product's. */
   colours?: MailColours;
-  /** The logo of that brand: embedded in the mail, so that opening it makes no request. */
+  /** Its logo or its portrait: embedded in the mail, so that opening it makes no request. */
   picture?: string | undefined;
   /** Whether that is a portrait, which is round. */
   isPortrait?: boolean;

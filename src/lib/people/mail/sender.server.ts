@@ -12,12 +12,14 @@ export interface OwnAddress {
   selector: string;
 }
 
-/** What is read of a page's sender only when a mail leaves. */
+/** What is read of the page that a mail is of only when it leaves. */
 export interface SenderParts {
   /** The private key of its own address; without it the mail is from the product's address. */
-  key: string | undefined;
-  /** Its mark, as PNG. */
+  key?: string | undefined;
+  /** The mark of its brand, or its portrait, as PNG. */
   picture: Buffer | undefined;
+  /** Its colours, where it has no brand. */
+  colours?: MailColours;
 }
 
 /** A page whose mails bear its own name and look. */
@@ -45,8 +47,8 @@ export interface PageSender {
 export interface SenderSource {
   /** The sender of a page; undefined where its mails bear the product's name. */
   find(uid: string): PageSender | undefined;
-  /** A portrait as PNG; undefined where there is none any more. */
-  readPortrait(address: string): Promise<Buffer | undefined>;
+  /** The colours and the portrait of a page without a brand; undefined where there is none any more. */
+  readLook(uid: string): Promise<SenderParts | undefined>;
   /** Records, with the mail, that one from a page's own address was refused, and taken from ours. */
   recordRefusal(tx: Database, sender: { uid: string; selector: string }): Promise<void>;
 }
@@ -58,9 +60,9 @@ export function setSenderSource(newSource: SenderSource): void {
   source = newSource;
 }
 
-/** A page's portrait as PNG, by its address. */
-export async function readPortrait(address: string): Promise<Buffer | undefined> {
-  return source?.readPortrait(address);
+/** Reads what a mail of a page without a brand wears. */
+export async function readLook(uid: string): Promise<SenderParts | undefined> {
+  return source?.readLook(uid);
 }
 
 /** Records that a page's own address was refused, in the transaction of the mail. */

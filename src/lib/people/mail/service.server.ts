@@ -10,12 +10,11 @@ import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
 import { mailboxOf } from '@/lib/kernel/text/email';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { allowanceOf, type MailCause } from './allowances';
-import { composeMail, packData } from './compose.server';
+import { composeMail, packData, readPartsOf } from './compose.server';
 import { defer, mailboxLock, turnOf } from './deferred.server';
 import type { Mail } from './definitions';
 import { delivery } from './delivery.server';
 import * as queries from './queries.server';
-import type { MailTheme } from './render';
 import { MAX_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
@@ -54,8 +53,6 @@ export interface MailOrder<Data> {
   llave?: string;
   /** The page in whose name it is: it bears that page's brand, where it has one. */
   page?: string | undefined;
-  /** The look that it wears where that page has no brand: that of what the reader came from. */
-  theme?: MailTheme | undefined;
   /** Who causes it; what happened to whom it is for when left out. */
   cause?: MailCause;
 }
@@ -103,7 +100,7 @@ export async function sendMail<Data>(
   order: MailOrder<NoInfer<Data>>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { params, persona, llave, page, theme, language = config().language } = order;
+  const { params, persona, llave, page, language = config().language } = order;
   const { cause = { by: 'product' } } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
@@ -114,12 +111,7 @@ export async function sendMail<Data>(
   const [now, buzon, id] = [nowMs(), mailboxOf(para), newId()];
   const at = await leavesAt(tx, buzon, { cause, mail, now });
   if (at === undefined) return 'limited';
-  const contents = {
-    params,
-    ...(llave && { llave }),
-    ...(page && { pagina: page }),
-    ...(theme && { theme }),
-  };
+  const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   const row = {
     ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
     cupo: allowanceOf(cause, mail)?.name ?? '',
@@ -161,7 +153,10 @@ export async function readMailbox(): Promise<BoxedMail[]> {
 /** The HTML of one mail of the mailbox, or undefined. */
 export async function readBoxedHtml(id: string): Promise<string | undefined> {
   const row = hasMailbox() ? await queries.findMail(await reading(), id) : undefined;
-  return row && composeMail(row)?.html;
+  if (!row) return undefined;
+  // Its picture is inside only where it leaves.
+  const parts = await readPartsOf(row);
+  return composeMail(row, parts && { ...parts, picture: undefined })?.html;
 }
 
 /** Forgets old mails; where they do not leave, all but those that are shown. */

@@ -1,7 +1,14 @@
+import { reading } from '@/lib/kernel/db';
 import { homeOf, mailLinksOf } from '@/lib/page/domains/hosts/hosts.server';
 import { mailPicture } from '@/lib/page/media/service.server';
-import { type PageSender, setSenderSource } from '@/lib/people/mail/sender.server';
+import { findPageLook } from '@/lib/page/pages/read-model.server';
+import {
+  type PageSender,
+  type SenderParts,
+  setSenderSource,
+} from '@/lib/people/mail/sender.server';
 import { brandOfPage, signingKey } from '../cache.server';
+import { mailColoursOf } from '../mail-colours';
 import { coloursOf, readsAsAddress } from '../rules';
 import { recordRefusal } from './record.server';
 
@@ -32,4 +39,9 @@ function find(page: string): PageSender | undefined {
   };
 }
 
-setSenderSource({ find, readPortrait: mailPicture, recordRefusal });
+async function readLook(uid: string): Promise<SenderParts | undefined> {
+  const page = await findPageLook(await reading(), uid);
+  return page && { colours: mailColoursOf(page), picture: await mailPicture(page.avatar) };
+}
+
+setSenderSource({ find, readLook, recordRefusal });

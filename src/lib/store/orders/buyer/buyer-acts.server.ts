@@ -3,9 +3,7 @@ import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
 import { AppError } from '@/lib/kernel/http/errors';
-import { mailThemeOf } from '@/lib/page/brands/mail-theme';
 import { encodePicture } from '@/lib/page/media/service.server';
-import { findPageLook } from '@/lib/page/pages/read-model.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { record } from '../history.server';
@@ -113,9 +111,7 @@ async function mailOrders(tx: Database, correo: string, page?: string): Promise<
   }
   const params = { pedidos, camino };
   const cause = { by: 'stranger' } as const;
-  const appearance = page === undefined ? undefined : await findPageLook(tx, page);
-  const theme = appearance && mailThemeOf(appearance);
-  const sent = { to: correo, params, cause, page, theme } as const;
+  const sent = { to: correo, params, cause, page } as const;
   // Keys that are not sent open nothing.
   if ((await sendMail(tx, orderListMail, sent)) !== 'queued') throw new Unsent();
 }

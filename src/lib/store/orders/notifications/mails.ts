@@ -153,6 +153,7 @@ export const orderMail = defineMail('pedido', {
   schema: orderMailSchema,
   texts: (language) => getOrderMailTexts(language).pedido,
   isOpenToAll: true,
+  wearsPage: true,
   // Unpaid orders.
   fromStrangers: { name: 'extrano:pedido', most: 3, time: DAY_MS, beyond: 'waits' },
 });
@@ -162,6 +163,7 @@ export const orderListMail = defineMail('pedidos', {
   schema: orderListMailSchema,
   texts: (language) => getOrderMailTexts(language).pedidos,
   isOpenToAll: true,
+  wearsPage: true,
   fromStrangers: { name: 'extrano:pedidos', most: 1, time: DAY_MS, beyond: 'left' },
 });
 

@@ -1,7 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
 import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
-import { mailThemeOf } from '@/lib/page/brands/mail-theme';
-import { findPageCard, findPageLook } from '@/lib/page/pages/read-model.server';
+import { findPageCard } from '@/lib/page/pages/read-model.server';
 import type { MailCause } from '@/lib/people/mail/allowances';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';
@@ -91,9 +90,7 @@ export async function notifyBuyer(
   };
   const { correo: to, uid } = order;
   const cause = causeOf(order, hecho, by);
-  const appearance = await findPageLook(tx, uid);
-  const theme = appearance && mailThemeOf(appearance);
-  return sendMail(tx, orderMail, { to, params, cause, page: uid, theme });
+  return sendMail(tx, orderMail, { to, params, cause, page: uid });
 }
 
 const isOfUnpaid = (hecho: SellerNotice) => hecho === 'pedido' || hecho === 'comprobante';

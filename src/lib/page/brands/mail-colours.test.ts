@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CONTROL_CONTRAST, contrast, TEXT_CONTRAST } from '@/lib/page/appearance/contrast';
 import { DEFAULT_APPEARANCE, THEME_IDS } from '@/lib/page/appearance/options';
 import { renderMail } from '@/lib/people/mail/render';
-import { mailThemeOf } from './mail-theme';
+import { mailColoursOf } from './mail-colours';
 
-const PORTRAIT = '/media/0190a1b2-c3d4-7e5f-8a6b-000000000001-256.webp';
 const pageIn = (apariencia: object) => ({
-  avatar: PORTRAIT,
   apariencia: { ...DEFAULT_APPEARANCE, ...apariencia },
   plan: 'pro' as const,
 });
@@ -20,7 +18,7 @@ const content = {
 };
 
 describe.each(THEME_IDS)('a mail in the theme %s', (tema) => {
-  const { light, dark } = mailThemeOf(pageIn({ tema })).colours;
+  const { light, dark } = mailColoursOf(pageIn({ tema }));
 
   it.each([light, dark])('can be read in each light', (colours) => {
     const { desk, stock, ink, accent, on, soft = ink, foot = ink } = colours;
@@ -35,22 +33,16 @@ describe.each(THEME_IDS)('a mail in the theme %s', (tema) => {
 
 describe('a mail of a page', () => {
   it('has its colours in place of ours, and its portrait', () => {
-    const theme = mailThemeOf(pageIn({ tema: 'cuaderno', acento: '#0a5d3f' }));
-    expect(theme.portrait).toBe(PORTRAIT);
+    const colours = mailColoursOf(pageIn({ tema: 'cuaderno', acento: '#0a5d3f' }));
     const picture = 'cid:marca';
-    const { html } = renderMail(content, { ...frame, ...theme, picture, isPortrait: true });
-    expect(html).toContain(theme.colours.light.accent);
+    const { html } = renderMail(content, { ...frame, colours, picture, isPortrait: true });
+    expect(html).toContain(colours.light.accent);
     expect(html).not.toMatch(/#d1006c|#ff4d9d/);
     expect(html).toContain('<img class="mark portrait" src="cid:marca" height="64" alt="">');
   });
 
   it('is the same by day and by night where the page is', () => {
-    const { light, dark } = mailThemeOf(pageIn({ tema: 'tarjeta', modo: 'oscuro' })).colours;
+    const { light, dark } = mailColoursOf(pageIn({ tema: 'tarjeta', modo: 'oscuro' }));
     expect(light).toEqual(dark);
-  });
-
-  it('has no portrait that is not ours to send', () => {
-    const page = { ...pageIn({}), avatar: 'https://otro.example/yo.png' };
-    expect(mailThemeOf(page)).not.toHaveProperty('portrait');
   });
 });
