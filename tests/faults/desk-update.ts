@@ -67,7 +67,9 @@ test('an operator installs a new version from the desk: a cut archive changes no
   isCut = false;
   expect((await install(version)).status).toBe(303);
   expect((await install(version)).status).toBe(409);
-  expect(await desk()).toContain('Esta página se actualiza sola');
+  const meanwhile = await operator.get('/operador');
+  expect(meanwhile.text).toContain('Esta página se actualiza sola');
+  expect(meanwhile.headers.get('refresh')).toBe('2; url=/operador#actualizacion');
   await expect.poll(desk, { timeout: START_MS }).toContain('Se instaló');
   expect(await one.running()).toContain(version);
   expect(await saver.check()).toEqual([]);

@@ -79,9 +79,9 @@ export class Saver {
     while (goesOn()) await this.#save();
   }
 
-  /** Saves until the server is gone. Throws when it refuses a save instead. */
-  async saveUntilCut(): Promise<void> {
-    for (;;) {
+  /** Saves until the server is gone, or as long as it is to. Throws when it refuses a save instead. */
+  async saveUntilCut(goesOn: () => boolean = () => true): Promise<void> {
+    while (goesOn()) {
       try {
         await this.#save();
       } catch (error) {
@@ -89,6 +89,16 @@ export class Saver {
         throw error;
       }
     }
+  }
+
+  /** Saves as long as it is to, through ends of the server. Returns what was wrong after each. */
+  async saveThrough(goesOn: () => boolean): Promise<string[]> {
+    const faults: string[] = [];
+    while (goesOn()) {
+      await this.saveUntilCut(goesOn);
+      faults.push(...(await this.check()));
+    }
+    return faults;
   }
 
   /** What is wrong with the stored profile, given what was promised. */

@@ -73,6 +73,7 @@ async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefin
 export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
   const disk = await readDiskSpace();
+  const releases = await readReleases();
   return {
     reports: await countOpenReports(MAX_COUNTED),
     conversations: await countWaiting(MAX_COUNTED),
@@ -83,7 +84,7 @@ export async function readOverview() {
     copies: await ofCopies(copyFigures),
     counts: await countAll(),
     disk: { ...disk, level: diskLevel(disk) },
-    releases: { ...(await readReleases()), ...(await readInstallable()) },
+    releases: { ...releases, ...readInstallable(releases.newer) },
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
@@ -100,8 +101,11 @@ export async function readOverview() {
 
 /** Begins to install a newer version, and writes that down. Throws `stale` where it is not to be. */
 export async function installVersion(quien: string, version: string): Promise<void> {
-  await startInstall(version);
-  await atomically((tx) => recordAct(tx, { quien, hecho: 'actualizar', despues: { version } }));
+  const { newer } = await readReleases();
+  await atomically(async (tx) => {
+    await recordAct(tx, { quien, hecho: 'actualizar', despues: { version } });
+    startInstall(newer, version);
+  });
 }
 
 /** A part of the open or closed reports, each with the page's present slug. */

@@ -5,7 +5,7 @@ import { config, projectRoot } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
-import { readReleases } from './service.server';
+import type { Release } from './document';
 import { releaseSettings } from './settings.server';
 import { readUpdateRecord, writeUpdateRecord } from './update-file.server';
 
@@ -13,24 +13,21 @@ import { readUpdateRecord, writeUpdateRecord } from './update-file.server';
 const isAllowed = () =>
   releaseSettings().isInstalled && existsSync(join(projectRoot(), 'release.json'));
 
-/** The newer version that the desk may install, if any, and how the last update went. */
-export async function readInstallable() {
-  const { newer } = await readReleases();
+/** Whether the desk may install a newer version, and how the last update went. */
+export function readInstallable(newer: Release | undefined) {
   const last = isAllowed() ? readUpdateRecord() : undefined;
   const isRunning = last?.state === 'running';
   return { installable: isAllowed() && !isRunning && newer?.archivo !== undefined, last };
 }
 
 /**
- * Starts `enlaza update` with the archive of a version, as a process of its own, which outlives this
- * one. Throws `stale` where it is not to be installed, or no longer.
+ * Starts `enlaza update` with the archive of the newer version, as a process of its own, which
+ * outlives this one. Throws `stale` where `version` is not to be installed, or no longer.
  */
-export async function startInstall(version: string): Promise<void> {
-  const { newer } = await readReleases();
-  const { installable } = await readInstallable();
+export function startInstall(newer: Release | undefined, version: string): void {
   const { url } = releaseSettings();
   const archive = newer?.archivo;
-  if (!installable || !archive || newer.version !== version || url === undefined) {
+  if (!readInstallable(newer).installable || !archive || newer.version !== version || !url) {
     throw new AppError('stale');
   }
   const { ENLAZA_FORMER: _, ...env } = process.env;
