@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+import { pngFile } from '../../setup/browser/pictures';
 import { newPerson } from '../../setup/client';
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
 const LINKS = ['https://taller.example/cursos', 'https://revista.example/nota', 'ana.example'];
 
@@ -30,8 +29,7 @@ class Thumb {
   async choose(what: Locator): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.tap(what);
-    const buffer = Buffer.from(PIXEL, 'base64');
-    await (await chooser).setFiles({ name: 'yo.png', mimeType: 'image/png', buffer });
+    await (await chooser).setFiles(pngFile('yo.png'));
     this.taps += 1;
   }
 }

@@ -7,11 +7,10 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { buy, keyOf, offer, offerFile, openShop, order, type Shop } from '../../setup/actions/shop';
 import { expect, PHONE, test } from '../../setup/browser';
 import { openSection } from '../../setup/browser/dashboard';
+import { pngFile } from '../../setup/browser/pictures';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const BANK = { tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez', cuenta: '+34 600 000 000' };
 const ADULT = 'https://adultos.example/secreto';
 
@@ -116,8 +115,7 @@ const FLOWS: Record<string, Flow> = {
     const mail = { correo: newPerson().correo };
     const key = keyOf(await order(shop, ids.mug, { ...mail, forma: ids.manual }));
     await page.goto(`/pedido/${key}`);
-    const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-    await page.getByLabel(/^Imagen/).setInputFiles(proof);
+    await page.getByLabel(/^Imagen/).setInputFiles(pngFile('pago.png'));
     await page.getByRole('button', { name: 'Enviar imagen' }).click();
     await expect(page.getByText('Tu imagen llegó.')).toBeVisible();
   },

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, openSection } from '../../setup/browser/dashboard';
+import { pngFile } from '../../setup/browser/pictures';
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const BY_HAND = {
   ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
   cuenta: '+34 600 000 000',
@@ -77,8 +76,7 @@ test(
     await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
     await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
     await look();
-    const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-    await visitor.getByLabel(/^Imagen/).setInputFiles(proof);
+    await visitor.getByLabel(/^Imagen/).setInputFiles(pngFile('pago.png'));
     await visitor.getByRole('button', { name: 'Enviar imagen' }).click();
     await expect(visitor.getByText('Tu imagen llegó.')).toBeVisible();
 

@@ -1,8 +1,6 @@
 import { DESK, expect, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
-
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import { pngFile } from '../../setup/browser/pictures';
 
 test(
   'a product is written with its file and picture, ordered by keyboard, shown, archived and put back',
@@ -27,8 +25,7 @@ test(
     const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
     await page.getByLabel('Subir archivos').setInputFiles(guide);
     await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
-    const cover = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-    await page.locator('input[accept*="image/png"]').setInputFiles(cover);
+    await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
     await page.getByLabel('Qué se ve').fill('La portada');
     await expect(page.getByRole('region', { name: 'Así se ve' })).toContainText(
       /Guía de acuarela\s*12,50\s€/,

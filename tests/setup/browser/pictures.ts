@@ -1,4 +1,12 @@
 import type { Page } from '@playwright/test';
+import { blackPng } from '../png';
+
+/** A small picture, as a file that is chosen. */
+export const pngFile = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: blackPng(64, 64),
+});
 
 /** A picture of 2,600 pixels a side, drawn by the browser: too large to be taken as it is. */
 export async function bigPicture(page: Page): Promise<Buffer> {

@@ -81,8 +81,13 @@ function Terms({ form, faults, change }: FieldsProps) {
 
 /** Who sells, as buyers must be told, and under what terms. */
 export function Seller({ shop }: { shop: Shop }) {
-  const [form, setForm] = useState(() => proposed(shop.tienda));
-  const isProposed = form.vendedor !== '' && shop.tienda.vendedor === '';
+  const [first] = useState(() => proposed(shop.tienda));
+  const [form, setForm] = useState(first);
+  const isProposed =
+    shop.tienda.vendedor === '' &&
+    first.vendedor !== '' &&
+    form.vendedor === first.vendedor &&
+    form.correo === first.correo;
   const saving = useSaving(() => saveSeller(form));
   const { faults } = saving;
   const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));

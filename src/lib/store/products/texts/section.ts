@@ -53,7 +53,7 @@ const es = {
   archivedHelp: 'No se venden ni se ven. Conservan sus ventas y su dirección.',
   unpaid: {
     title: 'Falta cómo te pagan',
-    text: 'Tu producto ya se ve en tu tienda, pero nadie puede comprarlo todavía.',
+    text: 'Mientras no elijas cómo cobras, nadie puede comprar en tu tienda.',
     go: 'Elegir cómo cobro',
   },
   empty: {
