@@ -7,7 +7,6 @@ import { type Rendered, renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,
-  type PageSender,
   readLook,
   type Sender,
   type SenderParts,
@@ -90,12 +89,6 @@ function senderFor(row: queries.MailRow, data: MailData, parts?: SenderParts): S
   const sender = senderOf(findMailKind(row.plantilla), data.pagina, row.idioma);
   const isOurs = data.rechazado || (parts && !parts.key);
   return isOurs ? withoutOwnAddress(sender) : sender;
-}
-
-/** The page in whose name a mail is, or undefined. */
-export function pageSenderOf(row: queries.MailRow): PageSender | undefined {
-  const data = unpackData(row);
-  return data && senderFor(row, data).page;
 }
 
 /** Reads what a mail needs of its page before it leaves; undefined where that is nothing. */
