@@ -18,10 +18,11 @@ const SAVERS = 4;
 const EVERY = 5;
 const BAR_MS = 10_000;
 /** A version that ends while it serves takes with it what it works on: its test is its own. */
-const CUT = /^(ECONNRESET|Error: aborted)/;
-/** Its requests are no more than arrive in this time. */
-const CUT_SECONDS = 0.1;
 const ROUND_BREAKS = ALL_BREAKS.filter((one) => one !== 'ends when it serves');
+/** How a request ends that such a version was working on. */
+const CUT = /^(ECONNRESET|Error: aborted)/;
+/** They are no more than arrive in this time, in seconds. */
+const CUT_SECONDS = 0.1;
 
 /** What is changed to, round by round: every fifth version is broken, every third changes the database. */
 function* plan(): Generator<{ broken?: Break; migrates?: boolean }> {
