@@ -108,9 +108,12 @@ test('everything fits a phone at twice its zoom', PHONE, async ({ page, signIn }
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const cut = await page.locator('body *:visible').evaluateAll((all) => {
+      // A miniature holds its page in a shadow tree, whose parent is its host.
+      const parentOf = (one: Element) =>
+        one.parentElement ?? (one.getRootNode() as ShadowRoot).host ?? null;
       const inStrip = (one: Element | null): boolean =>
         one !== null &&
-        (/auto|scroll/.test(getComputedStyle(one).overflowX) || inStrip(one.parentElement));
+        (/auto|scroll/.test(getComputedStyle(one).overflowX) || inStrip(parentOf(one)));
       return (
         all
           .filter((one) => one.matches('header *, h1, button, a'))
