@@ -215,9 +215,6 @@ export async function update(place: string, sum: string | undefined) {
   if (config().databaseUrl.startsWith('pglite:')) {
     throw new OperatorError('an installation on PGlite is not updated');
   }
-  if (!existsSync(join(projectRoot(), 'release.json'))) {
-    throw new OperatorError('this is no release: see docs/upgrade.md');
-  }
   checkUser();
   const versions = versionsHere();
   versions.make();

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function release(path: string, version = '0.1.0'): string {
   mkdirSync(join(path, 'dist'), { recursive: true });
-  writeFileSync(join(path, 'release.json'), JSON.stringify({ version }));
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ version }));
   writeFileSync(join(path, 'dist/.fingerprint'), `${version}\nabc1234`);
   return path;
 }

@@ -39,7 +39,7 @@ export function markOf(folder: string): string {
 
 /** The name of the version in a folder: `0.1.0+abc1234`. Throws when it has no release. */
 export function nameOf(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, commit = ''] = markOf(folder).trim().split('\n');
   const name = commit ? `${version}+${commit}` : String(version);
   if (!A_VERSION.test(name)) throw new Error('it has no name of a version');

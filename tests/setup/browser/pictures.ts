@@ -22,3 +22,36 @@ export async function bigPicture(page: Page): Promise<Buffer> {
   });
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
+
+/** A wide picture, drawn by the browser: red at its left, blue at its right. */
+export async function twoColouredPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 });
+    const context = canvas.getContext('2d');
+    for (const [at, colour] of ['#c00', '#00c'].entries()) {
+      if (context) context.fillStyle = colour;
+      context?.fillRect(at * 600, 0, 600, 600);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** The colours of a picture near its left and its right edge, as 'red', 'blue' or what they are. */
+export function edgeColours(page: Page, address: string): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext(
+      '2d',
+    );
+    context?.drawImage(picture, 0, 0);
+    return [0.1, 0.9].map((at) => {
+      const [red = 0, , blue = 0] =
+        context?.getImageData(Math.floor(width * at), Math.floor(height / 2), 1, 1).data ?? [];
+      return red > 2 * blue ? 'red' : blue > 2 * red ? 'blue' : `${red} ${blue}`;
+    });
+  }, address);
+}

@@ -1,10 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Link } from '@/lib/page/links/schema';
-import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
+import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
+import { CropButton, useWhole, type Whole } from '../pictures/CropButton';
 import { pictureTexts } from '../pictures/texts';
 import { lighter, whyRefused } from '../pictures/upload';
 import { Button } from '../ui/Button';
@@ -22,27 +23,31 @@ function show(id: string, imagen: string): void {
 function useUpload(id: string) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const take = async (picture: File | undefined) => {
-    if (!picture) return;
-    setRefused(undefined);
-    if (picture.size > UPLOAD_LIMIT) return setRefused(pictureTexts.tooBig);
+  const send = async (picture: File): Promise<string | undefined> => {
+    setRefused(picture.size > UPLOAD_LIMIT ? pictureTexts.tooBig : undefined);
+    if (picture.size > UPLOAD_LIMIT) return undefined;
     setBusy(true);
     try {
-      show(id, await api.linkPicture(await lighter(picture)));
+      const address = await api.linkPicture(await lighter(picture));
+      show(id, address);
+      return address;
     } catch (thrown) {
       setRefused(whyRefused(thrown));
+      return undefined;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refused, take };
+  return { busy, refused, send };
 }
 
 /** The small picture that stands before a link's title. */
 export function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, refused, take } = useUpload(link.id);
+  const { busy, refused, send } = useUpload(link.id);
+  const { whole, remember } = useWhole(link.imagen, LINK_CARD_WIDTH);
+  const take = async (picture: File, of: Whole) => remember(of, await send(picture));
   const wrong = refused ?? fault;
   return (
     <Inline center gap="2-4" className={styles.field}>
@@ -62,6 +67,14 @@ export function LinkPicture({ link, fault }: { link: Link; fault: string | undef
         >
           {link.imagen ? pictureTexts.change : pictureTexts.addOne}
         </Button>
+        {whole && (
+          <CropButton
+            source={whole}
+            shape="rect"
+            disabled={busy}
+            onCut={(cut) => void take(cut, whole)}
+          />
+        )}
         {link.imagen && (
           <Button look="quiet" disabled={busy} onClick={() => show(link.id, '')}>
             {pictureTexts.removeOne}
@@ -75,7 +88,8 @@ export function LinkPicture({ link, fault }: { link: Link; fault: string | undef
         hidden
         aria-label={pictureTexts.linkPicture}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) void take(file, file);
           event.target.value = '';
         }}
       />

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { COVER_WIDTHS } from '@/lib/page/media/rules';
 import { $faults } from '../draft/faults';
 import { $draft } from '../draft/profile';
+import { CropButton, useWhole, type Whole } from '../pictures/CropButton';
 import { texts } from '../texts';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
@@ -55,10 +57,11 @@ export function AvatarField() {
   const draft = useStore($draft);
   const step = useStore($avatarStep);
   const input = useRef<HTMLInputElement>(null);
-  const { over, handlers } = useDrop((file) => void chooseAvatar(file));
+  const { whole, remember } = useWhole(draft?.avatar ?? '', COVER_WIDTHS.large);
+  const take = async (file: File, of: Whole) => remember(of, await chooseAvatar(file));
+  const { over, handlers } = useDrop((file) => void take(file, file));
   const busy = step === 'compressing' || step === 'uploading';
   if (!draft) return null;
-  const choose = (files: FileList | null) => files?.[0] && void chooseAvatar(files[0]);
   return (
     <fieldset className={styles.field} data-over={over || undefined} {...handlers}>
       <legend className="visually-hidden">{texts.profile.avatar}</legend>
@@ -73,6 +76,14 @@ export function AvatarField() {
           >
             {draft.avatar ? texts.profile.change : texts.profile.choose}
           </Button>
+          {whole && (
+            <CropButton
+              source={whole}
+              shape="round"
+              disabled={busy}
+              onCut={(cut) => void take(cut, whole)}
+            />
+          )}
           {draft.avatar && (
             <Button look="quiet" disabled={busy} onClick={removeAvatar}>
               {texts.profile.remove}
@@ -88,7 +99,8 @@ export function AvatarField() {
         hidden
         aria-label={texts.profile.choose}
         onChange={(event) => {
-          choose(event.target.files);
+          const file = event.target.files?.[0];
+          if (file) void take(file, file);
           event.target.value = '';
         }}
       />

@@ -15,9 +15,10 @@ export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>(
 // Once it is published there is nothing left to say of it.
 $savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
 
-function refuse(reason: string): void {
+function refuse(reason: string): undefined {
   $avatarStep.set('idle');
   $faults.setKey('avatar', reason);
+  return undefined;
 }
 
 async function compressed(picture: File): Promise<File> {
@@ -33,20 +34,21 @@ function compressionFault(thrown: unknown): string {
     : texts.profile.avatarFailed;
 }
 
-async function upload(picture: File): Promise<void> {
+async function upload(picture: File): Promise<string | undefined> {
   $avatarStep.set('uploading');
   try {
     const { avatar } = await call('POST', '/api/avatar', { body: pictureForm(picture) });
     setField('avatar', avatar);
     $avatarStep.set('ready');
+    return avatar;
   } catch (thrown) {
     const fields = thrown instanceof ApiError ? thrown.fields : {};
-    refuse(Object.values(fields)[0] ?? (thrown as Error).message);
+    return refuse(Object.values(fields)[0] ?? (thrown as Error).message);
   }
 }
 
-/** Compresses a chosen picture, uploads it, and puts it in the draft. */
-export async function chooseAvatar(picture: File): Promise<void> {
+/** Compresses a chosen picture, uploads it, and puts it in the draft. Returns its address there. */
+export async function chooseAvatar(picture: File): Promise<string | undefined> {
   clearFaults('avatar');
   if (picture.size > MAX_BYTES) return refuse(texts.profile.avatarTooBig);
   $avatarStep.set('compressing');
@@ -56,7 +58,7 @@ export async function chooseAvatar(picture: File): Promise<void> {
   } catch (thrown) {
     return refuse(compressionFault(thrown));
   }
-  await upload(smaller);
+  return upload(smaller);
 }
 
 /** Takes the picture away; a toast puts it back. */
