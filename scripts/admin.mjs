@@ -1,12 +1,9 @@
 /** `npm run admin -- <command>`: the operator's command line. Builds what is missing first. */
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { ADMIN } from './lib/paths.mjs';
-import { main, nodeBinary, run } from './lib/process.mjs';
+import { main, run } from './lib/process.mjs';
+import { ensureProgram, programCommand } from './lib/program.mjs';
 
 await main(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  const { code } = await run(nodeBinary(), [ADMIN, ...process.argv.slice(2)]);
-  return code;
+  await ensureProgram();
+  const { command, args, env } = programCommand('admin', process.argv.slice(2));
+  return (await run(command, args, { env })).code;
 });

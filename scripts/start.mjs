@@ -1,11 +1,9 @@
 /** `npm start`: installs and builds what is missing, then serves. Runs on Node 18 and later. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { main, nodeBinary } from './lib/process.mjs';
-import { SERVER_ARGS, SERVER_ENV } from './lib/server.mjs';
+import { main } from './lib/process.mjs';
+import { ensureProgram, programCommand } from './lib/program.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
@@ -41,8 +39,8 @@ function whenLeftByNpm(stop) {
 function serve() {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
-      const env = { ...SERVER_ENV, ...process.env };
-      const server = spawn(nodeBinary(), SERVER_ARGS, { cwd: ROOT, env, stdio: 'inherit' });
+      const { command, args, env } = programCommand('start');
+      const server = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
       for (const signal of SIGNALS) process.on(signal, () => server.kill(signal));
       whenLeftByNpm(() => server.kill('SIGTERM'));
       server.on('error', reject);
@@ -52,7 +50,6 @@ function serve() {
 }
 
 await main(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureProgram();
   return serve();
 });

@@ -6,7 +6,8 @@ import { alone } from './lock.mjs';
 import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
 import { Failure, printLine, runTool, toolEnvironment } from './process.mjs';
 
-const STAMP = join(DIST, '.fingerprint');
+/** Says of what source and commit dist is. */
+export const STAMP = join(DIST, '.fingerprint');
 const SOURCES = ['src', 'db', 'public', 'patches'];
 const FILES = [
   'astro.config.ts',
@@ -36,12 +37,15 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether dist holds a source, and, where one is named, says that it is of a commit. @param {string} wanted @param {string} [commit] */
-function isBuilt(wanted, commit) {
-  if (!existsSync(ENTRY) || !existsSync(STAMP)) return false;
-  const [source, named] = readFileSync(STAMP, 'utf8').split('\n');
+/** Whether a build's stamp says that it is of a source, and, where one is named, of a commit. @param {string} stamp @param {string} wanted @param {string} [commit] */
+export function isOf(stamp, wanted, commit) {
+  if (!existsSync(stamp)) return false;
+  const [source, named] = readFileSync(stamp, 'utf8').split('\n');
   return source === wanted && (commit === undefined || named === commit);
 }
+
+/** @param {string} wanted @param {string} [commit] */
+const isBuilt = (wanted, commit) => existsSync(ENTRY) && isOf(STAMP, wanted, commit);
 
 /** Astro's key for server islands, of which there are none: by chance no two builds would be the same. @param {string} source */
 const keyOf = (source) => createHash('sha256').update(source).digest('base64');

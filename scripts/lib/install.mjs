@@ -98,16 +98,18 @@ async function installQuickly() {
   }
 }
 
+/** Whether node_modules is what package-lock.json says, and was made by us. */
+export const isInstalled = () => read(STAMP) === fingerprint() && existsSync(INSTALLED);
+
 /**
  * Makes node_modules what package-lock.json says, when it is not. Throws Failure
  * when npm cannot, or when this machine's Node is too old.
  */
 export async function ensureInstalled() {
   checkNode();
-  const currentFingerprint = fingerprint();
-  if (read(STAMP) === currentFingerprint && existsSync(INSTALLED)) return;
+  if (isInstalled()) return;
   await alone(async () => {
-    if (read(STAMP) === currentFingerprint && existsSync(INSTALLED)) return;
+    if (isInstalled()) return;
     if (agrees()) {
       await patch();
     } else {
@@ -117,6 +119,6 @@ export async function ensureInstalled() {
         (await installQuickly()) || (await npm(['ci'])) || (await npm(['install', '--no-save']));
       if (!done) throw new Failure('the dependencies could not be installed: see the lines above');
     }
-    writeFileSync(STAMP, currentFingerprint);
+    writeFileSync(STAMP, fingerprint());
   });
 }

@@ -1,5 +1,3 @@
-import { ENTRY } from './paths.mjs';
-
 /**
  * How the server's program clears memory away. Drawing a page leaves much behind at once and
  * keeps little, and V8 would rather grow than clear it away: after ten thousand pages that
@@ -7,9 +5,6 @@ import { ENTRY } from './paths.mjs';
  * a third dearer (decision 066).
  */
 export const LEAN_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
-
-/** Node's arguments for the server. */
-export const SERVER_ARGS = [...LEAN_ARGS, ENTRY];
 
 /**
  * What it is started with besides. Memory outside of JavaScript: glibc keeps it apart for each thread, and once

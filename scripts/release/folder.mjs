@@ -116,8 +116,8 @@ function writePackages(folder, platform) {
   symlinkSync(`../node-${platform}/bin/node`, join(folder, 'node_modules/.bin/node'));
 }
 
-/** @param {string} folder */
-function writeProgram(folder) {
+/** Writes the program `enlaza` into a release. @param {string} folder */
+export function writeProgram(folder) {
   const exported = Object.entries(SERVER_ENV)
     .map(([name, value]) => `export ${name}=\${${name}:-${value}}`)
     .join('; ');
