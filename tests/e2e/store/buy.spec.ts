@@ -2,23 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy, openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
-
-const BY_HAND = {
-  ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
-  cuenta: '+34 600 000 000',
-};
-const COURSE = {
-  ...{ tipo: 'enlace', nombre: 'Curso de acuarela', descripcion: 'Diez clases.' },
-  ...{ precio: 1_250, moneda: 'EUR', direccion: 'https://cursos.example/acuarela' },
-};
-
-/** Writes as the dashboard does; returns what the server made of it. */
-async function post(page: Page, path: string, data: object) {
-  const headers = { origin: process.env['TEST_URL'] ?? '' };
-  const answer = await page.request.post(path, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
-}
+import { BY_HAND, COURSE, post } from '../../setup/browser/shop';
 
 /** A visitor of a page that sells, in another browser. It runs scripts only for axe. */
 async function visit(

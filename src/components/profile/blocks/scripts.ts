@@ -15,6 +15,12 @@ const PLAYER = `(d=>{d.addEventListener("click",e=>{let a=e.target.closest("[dat
 /** Says after the time of an online event what it is on the visitor's own clock, where that differs. */
 const OWN_HOURS = `((d,LOCALE)=>d.querySelectorAll("[data-h]").forEach(e=>{let s=e.dataset.h,t=new Date(s);new Date(t-t.getTimezoneOffset()*6e4).toISOString().slice(0,16)!=s.slice(0,16)&&e.append(" · "+t.toLocaleString(LOCALE,{weekday:"short",hour:"numeric",minute:"2-digit"})+" "+e.dataset.o)}))(document,${JSON.stringify(LOCALE)})`;
 
+/**
+ * Opens a product over the page at a plain click, as its own page in a frame: what is pressed there
+ * leaves the frame. Elsewhere, as in a copy of the page, the link is followed.
+ */
+const PRODUCT = `(d=>d.addEventListener("click",e=>{let a=e.target.closest("[data-x] [data-id]"),w,f,b;if(!a||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey||a.origin!=location.origin)return;e.preventDefault();w=d.createElement("dialog");f=d.createElement("iframe");b=d.createElement("button");w.className="ov";w.ariaLabel=f.title=a.querySelector("b").textContent;b.textContent=a.closest("[data-x]").dataset.x;f.src=a.href;w.append(b,f);d.body.append(w);b.onclick=()=>w.close();w.onclick=e=>{e.target==w&&w.close()};w.onclose=()=>w.remove();w.showModal()}))(document)`;
+
 const inline = (source: string) => ({ source, hash: cspHash(source) });
 
 /** The scripts of pages, by the kind of block that needs one, with their hashes for the Content-Security-Policy. */
@@ -22,4 +28,5 @@ export const BLOCK_SCRIPTS: Partial<Record<BlockType, ReturnType<typeof inline>>
   incrustado: inline(PLAYER),
   'cuenta-atras': inline(COUNTDOWN),
   eventos: inline(OWN_HOURS),
+  productos: inline(PRODUCT),
 };

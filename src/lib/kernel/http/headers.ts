@@ -37,8 +37,8 @@ const HSTS = {
   subdomains: 'max-age=63072000; includeSubDomains',
 };
 
-/** What our own pages show in a frame: the preview, mails of the mailbox, and samples on the landing page. */
-const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/))/;
+/** What our own pages show in a frame: the preview, mails of the mailbox, samples on the landing page, and products over a page. */
+const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/)|(?:[\w-]+\/)?p\/[\w-]+$)/;
 
 /** True when a page of ours may show what is at a path, without its query, in a frame. */
 export function isFramed(path: string): boolean {

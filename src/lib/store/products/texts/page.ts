@@ -16,6 +16,7 @@ const es = {
   pageTitle: (nombre: string) => `Tienda de ${nombre}`,
   description: (nombre: string, some: string) => `${nombre} vende ${some}.`,
   list: 'Productos',
+  close: 'Cerrar',
   none: 'Por ahora no hay nada a la venta.',
   all: 'Ver toda la tienda',
   back: (nombre: string) => `Volver a la página de ${nombre}`,
