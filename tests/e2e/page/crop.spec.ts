@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { openSection, storeLinks } from '../../setup/browser/dashboard';
+import { fingerOf } from '../../setup/browser/finger';
 import { edgeColours, twoColouredPicture } from '../../setup/browser/pictures';
 
 const READY = 'Foto lista. Guarda para publicarla.';
@@ -87,15 +88,13 @@ test(
       width: 0,
       height: 0,
     };
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: string, ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+    const finger = await fingerOf(page);
     const [from, to, middle] = [x + width * 0.2, x + width * 0.9, y + height / 2];
     for (let turn = 0; turn < 3; turn += 1) {
-      await touch('touchStart', { x: from, y: middle });
-      await touch('touchMove', { x: (from + to) / 2, y: middle });
-      await touch('touchMove', { x: to, y: middle });
-      await touch('touchEnd');
+      await finger('touchStart', { x: from, y: middle });
+      await finger('touchMove', { x: (from + to) / 2, y: middle });
+      await finger('touchMove', { x: to, y: middle });
+      await finger('touchEnd');
     }
     await use();
     await expect(dialog).toBeHidden();

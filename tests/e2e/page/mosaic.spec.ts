@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { link } from '../../setup/actions/profile';
 import { expect, PHONE, test } from '../../setup/browser';
 import { openSection, storeLinks } from '../../setup/browser/dashboard';
+import { fingerOf } from '../../setup/browser/finger';
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -19,8 +20,25 @@ const tilesOf = (page: Page) =>
     }),
   );
 
+/** Carries a row by its handle, with a finger, to where another is. */
+async function drag(page: Page, title: string, to: string): Promise<void> {
+  const handle = await page.getByRole('button', { name: `Mover «${title}»` }).boundingBox();
+  const target = await page.getByRole('button', { name: `Mover «${to}»` }).boundingBox();
+  if (!handle || !target) throw new Error('a row has no handle');
+  const finger = await fingerOf(page);
+  const x = handle.x + handle.width / 2;
+  const [from, until] = [handle, target].map(({ y, height }) => y + height / 2) as [number, number];
+  const STEPS = 8;
+  await finger('touchStart', { x, y: from });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await finger('touchMove', { x, y: from + ((until - from) * step) / STEPS });
+    await page.waitForTimeout(30);
+  }
+  await finger('touchEnd');
+}
+
 test(
-  'a mosaic is chosen, its tiles get their sizes and places by taps and by keys, and it is published so',
+  'a mosaic is chosen, its tiles get their sizes and places by taps, by a finger and by keys, and it is published so',
   PHONE,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
@@ -58,12 +76,13 @@ test(
       await expect(page.getByText(`«Tres» pasa a la posición ${place} de 4.`)).toBeAttached();
     }
     await page.keyboard.press('Space');
+    await drag(page, 'Cuatro', 'Dos');
     await save(page);
 
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}`);
     const tiles = await tilesOf(page);
-    expect(tiles.map(({ name }) => name)).toEqual(['Tres', 'Uno', 'Dos', 'Cuatro']);
+    expect(tiles.map(({ name }) => name)).toEqual(['Tres', 'Uno', 'Cuatro', 'Dos']);
     const [wide, first, second, alone] = tiles;
     expect(second?.y).toBe(first?.y);
     expect(second?.x).toBeGreaterThan(first?.x ?? 0);

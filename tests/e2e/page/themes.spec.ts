@@ -109,6 +109,21 @@ for (const tema of THEME_IDS) {
   );
 
   test(
+    `${tema} holds them as tiles too, with edges where the system paints`,
+    DESK,
+    async ({ page }) => {
+      const apariencia = { tema, enlaces: 'mosaico' };
+      const { status, text, json } = await saveProfile(ana, { apariencia });
+      expect(status, text).toBe(200);
+      await page.goto(`${server.url}/${json.slug}`);
+      await expect(page.locator('.mo li').first()).toBeVisible();
+      await expectWhole(page, 'mosaic', [WINDOWS[0], WINDOWS[3]]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await withoutEdge(page)).toEqual([]);
+    },
+  );
+
+  test(
     `${tema} keeps to the head what it draws for it: pages beside it are whole`,
     DESK,
     async ({ page }) => {
