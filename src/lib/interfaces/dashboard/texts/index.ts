@@ -260,7 +260,8 @@ const es = {
     publicLink: 'Enlace público',
     publicLinkHelp: 'El que va en tus redes.',
     permanentLink: 'Enlace permanente',
-    permanentLinkHelp: 'Sigue funcionando aunque cambies tu dirección.',
+    permanentLinkHelp:
+      'Para lo que imprimas o grabes en una etiqueta NFC: sigue funcionando aunque cambies tu dirección.',
     copy: 'Copiar',
     copied: 'Copiado',
     share: 'Compartir',

@@ -60,8 +60,9 @@ export const page: HelpGroup = {
       question: '¿Dónde está mi código QR?',
       answer: [
         'En Página, para descargar en SVG o en PNG. Lleva tu enlace permanente, así que lo que imprimas sirve siempre.',
+        'Para una etiqueta o tarjeta NFC, copia el enlace permanente de Página y grábalo con la aplicación de la etiqueta, como dirección web.',
       ],
-      words: 'imprimir escanear tarjeta cartel descargar',
+      words: 'nfc etiqueta imprimir escanear tarjeta cartel descargar',
       goTo: to('pagina', 'Ir a Página'),
     },
     {
