@@ -26,5 +26,5 @@ WORKDIR /storage
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=15s --start-period=60s CMD ["enlaza", "health"]
-# Alone: its engine changes versions and starts it again.
-CMD ["enlaza", "serve"]
+# As an unpacked release: `enlaza update` inside it changes the version without a pause (docs/upgrade.md).
+CMD ["enlaza", "start"]

@@ -8,14 +8,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeImage } from './container/image.mjs';
 import { containerOf, endContainers } from './container/run.mjs';
+import { isChanged, updateInside } from './container/update.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { Failure, main, nodeBinary, printLine, run } from './lib/process.mjs';
 
 const MEMORY = 256 * 1024 * 1024;
+/** Two versions are in memory while one is changed to another. */
+const UPDATE_MEMORY = 2 * MEMORY;
 const START_LIMIT = 120_000;
 
 /** @param {unknown} holds @param {string} what @param {unknown} [seen] */
@@ -108,6 +111,18 @@ async function follow(store) {
   const check = container.exec('enlaza', 'admin', 'check');
   expect(check.status === 0, 'the operator’s commands work inside', check.stderr);
   expect(second.server.stop() === 0, 'stops in order again');
+  const larger = containerOf(store, { ...options, memory: UPDATE_MEMORY });
+  const third = await started(larger);
+  const updated = await updateInside(larger, { folder: dirname(store), url });
+  expect(
+    updated.status === 0 && updated.failed === 0 && isChanged(larger),
+    `changes to another version in it: ${updated.answered} requests answered, none failed, ${Math.round(updated.longest)} ms at most`,
+    JSON.stringify(updated),
+  );
+  expect(third.server.stop() === 0, 'stops in order after that');
+  const fourth = await started(larger);
+  expect(isChanged(larger) && (await isThere(page)), 'a restart goes on with it');
+  fourth.server.stop();
   return image;
 }
 

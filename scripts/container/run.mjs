@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { Failure } from '../lib/process.mjs';
 import { must, podmanOf } from './image.mjs';
 
@@ -32,6 +34,16 @@ export function containerOf(store, { volume, targets, env, memory }) {
   return {
     /** Runs something in the started container, to its end. @param {string[]} words */
     exec: (...words) => podman('exec', name, ...words),
+    /** The same, while this process goes on. @param {string[]} words */
+    execMeanwhile: async (...words) => {
+      const child = spawn('podman', [...base, 'exec', name, ...words]);
+      const [stdout, stderr, [status]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close'),
+      ]);
+      return { status, stdout, stderr };
+    },
     /** Writes a folder of the container into a tar archive. @param {string} path @param {string} file */
     archive: (path, file) => {
       /** @type {['ignore', number, 'inherit']} */
@@ -39,6 +51,8 @@ export function containerOf(store, { volume, targets, env, memory }) {
       const { status } = spawnSync('podman', [...base, 'cp', `${name}:${path}`, '-'], { stdio });
       if (status !== 0) throw new Failure(`${path} of the container cannot be copied`);
     },
+    /** Puts a file into a folder of it. @param {string} file @param {string} folder */
+    add: (file, folder) => must('podman', [...base, 'cp', file, `${name}:${folder}`]),
     /** Whether the image's own health check says yes. */
     isHealthy: () => podman('healthcheck', 'run', name).status === 0,
     /** Starts the image's own command. */

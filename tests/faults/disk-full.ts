@@ -8,9 +8,9 @@ import { link, readProfile, saveProfile } from '../setup/actions/profile';
 import { firing } from '../setup/alarms';
 import { anonymous, type Client, newPerson, signIn } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
+import { fillDisk } from './support/disk';
 
 const OPERATOR = 'quien-cuida@ejemplo.com';
-const MEGABYTE = 1024 * 1024;
 /** Only root may mount a disk of its own size. */
 const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;
 
@@ -21,17 +21,7 @@ describe.runIf(CAN_MOUNT)('a disk that is full (R5)', () => {
   let slug = '';
 
   const filler = () => join(disk, 'filler');
-  /** Fills the disk to its last byte. */
-  function fill(): void {
-    for (let size = MEGABYTE; size >= 512; size /= 2) {
-      const piece = Buffer.alloc(size, 1);
-      try {
-        for (;;) writeFileSync(filler(), piece, { flag: 'a' });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      }
-    }
-  }
+  const fill = () => fillDisk(filler());
   /** Writes a file that leaves a part of the disk free. */
   function leave(part: number): void {
     const { bavail, blocks, bsize } = statfsSync(disk);

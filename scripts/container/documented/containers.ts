@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../lib/paths.mjs';
 import type { Image } from '../image.mjs';
 import { containerOf } from '../run.mjs';
@@ -11,6 +12,8 @@ import { expect, type Mails, until, Visitor } from './visitor';
 
 type Settings = Record<string, string>;
 const MEMORY = 512 * 1024 * 1024;
+/** Until a request has reached the proxy. */
+const SENT_MS = 300;
 
 /** What a compose file gives the product beside `.env`. */
 function composed(file: string, env: Settings): Settings {
@@ -104,9 +107,23 @@ export class Containers {
   async #visit(place: string, env: Settings): Promise<void> {
     const file = readFileSync(inRoot('deploy/Caddyfile'), 'utf8');
     const proxy = await startProxy('caddyfile', file, join(place, 'caddy'), env);
-    const { status } = await new Visitor('https://enlaza.example').ask('/entrar');
-    await proxy.stop();
-    expect(status === 200, 'Caddy in front of the container answers at its name', status);
+    const visitor = new Visitor('https://enlaza.example');
+    try {
+      const { status } = await visitor.ask('/entrar');
+      expect(status === 200, 'Caddy in front of the container answers at its name', status);
+      this.#stop();
+      const waiting = visitor.ask('/entrar');
+      await sleep(SENT_MS);
+      await this.#start(env);
+      const answer = await waiting;
+      expect(
+        answer.status === 200,
+        'a request waits while the container is another',
+        answer.status,
+      );
+    } finally {
+      await proxy.stop();
+    }
   }
 
   /** `once deploy`, a backup and a restore by ONCE. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/browser/dashboard';
-import { fingerOf } from '../../setup/browser/finger';
+import { fingerOf, openSection, storeLinks } from '../../setup/browser/dashboard';
 import { edgeColours, twoColouredPicture } from '../../setup/browser/pictures';
 
 const READY = 'Foto lista. Guarda para publicarla.';

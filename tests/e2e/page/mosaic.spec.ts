@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { link } from '../../setup/actions/profile';
 import { expect, PHONE, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/browser/dashboard';
-import { fingerOf } from '../../setup/browser/finger';
+import { fingerOf, openSection, storeLinks } from '../../setup/browser/dashboard';
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -3,7 +3,7 @@ import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy } from '../../setup/browser/dashboard';
 import { BY_HAND, COURSE, post } from '../../setup/browser/shop';
 
-/** A page with a course to be bought, and somebody else who looks at it. */
+/** A page with a course to be bought, and a visitor of it. */
 async function shopWindow(page: Page, browser: Browser) {
   await buy(page, 'pro', 'mes');
   await post(page, '/api/cobros', BY_HAND);

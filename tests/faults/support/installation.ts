@@ -63,19 +63,20 @@ export class Installation {
     return child.exitCode;
   }
 
-  /** Runs `enlaza update`; `heard` is called with each thing that it says. */
+  /** Runs `enlaza update`. */
   async update(...args: string[]) {
     return this.updateWith(() => undefined, ...args);
   }
 
-  async updateWith(heard: (text: string) => void, ...args: string[]) {
+  /** The same; `heard` is called with each thing that it says, and with the command itself. */
+  async updateWith(heard: (text: string, command: ChildProcess) => void, ...args: string[]) {
     const began = performance.now();
     const child = spawn(join(this.folder, 'enlaza'), ['update', ...args], { env: this.env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
-        heard(String(chunk));
+        heard(String(chunk), child);
       });
     }
     const [code] = await once(child, 'close');

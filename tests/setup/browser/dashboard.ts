@@ -103,3 +103,12 @@ export async function buy(page: Page, plan: string, periodo: string): Promise<vo
   await page.getByRole('link', { name: 'Ir a mi panel' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
+
+type Point = { x: number; y: number };
+
+/** A finger on a page: what it does is sent as the browser's own touch events. */
+export async function fingerOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}

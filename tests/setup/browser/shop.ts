@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A way of being paid that asks nobody. */
+/** A way of being paid that needs no provider. */
 export const BY_HAND = {
   ...{ tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez' },
   cuenta: '+34 600 000 000',
