@@ -4,14 +4,14 @@ import { writeProgram } from '../release/folder.mjs';
 import { ensureBuilt, fingerprint, isOf, STAMP } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ADMIN, CACHE, ENTRY, ROOT } from './paths.mjs';
-import { nodeBinary } from './process.mjs';
+import { nodeBinary, printLine } from './process.mjs';
 import { LEAN_ARGS, SERVER_ENV } from './server.mjs';
 
 /** A release that points to what is built and installed here. */
 const FOLDER = join(CACHE, 'program');
 const PARTS = ['dist', 'node_modules', 'package.json'];
 
-/** What runs elsewhere than on Linux, where releases do: without a supervisor. */
+/** What runs where that folder cannot be: without a supervisor. */
 const DIRECT = { start: [...LEAN_ARGS, ENTRY], admin: [ADMIN], update: [ADMIN, 'update'] };
 
 const dataDir = () => process.env['DATA_DIR'] || './data';
@@ -35,6 +35,18 @@ export async function ensureProgram() {
   await ensureBuilt();
 }
 
+/** Writes the folder. Returns whether it is there: a full disk, or a clone of another user, ends no start. */
+function hasFolder() {
+  if (process.platform !== 'linux') return false;
+  try {
+    writeFolder();
+    return true;
+  } catch (error) {
+    printLine(`without a supervisor: ${/** @type {Error} */ (error).message}`);
+    return false;
+  }
+}
+
 function writeFolder() {
   mkdirSync(FOLDER, { recursive: true });
   for (const part of PARTS) {
@@ -53,11 +65,10 @@ function writeFolder() {
  * @returns {{ command: string, args: string[], env: NodeJS.ProcessEnv }}
  */
 export function programCommand(name, args = []) {
-  if (process.platform !== 'linux') {
+  if (!hasFolder()) {
     const env = { ...SERVER_ENV, ...process.env };
     return { command: nodeBinary(), args: [...DIRECT[name], ...args], env };
   }
-  writeFolder();
   // What a service of this machine is told in /etc/enlaza.env is not meant for a clone.
   const own = { DATA_DIR: dataDir(), ENV_FILE: process.env['ENV_FILE'] || '/dev/null' };
   const env = { ...process.env, ...own };
