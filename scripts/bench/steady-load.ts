@@ -25,8 +25,9 @@ export interface Outcome {
   sent: number;
   answered: number;
   failed: number;
-  p50: number;
-  p99: number;
+  /** Milliseconds; null where nothing was answered. */
+  p50: number | null;
+  p99: number | null;
 }
 
 const CONNECTIONS = 64;
@@ -145,7 +146,7 @@ class Lane {
   outcome(): Outcome {
     const { sent, failed } = this;
     const sorted = Float64Array.from(this.times).sort();
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? null;
     return { sent, answered: sorted.length, failed, p50: at(0.5), p99: at(0.99) };
   }
 }
