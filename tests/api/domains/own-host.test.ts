@@ -162,6 +162,8 @@ describe('a page at a domain of its own', () => {
     const visitor = visitorAt(url, 'cuatro.test');
     const page = await visitor.get(`/p/${product}`);
     expect(page.text).toContain(`action="/p/${product}/comprar"`);
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     const form = await visitor.get(`/p/${product}/comprar?cantidad=1`);
     const fields = new URLSearchParams({
       ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },

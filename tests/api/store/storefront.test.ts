@@ -64,6 +64,16 @@ describe('a page that sells', () => {
     expect(one).toContain('Sobre Primero');
     expect(one).toContain(`/og/${slug}/${made[0].id}.png`);
     expect(one).not.toContain('secreto');
+    const frameOf = async (path: string) => {
+      const { headers } = await visitor().get(path);
+      const [, who] =
+        /frame-ancestors ('\w+')/.exec(headers.get('content-security-policy') ?? '') ?? [];
+      return [headers.get('x-frame-options'), who];
+    };
+    // It opens over the page, in a frame of this site; where money is decided is in none.
+    expect(await frameOf(`/${slug}/p/${made[0].id}`)).toEqual(['SAMEORIGIN', "'self'"]);
+    expect(await frameOf(`/${slug}/p/${made[0].id}/comprar`)).toEqual(['DENY', "'none'"]);
+    expect(await frameOf(`/${slug}/tienda`)).toEqual(['DENY', "'none'"]);
     expect(dataIn(one)).toMatchObject({
       '@type': 'Product',
       name: 'Primero',
