@@ -66,9 +66,9 @@ describe('a page that sells', () => {
     expect(one).not.toContain('secreto');
     const frameOf = async (path: string) => {
       const { headers } = await visitor().get(path);
-      const [, who] =
+      const [, ancestor] =
         /frame-ancestors ('\w+')/.exec(headers.get('content-security-policy') ?? '') ?? [];
-      return [headers.get('x-frame-options'), who];
+      return [headers.get('x-frame-options'), ancestor];
     };
     // It opens over the page, in a frame of this site; where money is decided is in none.
     expect(await frameOf(`/${slug}/p/${made[0].id}`)).toEqual(['SAMEORIGIN', "'self'"]);

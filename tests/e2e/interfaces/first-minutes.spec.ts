@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
+import { overThePage } from '../../setup/browser/shop';
 import { newPerson } from '../../setup/client';
 
 const SONG = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC';
@@ -101,7 +102,7 @@ test(
     const { slug } = await (await page.request.get('/api/perfil')).json();
     await page.goto(`/${slug}/tienda`);
     await page.getByRole('link', { name: /Taza de barro/ }).tap();
-    await page.getByRole('button', { name: 'Comprar' }).tap();
+    await overThePage(page).getByRole('button', { name: 'Comprar' }).tap();
     await expect(page.getByText('Transferencia')).toBeVisible();
   },
 );

@@ -8,6 +8,7 @@ import { buy, keyOf, offer, offerFile, openShop, order, type Shop } from '../../
 import { expect, PHONE, test } from '../../setup/browser';
 import { openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
+import { overThePage } from '../../setup/browser/shop';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -103,7 +104,7 @@ const FLOWS: Record<string, Flow> = {
   'buys something': async (page) => {
     await page.goto(`/${shop.slug}`);
     await page.getByRole('link', { name: /Taza/ }).click();
-    await page.getByRole('button', { name: 'Comprar' }).click();
+    await overThePage(page).getByRole('button', { name: 'Comprar' }).click();
     await page.getByLabel('Tu nombre').fill('Eva');
     await page.getByLabel('Tu correo').fill('eva@ejemplo.com');
     await page.getByRole('radio', { name: /simulado/i }).check();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../../setup/browser';
 import { buy } from '../../setup/browser/dashboard';
-import { BY_HAND, COURSE, post } from '../../setup/browser/shop';
+import { BY_HAND, COURSE, overThePage, post } from '../../setup/browser/shop';
 
 /** A page with a course to be bought, and a visitor of it. */
 async function shopWindow(page: Page, browser: Browser) {
@@ -34,7 +34,7 @@ test(
     await visitor.goto(`/${slug}`);
     const link = visitor.getByRole('link', { name: /Curso de acuarela/ });
     const dialog = visitor.getByRole('dialog', { name: 'Curso de acuarela' });
-    const inside = visitor.frameLocator('dialog iframe');
+    const inside = overThePage(visitor);
     await link.click();
     await expect(inside.getByRole('heading', { name: 'Curso de acuarela' })).toBeVisible();
     await expectAccessible(visitor);

@@ -17,3 +17,6 @@ export async function post(page: Page, path: string, data: object) {
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
+
+/** The product that is open over a page. */
+export const overThePage = (page: Page) => page.frameLocator('dialog iframe');
