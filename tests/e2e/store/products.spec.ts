@@ -1,6 +1,7 @@
 import { DESK, expect, test } from '../../setup/browser';
 import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
 import { pngFile } from '../../setup/browser/pictures';
+import { overThePage } from '../../setup/browser/shop';
 
 test(
   'a product is written with its file and picture, ordered by keyboard, shown, archived and put back',
@@ -61,8 +62,9 @@ test(
     await expect(storePage.locator('.pr b')).toHaveText(['Un café', 'Guía de acuarela']);
     await expectAccessible(storePage);
     await storePage.getByRole('link', { name: /Guía de acuarela/ }).click();
-    await expect(storePage.getByRole('heading', { name: 'Guía de acuarela' })).toBeVisible();
-    await expect(storePage.getByRole('img', { name: 'La portada' })).toBeVisible();
+    const product = overThePage(storePage);
+    await expect(product.getByRole('heading', { name: 'Guía de acuarela' })).toBeVisible();
+    await expect(product.getByRole('img', { name: 'La portada' })).toBeVisible();
     await expectAccessible(storePage);
 
     await page.getByRole('button', { name: 'Archivar Un café' }).click();
