@@ -4,9 +4,10 @@
  * that the server's own files stay as they are.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled } from './lib/install.mjs';
+import { isAlive } from './lib/lock.mjs';
 import { CACHE, ENTRY, inRoot, ROOT } from './lib/paths.mjs';
 import { Failure, main, printLine, run } from './lib/process.mjs';
 import { programCommand } from './lib/program.mjs';
@@ -43,7 +44,16 @@ await main(async () => {
   if (process.platform !== 'linux') throw new Failure('only Linux updates without a pause');
   if (!existsSync(ENTRY)) throw new Failure('nothing has run here yet: npm start');
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'update-'));
+  const folder = join(CACHE, `update-${process.pid}`);
+  // What a command that was killed left: half a gigabyte.
+  for (const name of readdirSync(CACHE)) {
+    const [, pid] = /^update-(\d+)$/.exec(name) ?? [];
+    const isOurs = pid === String(process.pid);
+    if (pid && (isOurs || !isAlive(Number(pid)))) {
+      rmSync(join(CACHE, name), { recursive: true, force: true });
+    }
+  }
+  mkdirSync(folder);
   try {
     const archive = await archiveIn(folder);
     const { command, args, env } = programCommand('update', [archive]);

@@ -30,8 +30,8 @@ function take() {
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/** Whether a process lives. @param {number} pid */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
