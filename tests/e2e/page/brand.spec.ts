@@ -135,6 +135,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '¿Quitar tu marca?' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Dejarla' }).click();
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Quitar la marca' }).click();
     await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
     await expect(page.getByText('Quitaste tu marca')).toBeVisible();

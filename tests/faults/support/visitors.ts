@@ -13,6 +13,9 @@ export class Visitors {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_MS });
   readonly #urls: string[];
   readonly faults: string[] = [];
+  /** When the first request failed, and when the last of those that failed had begun. */
+  firstFault = Number.POSITIVE_INFINITY;
+  lastFailedBegin = 0;
   answered = 0;
   asked = 0;
   /** The longest wait of a visitor, and the longest time without an answer, in milliseconds. */
@@ -48,10 +51,12 @@ export class Visitors {
     const began = performance.now();
     const over = (fault?: string) => {
       this.#busy -= 1;
-      if (fault)
-        this.faults.push(`${fault} after ${Math.round((performance.now() - began) / 100) / 10} s`);
-      else this.answered += 1;
       const now = performance.now();
+      if (fault) {
+        this.faults.push(`${fault} after ${Math.round((now - began) / 100) / 10} s`);
+        this.firstFault = Math.min(this.firstFault, now);
+        this.lastFailedBegin = Math.max(this.lastFailedBegin, began);
+      } else this.answered += 1;
       this.longest = Math.max(this.longest, now - began);
       this.gap = Math.max(this.gap, now - this.#last);
       this.#last = now;
