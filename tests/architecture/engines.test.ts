@@ -49,9 +49,9 @@ test('every endpoint that is called on one engine alone is called on both by ano
  */
 const STRICTER: Record<string, string> = {
   'src/lib/kernel/db/postgres/check.ts': 'a database is compared by many statements',
-  'src/lib/kernel/db/postgres/connection.ts': 'reads of several statements on one moment',
   'src/lib/kernel/db/postgres/copy.ts': 'a copy is of one moment',
   'src/lib/kernel/db/postgres/move.ts': 'what is moved is of one moment',
+  'src/lib/kernel/db/postgres/transactions.ts': 'reads of several statements on one moment',
 };
 
 test('a transaction runs at READ COMMITTED, but for those that are named here', () => {

@@ -41,7 +41,7 @@ export async function rehearse(
   if (database) await backupSqlite(database, copy);
   const before = database ? migrationsIn(copy) : 0;
   let written = '';
-  const { DATABASE_LISTEN_URL: _, ...env } = process.env;
+  const { DATABASE_LISTEN_URL: _, DATABASE_READ_URL: __, ...env } = process.env;
   const attempt = new Attempt(version, {
     env: { ...env, DATA_DIR: folder, DATABASE_URL: `file:${copy}`, WORKERS: '1' },
     written: (text) => {

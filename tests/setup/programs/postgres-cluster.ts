@@ -20,7 +20,6 @@ export const CAN_START_POSTGRES = programs() !== undefined;
 /** A PostgreSQL server of a test's own, which it may restart: the shared one has other tests on it. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-postgres-'));
-  const port = await freePort();
   const run = (program: string, ...args: string[]) =>
     execFileSync('runuser', ['-u', 'postgres', '--', join(programs() ?? '', program), ...args], {
       cwd: folder,
@@ -28,19 +27,38 @@ export async function startPostgres() {
     });
   execFileSync('chown', ['postgres', folder]);
   chmodSync(folder, 0o700);
-  const data = join(folder, 'data');
-  run('initdb', '-D', data, '-U', 'enlaza', '--auth=trust', '--no-sync');
-  const settings = `-p ${port} -k ${folder} -h 127.0.0.1`;
-  const control = (...args: string[]) =>
-    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, ...args);
-  control('start');
+  /** Starts the server whose files are in a folder. */
+  const serve = async (name: string) => {
+    const port = await freePort();
+    const settings = `-p ${port} -k ${folder} -h 127.0.0.1`;
+    const log = join(folder, `${name}.log`);
+    const control = (...args: string[]) =>
+      run('pg_ctl', '-D', join(folder, name), '-w', '-l', log, '-o', settings, ...args);
+    control('start');
+    return {
+      url: `postgres://enlaza@127.0.0.1:${port}/postgres`,
+      port,
+      start: () => control('start'),
+      /** `immediate` leaves it to recover, as after a crash; `fast` ends it in order. */
+      restart: (mode: 'fast' | 'immediate') => control('restart', '-m', mode),
+      stop: () => control('stop', '-m', 'immediate'),
+    };
+  };
+  run('initdb', '-D', join(folder, 'primary'), '-U', 'enlaza', '--auth=trust', '--no-sync');
+  const primary = await serve('primary');
+  const servers = [primary];
   return {
-    url: `postgres://enlaza@127.0.0.1:${port}/postgres`,
-    port,
-    /** `immediate` leaves it to recover, as after a crash; `fast` ends it in order. */
-    restart: (mode: 'fast' | 'immediate') => control('restart', '-m', mode),
+    ...primary,
+    /** Starts a server that streams what this one writes. */
+    async addReplica() {
+      const data = join(folder, `replica-${servers.length}`);
+      run('pg_basebackup', '-d', primary.url, '-D', data, '-R', '-c', 'fast', '--no-sync');
+      const replica = await serve(`replica-${servers.length}`);
+      servers.push(replica);
+      return replica;
+    },
     stop: () => {
-      control('stop', '-m', 'immediate');
+      for (const server of servers.reverse()) server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

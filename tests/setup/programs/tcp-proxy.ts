@@ -8,7 +8,7 @@ import { freshDatabase } from './postgres';
  * A proxy to a PostgreSQL server that can be blocked, so that requests stay unanswered; cut, so
  * that connections are refused; slow; and opened again.
  */
-async function blockableWay(target: string) {
+export async function blockableWay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets: Socket[] = [];
   let state: 'open' | 'blocked' | 'cut' = 'open';

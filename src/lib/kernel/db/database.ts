@@ -34,7 +34,10 @@ export interface Connection {
    * is handed, and nothing slow may be in it.
    */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Like snapshot, for reads that may take more than 50 ms: outside the main thread. */
+  /**
+   * Like snapshot, for reads that may take more than 50 ms: outside the main thread, or on a replica.
+   * Of a screen `work` may run twice.
+   */
   longRead<T>(work: (db: Database) => Promise<T>, purpose?: Purpose): Promise<T>;
   /** Runs `work` in one transaction, all of which is committed or none. */
   atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
@@ -56,6 +59,8 @@ export interface Connection {
   eraseDeleted(): Promise<void>;
   /** Plain SQL on a database that several processes may have open; undefined for an embedded one. */
   shared?: PlainSql;
+  /** Where long reads go to a replica: throws when that cannot be read now. */
+  checkReplica?: () => Promise<void>;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -34,7 +34,11 @@ let opening: Promise<Connection> | undefined;
 
 /** This process's database, migrated and opened at the first call. */
 export function database(): Promise<Connection> {
-  opening ??= openDatabase(config().databaseUrl, config().directDatabaseUrl);
+  opening ??= openDatabase(
+    config().databaseUrl,
+    config().directDatabaseUrl,
+    config().readDatabaseUrl,
+  );
   return opening;
 }
 
@@ -64,7 +68,8 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
 
 /**
  * Reads that may take more than 50 ms, on the state of one moment: on SQLite in a thread, because a
- * statement on the main thread stops every request. Read many rows in pages (keyset.ts).
+ * statement on the main thread stops every request; on PostgreSQL on a replica, where there is one
+ * that has what is committed. Of a screen `work` may run twice. Read many rows in pages (keyset.ts).
  */
 export async function longRead<T>(
   work: (db: Database) => Promise<T>,

@@ -5,13 +5,15 @@ import { migrateSqlite } from './sqlite/migrate';
 import { sqliteFile } from './sqlite/open';
 
 /**
- * Migrates the database that a DATABASE_URL names and opens it; `directUrl` leads past a pooler. Throws when it
- * cannot be reached, was written by a newer version, or a migration fails
- * (nothing is changed then). An engine that is not asked for is not loaded.
+ * Migrates the database that a DATABASE_URL names and opens it; `directUrl` leads past a pooler,
+ * `readUrl` to a replica. Throws when it cannot be reached, was written by a newer version, a migration
+ * fails (nothing is changed then), or the replica is one of something else. An engine that is not
+ * asked for is not loaded.
  */
 export async function openDatabase(
   databaseUrl: string,
   directUrl = databaseUrl,
+  readUrl?: string,
 ): Promise<Connection> {
   if (databaseUrl.startsWith('pglite:')) {
     const { connectPglite, openPglite } = await import('./postgres/pglite');
@@ -23,9 +25,11 @@ export async function openDatabase(
   if (dialectOf(databaseUrl) === 'postgres') {
     const { migratePostgres } = await import('./postgres/migrate');
     const { checkSameDatabase, connectPostgres } = await import('./postgres/connection');
+    const { refuseOtherReplica } = await import('./postgres/replica');
     await migratePostgres(directUrl);
-    const connection = connectPostgres(databaseUrl, directUrl);
+    const connection = connectPostgres(databaseUrl, { listenUrl: directUrl, readUrl });
     if (directUrl !== databaseUrl) await checkSameDatabase(connection, directUrl);
+    await refuseOtherReplica(connection);
     return connection;
   }
   const file = sqliteFile(databaseUrl);

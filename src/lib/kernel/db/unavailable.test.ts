@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { toAppError } from '@/lib/kernel/http/errors';
 import { DatabaseUnavailableError } from './database';
-import { readCommitted } from './postgres/connection';
+import { readCommitted } from './postgres/transactions';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 

@@ -40,6 +40,8 @@ export interface Config {
   databaseUrl: string;
   /** Leads to the PostgreSQL server itself where `databaseUrl` leads to a pooler; else the same. */
   directDatabaseUrl: string;
+  /** The replica that long reads go to. */
+  readDatabaseUrl: string | undefined;
   siteName: string;
   /** The language for visitors who have chosen no other. */
   language: string;
@@ -115,12 +117,11 @@ export function readConfig(environment: Environment): Config {
   if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
     faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
   }
-  const { DATABASE_URL, DATABASE_LISTEN_URL } = values;
-  const areServers = [DATABASE_URL, DATABASE_LISTEN_URL].every((url) =>
-    url?.startsWith('postgres'),
-  );
-  if (DATABASE_LISTEN_URL && !areServers) {
-    faults.push('DATABASE_LISTEN_URL: both it and DATABASE_URL must begin with postgres://');
+  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_READ_URL } = values;
+  for (const [name, url] of Object.entries({ DATABASE_LISTEN_URL, DATABASE_READ_URL })) {
+    if (url === undefined || [DATABASE_URL, url].every((one) => one?.startsWith('postgres')))
+      continue;
+    faults.push(`${name}: both it and DATABASE_URL must begin with postgres://`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
@@ -137,6 +138,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     directDatabaseUrl: DATABASE_LISTEN_URL ?? databaseUrl,
+    readDatabaseUrl: DATABASE_READ_URL,
     siteName: values.SITE_NAME,
     language: values.SITE_LANGUAGE,
     demoSignIn: demo,

@@ -52,6 +52,11 @@ const serverVariables = {
       'The address of the PostgreSQL server itself, where `DATABASE_URL` leads to PgBouncer',
     defaultText: '`DATABASE_URL`',
   }),
+  DATABASE_READ_URL: databaseUrl
+    .optional()
+    .describe(
+      'A replica of the PostgreSQL server (streaming), where long reads go: statistics, lists, exports',
+    ),
   WORKERS: z
     .union([z.literal('auto'), wholeNumber(1, MAX_WORKERS)], {
       error: `must be auto or a whole number from 1 to ${MAX_WORKERS}`,

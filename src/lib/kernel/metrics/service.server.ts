@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Registry } from 'prom-client';
-import { databaseSize } from '@/lib/kernel/db';
+import { database, databaseSize } from '@/lib/kernel/db';
 import { takeHolds } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
 import { version } from '@/lib/kernel/env/version';
@@ -116,7 +116,19 @@ async function ofWork(): Promise<Figure[]> {
 async function ofDatabase(): Promise<Figure[]> {
   const value = await databaseSize();
   const samples = value === undefined ? [] : [{ value }];
-  return [gauge('database_bytes', 'What the database takes.', samples)];
+  const { checkReplica } = await database();
+  const replica = await checkReplica?.().then(
+    () => 1,
+    () => 0,
+  );
+  return [
+    gauge('database_bytes', 'What the database takes.', samples),
+    gauge(
+      'replica_up',
+      'Whether the replica can be read and has what is committed.',
+      replica === undefined ? [] : [{ value: replica }],
+    ),
+  ];
 }
 
 /** The figures, or undefined when reading them fails or takes too long: the others are still answered. */

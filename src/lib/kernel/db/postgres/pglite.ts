@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from '../database';
-import { readCommitted, repeatable } from './connection';
+import { readCommitted, repeatable } from './transactions';
 
 /**
  * PostgreSQL inside this process, kept in a folder or, for `pglite:memory`, in

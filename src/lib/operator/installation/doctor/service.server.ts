@@ -1,6 +1,6 @@
 import { database } from '@/lib/kernel/db';
 import { ADDRESS } from './address.server';
-import { type Check, type Finding, fault, ok, reasonOf, runCheck } from './check.server';
+import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
 import { MACHINE } from './machine.server';
 import { MAIL_CHECKS } from './mail.server';
 import { PROVIDERS } from './providers.server';
@@ -17,6 +17,22 @@ const data: Check = {
   },
 };
 
+const replica: Check = {
+  check: 'replica',
+  look: async () => {
+    const { checkReplica } = await database();
+    if (!checkReplica) return [];
+    try {
+      await checkReplica();
+      return [ok('it has what is committed')];
+    } catch (thrown) {
+      const remedy =
+        'the primary reads meanwhile: check DATABASE_READ_URL, and that its server follows';
+      return [warning(reasonOf(thrown), remedy)];
+    }
+  },
+};
+
 /**
  * Looks at all that an installation depends on: its address, machine, database, mail and providers.
  * Changes nothing. `missing` are the settings that it lacks, a line each.
@@ -29,6 +45,6 @@ export async function examine(
     const state = isNeeded ? 'fault' : 'warning';
     return { check: 'settings', state, finding, remedy: rest.join(': ') };
   });
-  const checks = [...ADDRESS, data, ...MACHINE, ...MAIL_CHECKS, ...PROVIDERS];
+  const checks = [...ADDRESS, data, replica, ...MACHINE, ...MAIL_CHECKS, ...PROVIDERS];
   return [...settings, ...(await Promise.all(checks.map(runCheck))).flat()];
 }
