@@ -91,12 +91,15 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** The initials that stand for a picture: of the first word and the last. */
+/**
+ * The initials that stand for a picture: of the first word and the last. Spanish has no capitals of its
+ * own, and to ask by a locale takes a twentieth of drawing a page.
+ */
 export function initials(nombre: string): string {
   const words = nombre.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
   const letter = (word: string | undefined) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '';
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return (letter(words[0]) + letter(last)).toLocaleUpperCase(LOCALE) || '·';
+  return (letter(words[0]) + letter(last)).toUpperCase() || '·';
 }
 
 /** A text as it is compared: without accents and case. */

@@ -1,4 +1,3 @@
-import { LOCALE } from '@/lib/kernel/i18n/locale';
 import { normalized } from '@/lib/kernel/text/characters';
 import type { Appearance, FontId } from './options';
 import { THEMES } from './themes';
@@ -199,7 +198,7 @@ const GAP = 0.05;
 export function leadingOf(text: string, id: FontId | undefined, isEmbedded: boolean): number {
   const face = id && FACES[id];
   const { accented, tall, deep } = (isEmbedded && face?.ink) || SYSTEM_INK;
-  const displayed = face?.capitals ? text.toLocaleUpperCase(LOCALE) : text;
+  const displayed = face?.capitals ? text.toUpperCase() : text;
   const above = /\p{Lu}\p{M}/u.test(displayed.normalize('NFD')) ? accented : tall;
   const below = /[gjpqyçQJÇ]/.test(displayed.normalize('NFC')) ? deep : 0;
   return Math.round(100 * (above + below + GAP)) / 100;
@@ -214,7 +213,7 @@ const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
  */
 export function charactersOf(name: string, { capitals }: Face): string {
   const text = normalized(name);
-  const displayed = capitals ? text.toLocaleUpperCase(LOCALE) : text;
+  const displayed = capitals ? text.toUpperCase() : text;
   const letters = displayed.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';
   const characters = [...new Set(displayed)].filter((character) =>

@@ -66,8 +66,27 @@ function accentOf(
 const isPlain = (appearance: Appearance) =>
   appearance.fondo === 'tema' && !appearance.acento && !appearance.texto && !appearance.tarjeta;
 
+/** The fields of a look that a palette derives from. */
+const SOURCES = [
+  ...(['tema', 'modo', 'fondo', 'fondoColor', 'fondoColor2'] as const),
+  ...(['acento', 'texto', 'tarjeta'] as const),
+];
+/** Most pages have one of few looks, and to derive a palette is a tenth of drawing a page. */
+const palettes = new Map<string, Palette>();
+const MAX_PALETTES = 1_000;
+
 /** The colours of a look in a light, derived from what is chosen and checked against each other. */
 export function paletteOf(appearance: Appearance, light: Light): Palette {
+  const key = [light, ...SOURCES.map((field) => appearance[field])].join();
+  const cached = palettes.get(key);
+  if (cached) return cached;
+  if (palettes.size >= MAX_PALETTES) palettes.clear();
+  const palette = derivePalette(appearance, light);
+  palettes.set(key, palette);
+  return palette;
+}
+
+function derivePalette(appearance: Appearance, light: Light): Palette {
   const theme = THEMES[appearance.tema][light];
   const { desk, desk2 } = deskOf(appearance, theme);
   const stock = appearance.tarjeta || theme.stock;

@@ -167,11 +167,14 @@ export async function findGiving(
   return row?.nombre;
 }
 
-/** The ids of the products of a page that are not archived. */
-export async function listUnarchivedIds(db: Database, uid: string): Promise<string[]> {
-  const rows = await db
+const unarchivedOf = preparedQuery((db) =>
+  db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.uid, uid), eq(products.archivado, false)));
-  return rows.map(({ id }) => id);
+    .where(and(eq(products.uid, sql.placeholder('uid')), eq(products.archivado, false))),
+);
+
+/** The ids of the products of a page that are not archived. */
+export async function listUnarchivedIds(db: Database, uid: string): Promise<string[]> {
+  return (await unarchivedOf(db, { uid })).map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-import { dialect } from '@db/dialect';
 import {
   breakdowns,
   dayFigures,
@@ -10,46 +9,54 @@ import {
   totals,
   visitorSalts,
 } from '@db/tables';
-import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
 import { turnDays } from '@/lib/kernel/db/day-parts';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { config } from '@/lib/kernel/env/config';
 import { buttonsOf } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import { WINDOW } from '../figures';
 import { countedProducts } from './products.server';
-import type { Hit, Mark, Tally } from './tally';
+import { addRows, chunks, plus, rowsOf, selectOf } from './rows.server';
+import type { DayRow, Hit, Mark, Tally } from './tally';
 
 /** The name that stands for all figures: who counts shares it, who takes some away does not. */
 export const FIGURES = 'cifras';
 
-/** Rows a statement: SQLite takes 32,766 values in one. */
-const CHUNK = 1_000;
 /** A date begins at most this long after it did in UTC, wherever an owner lives. */
 const LATEST_START = 12 * 3_600_000;
 
-function chunks<T>(rows: T[]): T[][] {
-  const all: T[][] = [];
-  for (let at = 0; at < rows.length; at += CHUNK) all.push(rows.slice(at, at + CHUNK));
-  return all;
-}
+const pageOf = preparedQuery((db) =>
+  db
+    .select({ zone: pages.zonaHoraria, bloques: pages.bloques })
+    .from(pages)
+    .where(eq(pages.uid, sql.placeholder('uid'))),
+);
+const linksOf = preparedQuery((db) =>
+  db
+    .select({ id: links.id })
+    .from(links)
+    .where(eq(links.uid, sql.placeholder('uid'))),
+);
+const ticketsOf = preparedQuery((db) =>
+  db
+    .select({ id: linkedEvents.id })
+    .from(linkedEvents)
+    .where(eq(linkedEvents.uid, sql.placeholder('uid'))),
+);
 
 /** The profile that a beacon names, with the ids of what can be clicked on it. */
 export async function findTarget(
   db: Database,
   uid: string,
 ): Promise<{ uid: string; zone: string; links: Set<string>; products: Set<string> } | undefined> {
-  const { zonaHoraria: zone, bloques } = pages;
-  const [row] = await db.select({ zone, bloques }).from(pages).where(eq(pages.uid, uid));
+  const [row] = await pageOf(db, { uid });
   if (!row) return undefined;
-  const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
-  const tickets = await db
-    .select({ id: linkedEvents.id })
-    .from(linkedEvents)
-    .where(eq(linkedEvents.uid, uid));
+  const ids = await linksOf(db, { uid });
+  const tickets = await ticketsOf(db, { uid });
   const sold = await countedProducts.ask(db, uid);
   const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
   return {
@@ -63,10 +70,42 @@ export async function findTarget(
 export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
   const storedKeys = new Set<string>();
   for (const some of chunks(uids)) {
-    const rows = await tx.select({ uid: pages.uid }).from(pages).where(inArray(pages.uid, some));
+    const keys = selectOf(
+      some.map((uid) => [uid]),
+      ['text'],
+    );
+    const rows = await tx
+      .select({ uid: pages.uid })
+      .from(pages)
+      .where(sql`${pages.uid} in (${keys})`);
     for (const { uid } of rows) storedKeys.add(uid);
   }
   return storedKeys;
+}
+
+/** A page on a day (`2026-11-20`, in its owner's zone). */
+export type PageDay = Pick<DayRow, 'uid' | 'dia'>;
+
+/** How many sources the visits of pages on days came from; those without any are left out. */
+export async function countSources(
+  tx: Database,
+  days: readonly PageDay[],
+): Promise<(PageDay & { sources: number })[]> {
+  const { uid, dia, tipo } = breakdowns;
+  const counted: (PageDay & { sources: number })[] = [];
+  for (const some of chunks([...days])) {
+    const keys = selectOf(
+      some.map((day) => [day.uid, day.dia]),
+      ['text', 'text'],
+    );
+    const rows = await tx
+      .select({ uid, dia, sources: count() })
+      .from(breakdowns)
+      .where(and(sql`(${uid}, ${dia}) in (${keys})`, eq(tipo, 'fuente')))
+      .groupBy(uid, dia);
+    counted.push(...rows);
+  }
+  return counted;
 }
 
 /** Some of the sources that a page's visits of a day came from. */
@@ -85,28 +124,12 @@ export async function sourcesOf(
   return rows.map((row) => row.valor);
 }
 
-/**
- * The rows of a SELECT over one JSON parameter. Thousands of rows a second as
- * parameters of their own would cost more than everything else about a beacon.
- */
-function rowsOf(values: unknown[][], ...casts: ('text' | 'bigint')[]): SQL {
-  const rows = JSON.stringify(values);
-  const columns = casts.map((type, index) => sql.raw(`cast(value ->> ${index} as ${type})`));
-  const source =
-    dialect === 'postgres'
-      ? sql`jsonb_array_elements(cast(${rows} as jsonb)) as each(value)`
-      : sql`json_each(${rows})`;
-  // Without a condition SQLite takes ON CONFLICT for a part of the FROM clause.
-  return sql`select ${sql.join(columns, sql`, `)} from ${source} where true`;
-}
-
 /** Sets marks and gives those that were not set before. */
 export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
   const fresh: Mark[] = [];
   for (const some of chunks(marks)) {
-    const values = some.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante]);
-    const rows = rowsOf(values, 'text', 'text', 'text', 'text');
-    fresh.push(...(await tx.insert(dayVisitors).select(rows).onConflictDoNothing().returning()));
+    const adding = tx.insert(dayVisitors).select(rowsOf(dayVisitors, some));
+    fresh.push(...(await adding.onConflictDoNothing().returning()));
   }
   return fresh;
 }
@@ -131,75 +154,43 @@ export async function viewersAmong(
   return marks;
 }
 
-/** `column = column + what is inserted`, under the one name that both engines have for it. */
-function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
-  const sum = (column: AnySQLiteColumn) => sql`${column} + ${sql.raw(`excluded."${column.name}"`)}`;
-  return Object.fromEntries(columns.map((column) => [column.name, sum(column)]));
-}
-
 /** Adds a tally to the roll-ups. */
 export async function addTally(
   tx: Database,
-  {
-    days,
-    hours,
-    breakdowns: parts,
-    links: linkRows,
-    products: seen,
-  }: Omit<Tally, 'views' | 'clicks'>,
+  tally: Omit<Tally, 'views' | 'clicks'>,
 ): Promise<void> {
-  const { views, clicks, shares, visitors, clickers, bots, propias } = dayFigures;
-  const { vistasTienda, visitantesTienda } = dayFigures;
-  const ofStore = plus(vistasTienda, visitantesTienda);
-  const hour = hourFigures;
-  for (const rows of chunks(days)) {
-    await tx
-      .insert(dayFigures)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [dayFigures.uid, dayFigures.dia],
-        set: { ...plus(views, clicks, shares, visitors, clickers, bots, propias), ...ofStore },
-      });
-  }
-  for (const rows of chunks(hours)) {
-    await tx
-      .insert(hourFigures)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [hourFigures.uid, hourFigures.hora],
-        set: plus(hour.views, hour.clicks, hour.visitors, hour.clickers),
-      });
-  }
-  for (const rows of chunks(parts)) {
-    await tx
-      .insert(breakdowns)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [breakdowns.uid, breakdowns.dia, breakdowns.tipo, breakdowns.valor],
-        set: plus(breakdowns.views, breakdowns.clicks),
-      });
-  }
-  const { ultimoClic } = linkFigures;
+  const [day, hour, part, link, product] = [
+    dayFigures,
+    hourFigures,
+    breakdowns,
+    linkFigures,
+    productFigures,
+  ];
+  await addRows(tx, day, tally.days, {
+    key: [day.uid, day.dia],
+    set: {
+      ...plus(day.views, day.clicks, day.shares, day.visitors, day.clickers, day.bots, day.propias),
+      ...plus(day.vistasTienda, day.visitantesTienda),
+    },
+  });
+  await addRows(tx, hour, tally.hours, {
+    key: [hour.uid, hour.hora],
+    set: plus(hour.views, hour.clicks, hour.visitors, hour.clickers),
+  });
+  await addRows(tx, part, tally.breakdowns, {
+    key: [part.uid, part.dia, part.tipo, part.valor],
+    set: plus(part.views, part.clicks),
+  });
+  const { ultimoClic } = link;
   const later = sql`case when ${ultimoClic} > excluded."ultimoClic" then ${ultimoClic} else excluded."ultimoClic" end`;
-  for (const rows of chunks(linkRows)) {
-    await tx
-      .insert(linkFigures)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [linkFigures.uid, linkFigures.dia, linkFigures.enlace],
-        set: { ...plus(linkFigures.clicks, linkFigures.unicos), ultimoClic: later },
-      });
-  }
-  const { uid, dia, producto } = productFigures;
-  for (const rows of chunks(seen)) {
-    await tx
-      .insert(productFigures)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [uid, dia, producto],
-        set: plus(productFigures.views, productFigures.visitors),
-      });
-  }
+  await addRows(tx, link, tally.links, {
+    key: [link.uid, link.dia, link.enlace],
+    set: { ...plus(link.clicks, link.unicos), ultimoClic: later },
+  });
+  await addRows(tx, product, tally.products, {
+    key: [product.uid, product.dia, product.producto],
+    set: plus(product.views, product.visitors),
+  });
 }
 
 /** Adds to the sums of all profiles, in the part of this process. */
@@ -217,14 +208,7 @@ export async function addTotals(
 
 /** Stores single hits, without anything that tells visitors apart. */
 export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
-  const values = rows.map(({ uid, momento, tipo, enlace, pais, dispositivo, fuente }) => {
-    return [uid, momento, tipo, enlace, pais, dispositivo, fuente];
-  });
-  for (const some of chunks(values)) {
-    await tx
-      .insert(hits)
-      .select(rowsOf(some, 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'));
-  }
+  for (const some of chunks(rows)) await tx.insert(hits).select(rowsOf(hits, some));
 }
 
 /** Keeps a salt unless there is one already; returns the one that counts. */

@@ -5,38 +5,40 @@ import type { Hit } from './tally';
 
 /** The most sources of a page on a day: clients can invent them. */
 export const MAX_SOURCES = 100;
-const DAYS_KNOWN = 5_000;
-
-/** Sources that the database has, by page and day: most visits come from one of them. */
-const sourcesByPage = new Map<string, ReadonlySet<string>>();
 
 /** Direct visits, and those whose source is not told apart. */
 const isNamed = (source: string) => source !== '' && source !== OTHER_SOURCES;
 
-/** Which of some sources of one page and day keep their name. */
+/** Which of some sources of one page and day keep their name: the first that came. */
 async function namedSources(
   tx: Database,
-  { uid, bucket: { dia } }: Hit,
+  { uid, dia }: queries.PageDay,
   sources: Set<string>,
 ): Promise<ReadonlySet<string>> {
-  const key = `${uid} ${dia}`;
-  const before = sourcesByPage.get(key);
-  if (before && sources.isSubsetOf(before)) return before;
-  const stored = new Set(await queries.sourcesOf(tx, uid, dia, MAX_SOURCES + 2));
-  if (sourcesByPage.size >= DAYS_KNOWN) sourcesByPage.clear();
-  sourcesByPage.set(key, stored);
-  const named = new Set([...stored].filter(isNamed));
+  const stored = await queries.sourcesOf(tx, uid, dia, MAX_SOURCES + 2);
+  const named = new Set(stored.filter(isNamed));
   for (const source of sources) if (named.size < MAX_SOURCES) named.add(source);
   return named;
 }
 
+const keyOf = ({ uid, dia }: queries.PageDay) => `${uid} ${dia}`;
+
 /** Hits whose source is one of the first hundred of its page and day, or else `otros`. */
 export async function boundSources(tx: Database, hits: Hit[]): Promise<Hit[]> {
-  const groups = Map.groupBy(hits, ({ uid, bucket }) => `${uid} ${bucket.dia}`);
+  const days = Map.groupBy(hits, ({ uid, bucket: { dia } }) => keyOf({ uid, dia }));
+  const pageDays = [...days.values()].flatMap(([hit]) =>
+    hit ? [{ uid: hit.uid, dia: hit.bucket.dia }] : [],
+  );
+  const stored = new Map(
+    (await queries.countSources(tx, pageDays)).map((day) => [keyOf(day), day.sources]),
+  );
   const bounded: Hit[] = [];
-  for (const own of groups.values()) {
+  for (const day of pageDays) {
+    const own = days.get(keyOf(day)) ?? [];
     const sources = new Set(own.map(({ fuente }) => fuente).filter(isNamed));
-    const named = await namedSources(tx, own[0] as Hit, sources);
+    // Hardly any page comes near the bound: its sources need not be read.
+    const hasRoom = (stored.get(keyOf(day)) ?? 0) + sources.size <= MAX_SOURCES;
+    const named = hasRoom ? sources : await namedSources(tx, day, sources);
     for (const hit of own) {
       const isTold = !isNamed(hit.fuente) || named.has(hit.fuente);
       bounded.push(isTold ? hit : { ...hit, fuente: OTHER_SOURCES });
