@@ -1,21 +1,23 @@
-/** Reads one public page again and again on one connection, as long as it is asked to: of S17. */
+/**
+ * Reads one public page again and again on one connection, as long as it is asked to: of S17. A
+ * response's time counts from when its request was due.
+ */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPENING } from './load';
 
-/** Between two requests, in milliseconds: enough to see a block, too few to be a load. */
-const PAUSE_MS = 5;
+/** From one request to the next, in milliseconds: enough to see a block, too few to be a load. */
+const EVERY_MS = 6;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let isReading = false;
 let times: number[] = [];
 
-function read(url: string): Promise<void> {
+function read(url: string, due: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const began = performance.now();
     get(url, { agent, headers: OPENING }, (response) => {
       response.resume().once('end', () => {
-        times.push(performance.now() - began);
+        times.push(performance.now() - due);
         if (response.statusCode === 200) resolve();
         else reject(new Error(`the page answered ${response.statusCode}`));
       });
@@ -26,9 +28,9 @@ function read(url: string): Promise<void> {
 }
 
 async function readOn(url: string): Promise<void> {
-  while (isReading) {
-    await read(url);
-    await sleep(PAUSE_MS);
+  for (let due = performance.now(); isReading; due += EVERY_MS) {
+    await sleep(due - performance.now());
+    await read(url, due);
   }
 }
 
