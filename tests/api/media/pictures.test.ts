@@ -87,6 +87,7 @@ describe('a picture of a page', () => {
       medio,
       alt: '',
       url: 'https://ejemplo.com/tienda',
+      foco: 'centro',
     });
     const { text } = await visitor().get(`/${json.slug}`);
     const small = medio.replace('-1080x608', '-480');
@@ -139,12 +140,26 @@ describe('a picture of a page', () => {
     ['more than fit', { imagenes: Array(25).fill({}) }, 'imagenes'],
     ['no list', { imagenes: {} }, 'imagenes'],
     ['a form that is none', { forma: 'mosaico' }, 'forma'],
+    ['a focus that is none', { imagenes: [{ foco: 'top' }] }, 'imagenes.0.foco'],
   ])('is not taken where a block has %s', async (_, datos, field) => {
     const eva = await person();
     const bloques = [{ tipo: 'imagenes', activo: true, datos }];
     const { status, json } = await saveProfile(eva, { bloques });
     expect(status).toBe(422);
     expect(json.error.fields[`bloques.0.datos.${field}`]).toMatch(/\S/);
+  });
+
+  test('shows the part that was chosen where it is cut', async () => {
+    const eva = await person();
+    const own = (await upload(eva, await colour(600, 300))).json.medio;
+    const pictures = [{ medio: own, foco: 'derecha' }, { medio: own }];
+    const { status, json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
+    expect(status).toBe(200);
+    const [first, second] = json.bloques[0].datos.imagenes;
+    expect([first.foco, second.foco]).toEqual(['derecha', 'centro']);
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text.match(/<img[^>]* class="derecha"/g)).toHaveLength(1);
+    expect(text).toContain('.derecha{object-position:right}');
   });
 
   test('leads to no script', async () => {

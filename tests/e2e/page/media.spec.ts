@@ -51,7 +51,10 @@ test(
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
     await row.getByRole('button', { name: 'Mi taller' }).tap();
     await expect(row.getByLabel('Qué se ve')).toHaveValue('Mi taller');
+    await row.getByLabel('Al recortarla, muestra').selectOption('La parte de abajo');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
 
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -59,7 +62,10 @@ test(
       route.fulfill({ contentType: 'text/html', body: '<title>Suena</title>Suena' }),
     );
     await page.goto(`/${slug}`);
-    await expect(page.getByRole('img', { name: 'Mi taller' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Mi taller' })).toHaveCSS(
+      'object-position',
+      '50% 100%',
+    );
     const facade = page.getByRole('link', { name: 'Reproducir en YouTube' });
     await expect(facade).toHaveAttribute('href', VIDEO);
     await expectAccessible(page);

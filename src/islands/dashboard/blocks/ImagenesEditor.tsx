@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { addressLabel, readableAddress } from '@/lib/page/links/readable';
+import { FOCI } from '@/lib/page/media/rules';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../pictures/pictures';
 import { pictureTexts } from '../pictures/texts';
 import { Uploader } from '../pictures/Uploader';
@@ -45,6 +46,19 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
         defaultValue={readableAddress(picture.url)}
         onChange={(url) => change({ url })}
       />
+      <SelectField
+        label={pictureTexts.focus}
+        hint={pictureTexts.focusHelp}
+        fault={of('foco')}
+        value={picture.foco}
+        onChange={(foco) => change({ foco })}
+      >
+        {FOCI.map((focus) => (
+          <option key={focus} value={focus}>
+            {pictureTexts.foci[focus]}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }
@@ -53,7 +67,9 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
 function PictureRow(props: PictureProps) {
   const { picture, at, fault, up, remove } = props;
   const [opened, open] = useState(false);
-  const isFaulty = ['alt', 'medio', 'url'].some((field) => fault(`imagenes.${at}.${field}`));
+  const isFaulty = ['alt', 'medio', 'url', 'foco'].some((field) =>
+    fault(`imagenes.${at}.${field}`),
+  );
   const isOpen = opened || isFaulty;
   return (
     <fieldset className={styles.picture}>
@@ -66,7 +82,7 @@ function PictureRow(props: PictureProps) {
           aria-controls={isOpen ? `imagen-${picture.id}` : undefined}
           onClick={() => open(!isOpen)}
         >
-          <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
+          <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" data-focus={picture.foco} />
           <span className={styles.words}>
             <span className={styles.alt} data-empty={picture.alt === '' || undefined}>
               {picture.alt || pictureTexts.noAlt}

@@ -19,7 +19,7 @@ export function addToBlock(id: string, medio: string): void {
   setItems(
     draftItems().map((item) => {
       if (!isBlock(item) || item.tipo !== 'imagenes' || item.id !== id) return item;
-      const added = { id: v7(), medio, alt: '', url: '' };
+      const added = { id: v7(), medio, alt: '', url: '', foco: 'centro' as const };
       const imagenes = [...item.datos.imagenes, added].slice(0, PICTURES_LIMIT);
       return { ...item, datos: { ...item.datos, imagenes } };
     }),

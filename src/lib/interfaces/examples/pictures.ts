@@ -21,7 +21,7 @@ export function pagePicture(
   alt: string,
 ): BlockOf<'imagenes'>['datos']['imagenes'][number] {
   const { id = '', width = 0, height = 0 } = PICTURES[name] ?? {};
-  return { id: v7(), medio: pictureAddress(id, width, height), alt, url: '' };
+  return { id: v7(), medio: pictureAddress(id, width, height), alt, url: '', foco: 'centro' };
 }
 
 /** The small picture of a link. */

@@ -6,7 +6,8 @@ import { BLOCK_TYPES, type BlockOf, type BlockType, kindOf } from './registry';
 import { buttonsOf, endOfBlock, isDraftBlock, mayUseBlock, newBlock, picturesIn } from './rules';
 import { blockSchema } from './schema';
 
-const PICTURE = { id: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', medio: '', alt: '', url: '' };
+const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+const PICTURE = { id: ID, medio: '', alt: '', url: '', foco: 'centro' as const };
 const MEDIUM = `/media/${'a'.repeat(32)}-1080x720.webp`;
 
 type Data<T extends BlockType> = Partial<BlockOf<T>['datos']>;

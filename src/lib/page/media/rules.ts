@@ -102,3 +102,7 @@ export function avatarSources(address: string): string | undefined {
   const widths = AVATAR_WIDTHS.filter((width) => width >= SHOWN_WIDTH);
   return widths.map((width) => `${atWidth(address, width)} ${width}w`).join();
 }
+
+/** The part of a picture that stays visible where it is cut: in a grid, a strip, a tile. */
+export const FOCI = ['centro', 'arriba', 'abajo', 'izquierda', 'derecha'] as const;
+export type Focus = (typeof FOCI)[number];

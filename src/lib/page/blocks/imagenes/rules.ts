@@ -1,6 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
 import { addressLabel } from '@/lib/page/links/readable';
+import type { Focus } from '@/lib/page/media/rules';
 import { BLOCK_LIMITS, defineBlock } from '../kind/kind';
 
 /** Pictures as a block: its name, what it is for, its form and what is wrong with it. */
@@ -11,6 +12,7 @@ const es = {
     list: 'Las imágenes tienen que ser una lista.',
     tooMany: (most: number) => `Caben hasta ${most} imágenes.`,
     form: 'Elige cómo se muestran las imágenes.',
+    focus: 'Elige qué parte de la imagen se ve.',
   },
 };
 
@@ -32,6 +34,7 @@ export interface BlockPicture {
   medio: string;
   alt: string;
   url: string;
+  foco: Focus;
 }
 
 /** Pictures, each of which may lead somewhere. */

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { listSchema } from '@/lib/kernel/text/schema';
 import { urlSchema } from '@/lib/page/links/schema';
-import { isPagePicture } from '@/lib/page/media/rules';
+import { FOCI, isPagePicture } from '@/lib/page/media/rules';
 import { line } from '../kind/fields';
 import { BLOCK_LIMITS } from '../kind/kind';
 import { blockFault } from '../texts';
@@ -15,6 +15,7 @@ const pictureSchema = z.object({
     .refine(isPagePicture, { error: blockFault('picture') }),
   alt: line(BLOCK_LIMITS.alt),
   url: urlSchema.default(''),
+  foco: z.enum(FOCI, { error: imagenesFault('focus') }).default('centro'),
 });
 
 export const imagenesSchema = z.object({
