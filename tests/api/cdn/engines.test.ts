@@ -5,7 +5,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
 import { SLACK } from '../../setup/measures';
 import { startOnEngine } from '../../setup/own-server';
-import { type StandIn, startStandIn } from '../../setup/programs/cdn';
+import { type StandIn, startStandIn, waitingPurges } from '../../setup/programs/cdn';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const KEY = 'la-clave-que-nadie-lee';
@@ -55,8 +55,7 @@ describe.each(ENGINES)('told to $engine', ({ engine, id, path, headers, shared, 
   });
 
   const metrics = async () => (await anonymous(server.url).get('/metrics')).text;
-  const waiting = async () =>
-    Number(/^enlaza_work\{kind="purga",state="pendiente"\} (\d+)/m.exec(await metrics())?.[1]);
+  const waiting = () => waitingPurges(server.url);
   /** Waits until nothing is to be purged, and forgets the calls. */
   async function quiet(): Promise<void> {
     while ((await waiting()) > 0) await sleep(50);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { anonymous } from '../client';
 
 /** A call that a CDN's API got. */
 export interface PurgeCall {
@@ -25,6 +26,12 @@ export interface StandIn {
 
 const tagsIn = (headers: IncomingHttpHeaders, body: string): string[] =>
   body === '' ? `${headers['surrogate-key'] ?? ''}`.split(' ') : JSON.parse(body).tags;
+
+/** How many purges the server at an address is still to make. */
+export async function waitingPurges(url: string): Promise<number> {
+  const { text } = await anonymous(url).get('/metrics');
+  return Number(/^enlaza_work\{kind="purga",state="pendiente"\} (\d+)/m.exec(text)?.[1]);
+}
 
 /** Starts one. */
 export async function startStandIn(): Promise<StandIn> {

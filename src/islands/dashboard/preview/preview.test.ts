@@ -60,6 +60,18 @@ describe('the preview', () => {
 });
 
 describe('a preview that cannot be drawn', () => {
+  it('is tried again by itself until it can, and shows the newest draft', async () => {
+    const call = vi.spyOn(api, 'preview').mockRejectedValue(new ApiError('offline', 'x'));
+    const stop = $preview.listen(() => {});
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(call).toHaveBeenCalledTimes(3);
+    call.mockImplementation(async (draft) => draft.bio);
+    setField('bio', 'z');
+    await vi.advanceTimersByTimeAsync(3_000);
+    stop();
+    expect($preview.get()).toEqual({ html: 'z', state: 'live' });
+  });
+
   it.each([
     ['unauthenticated', 'signedOut'],
     ['invalid', 'invalid'],

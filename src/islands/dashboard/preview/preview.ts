@@ -5,6 +5,8 @@ import { $draft } from '../draft/profile';
 import { $zone } from '../draft/zone';
 
 const DELAY = 120;
+/** How long a drawing that could not be had waits to be tried again, in milliseconds. */
+const RETRY_MS = 3_000;
 
 /** The last drawing of the draft, and why it is not the newest when it is not. */
 export interface Preview {
@@ -23,26 +25,45 @@ function stateAfter(thrown: unknown): Preview['state'] {
   return code === 'invalid' ? 'invalid' : 'offline';
 }
 
-/** Draws a draft. An answer that a newer one has overtaken is dropped. */
-export async function draw(draft: Draft): Promise<void> {
+/**
+ * Draws a draft. An answer that a newer one has overtaken is dropped. Returns how it ended; undefined
+ * where it was overtaken.
+ */
+async function draw(draft: Draft): Promise<Preview['state'] | undefined> {
   newest?.abort();
   const controller = new AbortController();
   newest = controller;
+  let next: Preview;
   try {
     const html = await api.preview({ ...draft, zonaHoraria: $zone.get() }, controller.signal);
-    if (newest === controller) $preview.set({ html, state: 'live' });
+    next = { html, state: 'live' };
   } catch (thrown) {
-    if (newest === controller) $preview.set({ ...$preview.get(), state: stateAfter(thrown) });
+    next = { ...$preview.get(), state: stateAfter(thrown) };
   }
+  if (newest !== controller) return undefined;
+  $preview.set(next);
+  return next.state;
 }
 
 onMount($preview, () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  const drawIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      timer = undefined;
+      const draft = $draft.get();
+      const state = draft && (await draw(draft));
+      const isDue = timer === undefined && !hasEnded;
+      if (state === 'offline' && isDue) drawIn(RETRY_MS);
+    }, ms);
+  };
   const stop = $draft.subscribe((draft) => {
     clearTimeout(timer);
-    if (draft) timer = setTimeout(() => void draw(draft), $preview.get().html ? DELAY : 0);
+    if (draft) drawIn($preview.get().html ? DELAY : 0);
   });
   return () => {
+    hasEnded = true;
     clearTimeout(timer);
     stop();
   };
