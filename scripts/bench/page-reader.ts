@@ -29,7 +29,7 @@ function read(url: string, due: number): Promise<void> {
 
 async function readOn(url: string): Promise<void> {
   for (let due = performance.now(); isReading; due += EVERY_MS) {
-    await sleep(due - performance.now());
+    await sleep(Math.max(0, due - performance.now()));
     await read(url, due);
   }
 }
