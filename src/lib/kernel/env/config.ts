@@ -119,9 +119,10 @@ export function readConfig(environment: Environment): Config {
   }
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_READ_URL } = values;
   for (const [name, url] of Object.entries({ DATABASE_LISTEN_URL, DATABASE_READ_URL })) {
-    if (url === undefined || [DATABASE_URL, url].every((one) => one?.startsWith('postgres')))
-      continue;
-    faults.push(`${name}: both it and DATABASE_URL must begin with postgres://`);
+    const areServers = [DATABASE_URL, url].every((one) => one?.startsWith('postgres'));
+    if (url && !areServers) {
+      faults.push(`${name}: both it and DATABASE_URL must begin with postgres://`);
+    }
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);

@@ -80,12 +80,15 @@ export function openReplica(url: string, primary: () => Pool['client']): Replica
   let restsUntil = 0;
   let isUsed = true;
 
-  /** Has the primary read for a while. Connections that say nothing are replaced. */
+  /** Has the primary read for a while. */
   const rest = (error: unknown) => {
     if (isUsed) log().warn({ err: error }, 'long reads go to the primary: the replica fails');
     isUsed = false;
     restsUntil = monotonicMs() + REST_MS;
-    if (!(error instanceof SilentError)) return;
+  };
+
+  /** Opens other connections in place of those that say nothing. What is read by them fails. */
+  const replacePool = () => {
     void pool.client.end({ timeout: 0 }).catch(() => undefined);
     pool = openPool(url);
   };
@@ -113,6 +116,8 @@ export function openReplica(url: string, primary: () => Pool['client']): Replica
       try {
         await check();
       } catch (error) {
+        // A screen that is only slow does not end exports: the next check tells silence from that.
+        if (error instanceof SilentError) replacePool();
         rest(error);
         return onPrimary(work);
       }
@@ -134,7 +139,7 @@ export function openReplica(url: string, primary: () => Pool['client']): Replica
 }
 
 /**
- * Throws OtherDatabaseError where a connection's replica is one of another database. One that cannot be
+ * Throws OtherDatabaseError where a connection's replica is of another database. One that cannot be
  * read now is said in the log: the primary reads meanwhile.
  */
 export async function refuseOtherReplica({ checkReplica }: Connection): Promise<void> {
