@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AdultRules } from '@/lib/page/adult/schema';
 import { isAdult } from '@/lib/page/links/adult';
-import { $products, loadProducts } from '../catalogue/products';
+import { $products, loadProducts } from '../catalogue/list';
 import { $draft } from '../draft/profile';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { AdultRules } from '@/lib/page/adult/schema';
 import { call } from '../api';
-import { loadProducts } from '../catalogue/products';
+import { loadProducts } from '../catalogue/list';
 import { $base } from '../draft/profile';
 import { fail, succeed } from '../kernel/toasts';
 import { adultTexts } from './texts';

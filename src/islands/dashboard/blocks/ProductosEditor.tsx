@@ -5,7 +5,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { getProductosEditorTexts, PRODUCTS_NAMED } from '@/lib/page/blocks/productos/rules';
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
-import { $products, loadProducts } from '../catalogue/products';
+import { $products, loadProducts } from '../catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';

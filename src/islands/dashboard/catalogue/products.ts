@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { digitsOf, isCurrency } from '@/lib/kernel/text/money';
-import type { Products, ProductView } from '@/lib/store/products/schema';
+import type { ProductView } from '@/lib/store/products/schema';
 import { ApiError, call } from '../api';
-import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import {
   amountOf,
@@ -14,41 +12,10 @@ import {
   productTexts,
   writtenOf,
 } from './form';
-
-/** The products of the page: not asked for yet, here, or not to be had. */
-export const $products = atom<Products | 'loading' | 'failed'>('loading');
+import { $products, loadProducts, setProducts } from './list';
 
 /** The product that is being written. */
 export const $writing = atom<ProductForm | null>(null);
-
-/** Loads the products of the page: the first one begins in the currency of where its owner is. */
-export async function loadProducts(): Promise<void> {
-  try {
-    await adoptOwnZone();
-    $products.set(await call('GET', '/api/productos'));
-  } catch {
-    if (typeof $products.get() === 'string') $products.set('failed');
-  }
-}
-
-/** Whether none of the payment methods that the page offers can charge a product. */
-export function isUnpaid({ sinCobro }: ProductView): boolean {
-  const catalogue = $products.get();
-  const offered = typeof catalogue === 'string' ? 0 : catalogue.cobros.length;
-  return offered > 0 && sinCobro.length >= offered;
-}
-
-/** How often a product was seen in the last thirty days. */
-export function useViews(id: string): number {
-  const catalogue = useStore($products);
-  return typeof catalogue === 'string' ? 0 : (catalogue.visitas[id] ?? 0);
-}
-
-function setProducts(change: (list: ProductView[]) => ProductView[]): void {
-  const catalogue = $products.get();
-  if (typeof catalogue !== 'string')
-    $products.set({ ...catalogue, productos: change(catalogue.productos) });
-}
 
 /** Puts a product in its place, or at the end when it is new. */
 function keep(product: ProductView): void {

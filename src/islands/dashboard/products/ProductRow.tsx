@@ -7,14 +7,13 @@ import { priceWords } from '@/lib/store/products/offer';
 import { isSoldOut, productPath } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
 import { copyOf, formOf, productTexts } from '../catalogue/form';
+import { isUnpaid, useViews } from '../catalogue/list';
 import {
   $writing,
   archiveProduct,
-  isUnpaid,
   removeProduct,
   restoreProduct,
   setOnSale,
-  useViews,
 } from '../catalogue/products';
 import { $base } from '../draft/profile';
 import { thumbnailOf } from '../pictures/pictures';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { parsePrice } from '@/lib/kernel/text/money';
 import { exampleOf, type FieldsProps } from '../../catalogue/form';
-import { $products } from '../../catalogue/products';
+import { $products } from '../../catalogue/list';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { TextField } from '../../ui/forms/Fields';
 import { Columns } from '../../ui/layout/Layout';
