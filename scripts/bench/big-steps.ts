@@ -128,6 +128,21 @@ function writes(owner: Client): Step[] {
   ];
 }
 
+/** Waits until nothing is due in a file, and nothing under way; for `limit` ms at most. */
+export async function waitForJobs(file: string, limit = JOB_LIMIT_MS): Promise<void> {
+  const giveUpAt = Date.now() + limit;
+  const db = new Sqlite(file, { timeout: 20_000, readonly: true });
+  const due = db.prepare(
+    'SELECT count(*) FROM trabajos WHERE estado = ? AND (arriendo IS NOT NULL OR proximoEn <= ?)',
+  );
+  try {
+    do await sleep(1_500);
+    while (due.pluck().get('pendiente', Date.now()) !== 0 && Date.now() < giveUpAt);
+  } finally {
+    db.close();
+  }
+}
+
 /** Makes a job of the file due and waits until it, and what it orders, is done. */
 function job(file: string, tipo: string): Step {
   return {
@@ -136,17 +151,9 @@ function job(file: string, tipo: string): Step {
       const db = new Sqlite(file, { timeout: 20_000 });
       // The date to come of the big page is announced once it is an hour old.
       if (tipo === 'ronda-fechas-nuevas') db.prepare('UPDATE eventos SET creadoEn = 0').run();
-      const giveUpAt = Date.now() + JOB_LIMIT_MS;
-      try {
-        db.prepare('UPDATE trabajos SET proximoEn = 0 WHERE tipo = ?').run(tipo);
-        const due = db.prepare(
-          'SELECT count(*) FROM trabajos WHERE estado = ? AND (arriendo IS NOT NULL OR proximoEn <= ?)',
-        );
-        do await sleep(1_500);
-        while (due.pluck().get('pendiente', Date.now()) !== 0 && Date.now() < giveUpAt);
-      } finally {
-        db.close();
-      }
+      db.prepare('UPDATE trabajos SET proximoEn = 0 WHERE tipo = ?').run(tipo);
+      db.close();
+      await waitForJobs(file);
     },
   };
 }

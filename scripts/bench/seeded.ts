@@ -1,5 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { CACHE, inRoot } from '../lib/paths.mjs';
 import { Failure, printLine, runTool, toolEnvironment } from '../lib/process.mjs';
@@ -39,6 +48,18 @@ export async function seeded(profiles: number, hits = 0, big = false): Promise<s
   if (code !== 0) throw new Failure(`seeding failed:\n${output}`);
   renameSync(unfinished, folder);
   return folder;
+}
+
+/**
+ * A copy of a seeded database for a row that changes it. It is on the disk when this returns: the
+ * first commits would wait for what the system has not written yet.
+ */
+export function writableCopy(folder: string): string {
+  const copy = `${folder}.copy`;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(folder, copy, { recursive: true });
+  execFileSync('sync');
+  return copy;
 }
 
 /** The database that large rows are measured on: one is made for all of them. */

@@ -5,6 +5,10 @@ import { hasReadThreads } from './read-threads';
 
 /** Pages (4 kB) in the journal from which a thread moves them into the file: SQLite's own default. */
 const PAGES = 1_000;
+/** Pages that are moved in no time. */
+const FEW_PAGES = 100;
+/** Passes over a journal to which others go on writing. */
+const MAX_PASSES = 5;
 /** The least time (ms) between two: during a long read nothing can be moved. */
 const PAUSE_MS = 1_000;
 
@@ -15,9 +19,13 @@ interface JournalState {
 }
 
 /** Whether a journal is so long that its pages are to be moved, and has some that were not. */
-function isLong(writer: Sqlite.Database): boolean {
+const isLong = ({ log: pages, checkpointed }: JournalState) =>
+  pages >= PAGES && checkpointed < pages;
+const hasMany = ({ log: pages, checkpointed }: JournalState) => pages - checkpointed > FEW_PAGES;
+
+function stateIs(writer: Sqlite.Database, test: (state: JournalState) => boolean): boolean {
   const [state] = writer.pragma('wal_checkpoint(NOOP)') as JournalState[];
-  return state !== undefined && state.log >= PAGES && state.checkpointed < state.log;
+  return state !== undefined && test(state);
 }
 
 /**
@@ -42,14 +50,24 @@ export class Checkpoints {
   /** To be called when a writing connection has committed. Never throws, and does not wait. */
   committed(writer: Sqlite.Database): void {
     if (this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
-    void this.shorten(writer);
+    void this.#move(writer, isLong);
   }
 
-  /** Moves the pages of a long journal, and waits for that. Never rejects: the next one tries again. */
+  /**
+   * Moves the pages of a journal until few are left, and waits for that: what is committed during
+   * one pass is for the next, which is shorter. Never rejects.
+   */
   async shorten(writer: Sqlite.Database): Promise<void> {
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+      if (!(await this.#move(writer, hasMany))) return;
+    }
+  }
+
+  /** Moves the pages of a journal that `isDue`. Resolves to whether it was. */
+  async #move(writer: Sqlite.Database, isDue: (state: JournalState) => boolean): Promise<boolean> {
     this.#isUnderWay = true;
     try {
-      if (!hasReadThreads() || !isLong(writer)) return;
+      if (!hasReadThreads() || !stateIs(writer, isDue)) return false;
       await this.#inThread()
         .catch((err: unknown) => {
           log().warn({ err }, 'no thread moves the journal into the file');
@@ -59,8 +77,10 @@ export class Checkpoints {
         .finally(() => {
           this.#lastAt = monotonicMs();
         });
+      return true;
     } catch (err) {
       log().warn({ err }, 'the journal could not be moved into the file');
+      return false;
     } finally {
       this.#isUnderWay = false;
     }

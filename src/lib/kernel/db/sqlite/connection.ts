@@ -91,7 +91,7 @@ function watchFile(
 export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
-  const threads = { screen: new ReadThread(), bulk: new ReadThread() };
+  const threads = { screen: new ReadThread(), bulk: new ReadThread(), journal: new ReadThread() };
   /** The file for a thread, which opens what has the name: an empty file there would empty the journal of ours. */
   const forThread = () => {
     const opened = file.toRead();
@@ -136,12 +136,9 @@ export function connectSqlite(path: string): Connection {
       file.toRead().reader.client.pragma('schema_version');
     },
     eraseDeleted: async () => {
-      // What a thread has moved is not waited for here; writers wait for the rest.
+      // Writers wait for what is left of it then, and the main thread for nothing.
       await checkpoints.shorten(file.toRead().writer.client);
-      return inTurn(async () => {
-        const { client } = file.toWrite().writer;
-        withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
-      });
+      await inTurn(() => threads.journal.emptyJournal(path, forThread()));
     },
     close: async () => {
       for (const thread of Object.values(threads)) thread.close();

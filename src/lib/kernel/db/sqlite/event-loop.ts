@@ -1,7 +1,7 @@
 import { monotonicMs, nextTurn } from '@/lib/kernel/env/system';
 
 /** How long (ms) transactions may follow each other before requests, sockets and timers get a turn. */
-const MAX_HOLD_MS = 10;
+const MAX_HOLD_MS = 3;
 
 let heldSince: number | undefined;
 

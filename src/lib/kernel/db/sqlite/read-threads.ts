@@ -11,6 +11,8 @@ import { checkRows } from './statement-cache';
 
 /** How long (ms) a thread stays after its last read: it holds some 10 MB. */
 const IDLE_MS = 30_000;
+/** How long (ms) the emptying of a journal waits for readers, and writers for it. */
+const EMPTYING_WAIT_MS = 200;
 /** Reads that wait for a thread; further ones are refused. */
 const MAX_WAITING = 200;
 
@@ -129,14 +131,28 @@ export class ReadThread {
   }
 
   /** Moves the pages of a file's journal into it, as far as no reader needs them there. Hinders no one. */
-  checkpoint(file: string, of: object): Promise<void> {
-    const statement: ReadStatement = {
-      sql: 'PRAGMA wal_checkpoint(PASSIVE)',
-      params: [],
-      method: 'all',
-    };
+  async checkpoint(file: string, of: object): Promise<void> {
+    await this.#checkpoint(file, of, ['PRAGMA wal_checkpoint(PASSIVE)']);
+  }
+
+  /**
+   * Moves all pages of a file's journal and empties it, unless a reader needs them for longer than
+   * EMPTYING_WAIT_MS. No other connection can write meanwhile. The thread ends with it.
+   */
+  async emptyJournal(file: string, of: object): Promise<void> {
+    const wait = `PRAGMA busy_timeout = ${EMPTYING_WAIT_MS}`;
+    try {
+      await this.#checkpoint(file, of, [wait, 'PRAGMA wal_checkpoint(TRUNCATE)']);
+    } finally {
+      this.close();
+    }
+  }
+
+  #checkpoint(file: string, of: object, pragmas: string[]): Promise<void> {
     return this.#inTurn(() =>
-      this.#within(file, of, async ({ executor }) => void (await executor.execute(statement))),
+      this.#within(file, of, async ({ executor }) => {
+        for (const sql of pragmas) await executor.execute({ sql, params: [], method: 'all' });
+      }),
     );
   }
 

@@ -15,14 +15,22 @@ export function checkRows(source: string, rows: unknown): void {
   throw new Error(`a statement read ${rows.length} rows at once, more than ${MAX_ROWS}: ${source}`);
 }
 
-/** Has the monitor of the event loop told how long a statement takes, and its rows counted. */
+/** Tells the monitor of the event loop how long a statement takes. */
+function timed<Result>(source: string, run: () => Result): Result {
+  const began = monotonicMs();
+  try {
+    return run();
+  } finally {
+    noteStatement(source, monotonicMs() - began);
+  }
+}
+
+/** Has a statement timed, and its rows counted. */
 function watched(source: string, statement: Sqlite.Statement): Sqlite.Statement {
   for (const method of ['run', 'get', 'all'] as const) {
     const perform = statement[method].bind(statement) as (...values: unknown[]) => unknown;
     const watch = (...values: unknown[]) => {
-      const began = monotonicMs();
-      const result = perform(...values);
-      noteStatement(source, monotonicMs() - began);
+      const result = timed(source, () => perform(...values));
       checkRows(source, result);
       return result;
     };
@@ -38,6 +46,7 @@ function watched(source: string, statement: Sqlite.Statement): Sqlite.Statement 
 export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const compile = client.prepare.bind(client);
   const execute = client.exec.bind(client);
+  const runPragma = client.pragma.bind(client);
   const cache = new LRUCache<string, Sqlite.Statement>({ max: MAX_COUNT });
   const prepare = (source: string) => {
     const cached = cache.get(source);
@@ -50,10 +59,11 @@ export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
     return cached.reader ? cached.raw(false) : cached;
   };
   const exec = (source: string) => {
-    const began = monotonicMs();
-    execute(source);
-    noteStatement(source, monotonicMs() - began);
+    timed(source, () => execute(source));
     return client;
   };
-  return Object.assign(client, { prepare, exec });
+  // A checkpoint is one, and waits for the disk.
+  const pragma = (source: string, options?: Sqlite.PragmaOptions) =>
+    timed(`PRAGMA ${source}`, () => runPragma(source, options));
+  return Object.assign(client, { prepare, exec, pragma });
 }
