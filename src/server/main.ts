@@ -35,6 +35,7 @@ import { pages } from './requests/pages';
 import { type Handler, inOrder } from './requests/pipeline';
 import { lastWords } from './requests/rejection';
 import { staticFiles } from './requests/static';
+import { inTurns } from './requests/turns';
 import { up } from './requests/up';
 import { checkSecretKeys } from './secrets';
 import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
@@ -95,6 +96,7 @@ const answer = inOrder([
   staticFiles(clientFiles),
   formerFiles(),
   front.fill,
+  inTurns(),
   compressed,
   renderedAtHost(settings),
   pages,
