@@ -5,6 +5,8 @@ import { hasReadThreads } from './read-threads';
 
 /** Pages (4 kB) in the journal from which a thread moves them into the file: SQLite's own default. */
 const PAGES = 1_000;
+/** Pages from which writers wait for what is left (64 MB): it starts over once it is moved whole. */
+const TOO_MANY_PAGES = 16_000;
 /** Pages that are moved in no time. */
 const FEW_PAGES = 100;
 /** Passes over a journal to which others go on writing. */
@@ -18,14 +20,23 @@ interface JournalState {
   checkpointed: number;
 }
 
-/** Whether a journal is so long that its pages are to be moved, and has some that were not. */
-const isLong = ({ log: pages, checkpointed }: JournalState) =>
-  pages >= PAGES && checkpointed < pages;
-const hasMany = ({ log: pages, checkpointed }: JournalState) => pages - checkpointed > FEW_PAGES;
+type IsDue = (state: JournalState) => boolean;
 
-function stateIs(writer: Sqlite.Database, test: (state: JournalState) => boolean): boolean {
+/** Whether a journal is so long that its pages are to be moved, and has some that were not. */
+const isLong: IsDue = ({ log: pages, checkpointed }) => pages >= PAGES && checkpointed < pages;
+const hasMany: IsDue = ({ log: pages, checkpointed }) => pages - checkpointed > FEW_PAGES;
+
+function journalState(writer: Sqlite.Database): JournalState {
   const [state] = writer.pragma('wal_checkpoint(NOOP)') as JournalState[];
-  return state !== undefined && test(state);
+  return state ?? { log: 0, checkpointed: 0 };
+}
+
+/** Ways to move a journal's pages, both beside the main thread. */
+interface Ways {
+  /** While others write: what they commit meanwhile is left. */
+  passively(): Promise<void>;
+  /** While writers wait. */
+  alone(): Promise<void>;
 }
 
 /**
@@ -33,13 +44,14 @@ function stateIs(writer: Sqlite.Database, test: (state: JournalState) => boolean
  * of pages and a wait for the disk on the main thread.
  */
 export class Checkpoints {
-  readonly #inThread: () => Promise<void>;
+  readonly #ways: Ways;
+  readonly #tooMany: number;
   #isUnderWay = false;
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  /** `inThread` moves what can be moved. */
-  constructor(inThread: () => Promise<void>) {
-    this.#inThread = inThread;
+  constructor(ways: Ways, tooMany = TOO_MANY_PAGES) {
+    this.#ways = ways;
+    this.#tooMany = tooMany;
   }
 
   /** Takes the work from a writing connection, where a thread can do it. */
@@ -49,8 +61,13 @@ export class Checkpoints {
 
   /** To be called when a writing connection has committed. Never throws, and does not wait. */
   committed(writer: Sqlite.Database): void {
-    if (this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
-    void this.#move(writer, isLong);
+    if (this.#isUnderWay || !hasReadThreads() || monotonicMs() - this.#lastAt < PAUSE_MS) return;
+    this.#isUnderWay = true;
+    this.#keepShort(writer)
+      .catch((err: unknown) => log().warn({ err }, 'the journal could not be moved into the file'))
+      .finally(() => {
+        this.#isUnderWay = false;
+      });
   }
 
   /**
@@ -58,31 +75,39 @@ export class Checkpoints {
    * one pass is for the next, which is shorter. Never rejects.
    */
   async shorten(writer: Sqlite.Database): Promise<void> {
-    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      if (!(await this.#move(writer, hasMany))) return;
+    try {
+      for (let pass = 0; pass < MAX_PASSES && hasReadThreads(); pass += 1) {
+        if (!hasMany(journalState(writer))) return;
+        await this.#move(writer, this.#ways.passively);
+      }
+    } catch (err) {
+      log().warn({ err }, 'the journal could not be moved into the file');
     }
   }
 
-  /** Moves the pages of a journal that `isDue`. Resolves to whether it was. */
-  async #move(writer: Sqlite.Database, isDue: (state: JournalState) => boolean): Promise<boolean> {
-    this.#isUnderWay = true;
+  /**
+   * A journal to which writers never stop writing does not start over, as it is never moved whole: during
+   * a mail-out to very many it would grow by gigabytes. One that is too long is moved to its end
+   * while writers wait, unless a reader still needs it.
+   */
+  async #keepShort(writer: Sqlite.Database): Promise<void> {
+    const before = journalState(writer);
+    if (!isLong(before)) return;
+    await this.#move(writer, this.#ways.passively);
+    const isRead = journalState(writer).checkpointed < before.log;
+    if (before.log < this.#tooMany || isRead) return;
+    await this.#move(writer, this.#ways.alone);
+  }
+
+  async #move(writer: Sqlite.Database, way: () => Promise<void>): Promise<void> {
     try {
-      if (!hasReadThreads() || !stateIs(writer, isDue)) return false;
-      await this.#inThread()
-        .catch((err: unknown) => {
-          log().warn({ err }, 'no thread moves the journal into the file');
-          // A journal that is never moved would fill the disk.
-          if (writer.open) writer.pragma('wal_checkpoint(PASSIVE)');
-        })
-        .finally(() => {
-          this.#lastAt = monotonicMs();
-        });
-      return true;
+      await way();
     } catch (err) {
-      log().warn({ err }, 'the journal could not be moved into the file');
-      return false;
+      log().warn({ err }, 'no thread moves the journal into the file');
+      // A journal that is never moved would fill the disk.
+      if (writer.open) writer.pragma('wal_checkpoint(PASSIVE)');
     } finally {
-      this.#isUnderWay = false;
+      this.#lastAt = monotonicMs();
     }
   }
 }

@@ -98,7 +98,11 @@ export function connectSqlite(path: string): Connection {
     if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
     return opened;
   };
-  const checkpoints = new Checkpoints(async () => threads.screen.checkpoint(path, forThread()));
+  const checkpoints = new Checkpoints({
+    passively: async () => threads.screen.checkpoint(path, forThread()),
+    // In a thread of its own: writers would wait for the reads of a screen.
+    alone: () => inTurn(() => threads.journal.checkpoint(path, forThread())),
+  });
   const atomically: Connection['atomically'] = (work) =>
     inTurn(async () => {
       await yieldToEventLoop();
