@@ -13,6 +13,13 @@ import {
 } from '../../columns';
 import { page } from '../page/pages';
 
+/** A picture of a product. Without `foco`, as older ones are, it is the centre. */
+interface ProductPicture {
+  medio: string;
+  alt: string;
+  foco?: 'centro' | 'arriba' | 'abajo' | 'izquierda' | 'derecha' | undefined;
+}
+
 /** What is for sale. */
 export const products = table(
   'productos',
@@ -37,7 +44,7 @@ export const products = table(
     /** What a buyer is given after payment: an address, or words on where and when. */
     direccion: text().notNull(),
     /** Names of pictures of the page (medios), the first one leads. */
-    imagenes: json().$type<{ medio: string; alt: string }[]>().notNull(),
+    imagenes: json().$type<ProductPicture[]>().notNull(),
     /** Ids of files (archivos), in the order in which they are given. */
     archivos: json().$type<string[]>().notNull(),
     posicion: integer().notNull(),

@@ -73,11 +73,16 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
     const stored = await anonymous(server.url).get(json.fondoImagen);
     expect(stored.bytes.byteLength).toBeLessThanOrEqual(120 * 1024);
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 1280 });
-    const apariencia = { tema: 'tarjeta', fondo: 'imagen', fondoImagen: json.fondoImagen };
+    const apariencia = {
+      tema: 'tarjeta',
+      fondo: 'imagen',
+      fondoImagen: json.fondoImagen,
+      fondoFoco: 'abajo',
+    };
     const saved = await saveProfile(ana, { apariencia });
     expect(saved.status).toBe(200);
     const { text } = await anonymous(server.url).get(`/${saved.json.slug}`);
-    expect(text).toContain(`url(${json.fondoImagen})`);
+    expect(text).toContain(`url(${json.fondoImagen}) bottom/cover`);
   });
 
   test("somebody else's background, or an avatar, cannot be taken", async () => {

@@ -7,6 +7,7 @@ import {
   MAX_PICTURES,
   PICTURE_LIMITS,
 } from '@/lib/page/media/rules';
+import { buyDemo } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
@@ -160,6 +161,23 @@ describe('a picture of a page', () => {
     const { text } = await visitor().get(`/${json.slug}`);
     expect(text.match(/<img[^>]* class="derecha"/g)).toHaveLength(1);
     expect(text).toContain('.derecha{object-position:right}');
+  });
+
+  test('of a product shows the part that was chosen, in the shop and beside its price', async () => {
+    const eva = await person();
+    await buyDemo(eva, 'pro');
+    const own = (await upload(eva, await colour(600, 300))).json.medio;
+    const imagenes = [{ medio: own, alt: 'Una taza', foco: 'arriba' }];
+    const product = { tipo: 'fisico', nombre: 'Taza', precio: 900, moneda: 'EUR', imagenes };
+    const { status, json } = await eva.post('/api/productos', product);
+    expect(status).toBe(200);
+    expect(json.imagenes).toEqual(imagenes);
+    const { slug } = await readProfile(eva);
+    for (const path of [`/${slug}/tienda`, `/${slug}/p/${json.id}`]) {
+      const { text } = await visitor().get(path);
+      expect(text).toMatch(/<img[^>]* class="arriba"/);
+      expect(text).toContain('.arriba{object-position:top}');
+    }
   });
 
   test('leads to no script', async () => {

@@ -114,6 +114,7 @@ describe('products', () => {
       [{ adulto: 'sí' }, 'adulto'],
       [{ imagenes: [{ medio: 'https://otra.example/a.png' }] }, 'imagenes.0.medio'],
       [{ imagenes: [{ medio: `/media/${'a'.repeat(32)}-480x480.webp` }] }, 'imagenes.0.medio'],
+      [{ imagenes: [{ medio: 'x', foco: 'top' }] }, 'imagenes.0.foco'],
       [{ archivos: [crypto.randomUUID()] }, 'archivos.0'],
       [{ id: 'X' }, 'id'],
     ];

@@ -117,7 +117,7 @@ const PARTS: readonly [PartOfScreen, ...PartOfScreen[]] = [
   { id: 'colores', title: t.colours, Part: Colours, fields: ['acento', 'texto', 'tarjeta'] },
   {
     ...{ id: 'fondo', title: t.background, Part: Behind },
-    fields: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen'],
+    fields: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen', 'fondoFoco'],
   },
   { id: 'letra', title: t.font, Part: Face, fields: ['letra'] },
 ];

@@ -60,13 +60,16 @@ function ImageField() {
 
 /** What lies around the card: the theme's, a colour, two colours, or a picture. */
 export function Background() {
-  const { fondo } = useStore($appearance);
+  const { fondo, fondoImagen } = useStore($appearance);
   return (
     <>
       <Choices field="fondo" label={appearanceTexts.screen.background} quiet />
       {(fondo === 'color' || fondo === 'degradado') && <ColourField field="fondoColor" />}
       {fondo === 'degradado' && <ColourField field="fondoColor2" />}
       {fondo === 'imagen' && <ImageField />}
+      {fondo === 'imagen' && fondoImagen && (
+        <Choices field="fondoFoco" label={appearanceTexts.screen.focus} />
+      )}
     </>
   );
 }

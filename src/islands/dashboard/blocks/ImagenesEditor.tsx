@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
 import { addressLabel, readableAddress } from '@/lib/page/links/readable';
-import { FOCI } from '@/lib/page/media/rules';
+import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
+import { FocusField } from '../pictures/FocusField';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../pictures/pictures';
 import { pictureTexts } from '../pictures/texts';
 import { Uploader } from '../pictures/Uploader';
@@ -46,19 +47,12 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
         defaultValue={readableAddress(picture.url)}
         onChange={(url) => change({ url })}
       />
-      <SelectField
-        label={pictureTexts.focus}
+      <FocusField
         hint={pictureTexts.focusHelp}
         fault={of('foco')}
         value={picture.foco}
         onChange={(foco) => change({ foco })}
-      >
-        {FOCI.map((focus) => (
-          <option key={focus} value={focus}>
-            {pictureTexts.foci[focus]}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   );
 }
@@ -82,7 +76,12 @@ function PictureRow(props: PictureProps) {
           aria-controls={isOpen ? `imagen-${picture.id}` : undefined}
           onClick={() => open(!isOpen)}
         >
-          <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" data-focus={picture.foco} />
+          <img
+            src={thumbnailOf(picture.medio)}
+            alt=""
+            loading="lazy"
+            style={{ objectPosition: FOCUS_POSITIONS[picture.foco] }}
+          />
           <span className={styles.words}>
             <span className={styles.alt} data-empty={picture.alt === '' || undefined}>
               {picture.alt || pictureTexts.noAlt}

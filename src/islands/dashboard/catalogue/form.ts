@@ -30,7 +30,7 @@ export interface ProductForm {
   archivado: boolean;
   adulto: boolean;
   direccion: string;
-  imagenes: { medio: string; alt: string }[];
+  imagenes: ProductView['imagenes'];
   archivos: string[];
 }
 

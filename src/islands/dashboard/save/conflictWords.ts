@@ -36,6 +36,7 @@ const NAMES: Partial<Record<AppearanceField, string>> = {
   forma: appearanceTexts.screen.corner,
   enlaces: appearanceTexts.screen.arrangement,
   direcciones: appearanceTexts.screen.addresses,
+  fondoFoco: appearanceTexts.screen.focus,
   ...Object.fromEntries(
     COLOUR_FIELDS.map((field) => [field, appearanceTexts.colours[field].label]),
   ),

@@ -14,7 +14,7 @@ export const LOOK_PARTS = {
   portrait: ['retrato', 'foto'],
   buttons: ['relleno', 'forma', 'enlaces', 'direcciones'],
   colours: ['acento', 'texto', 'tarjeta'],
-  background: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen'],
+  background: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen', 'fondoFoco'],
   font: ['letra'],
 } as const satisfies Record<string, readonly AppearanceField[]>;
 type LookPart = keyof typeof LOOK_PARTS;

@@ -239,6 +239,19 @@ describe('the sheet', () => {
     expect(pageSheet(appearance({ texto: '#222222' }))).not.toContain('prefers-color-scheme');
   });
 
+  test.each([
+    ['centro', '50%'],
+    ['arriba', 'top'],
+    ['derecha', 'right'],
+  ] as const)(
+    'keeps the part of a background picture in sight that is chosen: %s',
+    (fondoFoco, position) => {
+      const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
+      const sheet = pageSheet(appearance({ fondo: 'imagen', fondoImagen, fondoFoco }));
+      expect(sheet).toContain(`url(${fondoImagen}) ${position}/cover`);
+    },
+  );
+
   test('gives the foot a ground where nothing can be read on the background', () => {
     const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
     const sheet = pageSheet(appearance({ fondo: 'imagen', fondoImagen }));

@@ -1,3 +1,4 @@
+import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
 import { FACES, faceIdOf, leadingOf } from './fonts';
 import { type Appearance, isMosaic, type Light } from './options';
 import { lightsOf, type Palette, paletteOf } from './palette';
@@ -97,7 +98,8 @@ function background(appearance: Appearance): string {
   const layer =
     'body::before{content:"";position:fixed;inset:0;height:auto;z-index:-1;mask:none;background:';
   if (appearance.fondo === 'imagen' && appearance.fondoImagen) {
-    return `body{isolation:isolate}${layer}var(--desk) url(${appearance.fondoImagen}) 50%/cover}`;
+    const position = FOCUS_POSITIONS[appearance.fondoFoco];
+    return `body{isolation:isolate}${layer}var(--desk) url(${appearance.fondoImagen}) ${position}/cover}`;
   }
   if (appearance.fondo === 'color') return 'body{background:var(--desk)}body::before{display:none}';
   if (appearance.fondo !== 'degradado') return '';

@@ -1,3 +1,5 @@
+import { FOCI } from '@/lib/page/media/rules';
+
 /**
  * Themes in the order of the gallery: the first ones are those of the free plan. `standIn` is the
  * one of those that is closest by its paper, face and air, where that is not the default.
@@ -52,6 +54,8 @@ export const CHOICES = {
   tema: THEME_IDS,
   modo: ['auto', 'claro', 'oscuro'],
   fondo: ['tema', 'color', 'degradado', 'imagen'],
+  /** The part of a picture behind the card that stays visible where the window cuts it. */
+  fondoFoco: FOCI,
   forma: ['tema', 'recta', 'suave', 'pildora'],
   relleno: ['tema', 'lista', 'contorno', 'relleno', 'suave', 'sombra', 'puntos', 'subrayado'],
   letra: ['tema', 'sistema', ...FONT_IDS],
@@ -89,6 +93,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   fondoColor: '',
   fondoColor2: '',
   fondoImagen: '',
+  fondoFoco: 'centro',
   forma: 'tema',
   relleno: 'tema',
   letra: 'tema',

@@ -46,6 +46,13 @@ const fonts: Record<FontId, string> = {
 const choices = {
   modo: { auto: 'Automático', claro: 'Claro', oscuro: 'Oscuro' },
   fondo: { tema: 'El del tema', color: 'Color', degradado: 'Degradado', imagen: 'Imagen' },
+  fondoFoco: {
+    centro: 'El centro',
+    arriba: 'Arriba',
+    abajo: 'Abajo',
+    izquierda: 'La izquierda',
+    derecha: 'La derecha',
+  },
   forma: { tema: 'La del tema', recta: 'Recta', suave: 'Suave', pildora: 'Píldora' },
   relleno: {
     tema: 'El del tema',
@@ -133,6 +140,7 @@ export const es = {
     background: 'Fondo',
     backgroundHelp: 'Lo que rodea a la tarjeta.',
     image: 'Imagen de fondo',
+    focus: 'Al recortarla, se ve',
     chooseImage: 'Elegir imagen',
     changeImage: 'Cambiar imagen',
     imageHelp:

@@ -106,3 +106,15 @@ export function avatarSources(address: string): string | undefined {
 /** The part of a picture that stays visible where it is cut: in a grid, a strip, a tile. */
 export const FOCI = ['centro', 'arriba', 'abajo', 'izquierda', 'derecha'] as const;
 export type Focus = (typeof FOCI)[number];
+
+/** The class of a picture on a page (styles/page/blocks/foco.css); undefined for the centre. */
+export const focusClass = (focus: Focus = 'centro') => (focus === 'centro' ? undefined : focus);
+
+/** The same as CSS positions a picture or a background. */
+export const FOCUS_POSITIONS: Record<Focus, string> = {
+  centro: '50%',
+  arriba: 'top',
+  abajo: 'bottom',
+  izquierda: 'left',
+  derecha: 'right',
+};

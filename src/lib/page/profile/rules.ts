@@ -123,7 +123,14 @@ export function sheetParts(profile: PublicProfile): string[] {
   const { contenido } = profile;
   const pictured = contenido.some((item) => !isBlock(item) && item.imagen !== '');
   const asks = contenido.some((item) => isBlock(item) && hasFields(item));
-  return [...kindsOf(profile), ...(pictured ? ['imagen'] : []), ...(asks ? ['campos'] : [])];
+  const kinds = kindsOf(profile);
+  const cuts = kinds.includes('imagenes') || kinds.includes('productos');
+  return [
+    ...kinds,
+    ...(pictured ? ['imagen'] : []),
+    ...(asks ? ['campos'] : []),
+    ...(cuts ? ['foco'] : []),
+  ];
 }
 
 /** The origins of the players that a page on a host can show, each once. */

@@ -1,4 +1,5 @@
 import { folded } from '@/lib/kernel/text/characters';
+import type { Focus } from '@/lib/page/media/rules';
 import type { ProductType } from '@/lib/store/shop/limits';
 
 /** A product. Sums are minor units of `moneda`, moments milliseconds since 1970 UTC. */
@@ -16,7 +17,8 @@ export interface Product {
   archivado: boolean;
   adulto: boolean;
   direccion: string;
-  imagenes: { medio: string; alt: string }[];
+  /** `foco` is what stays visible where a picture is cut: the centre, unless it says otherwise. */
+  imagenes: { medio: string; alt: string; foco?: Focus | undefined }[];
   archivos: string[];
   posicion: number;
   version: number;

@@ -3,7 +3,7 @@ import { isCurrency } from '@/lib/kernel/text/money';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import { PRODUCT_ID } from '@/lib/page/blocks/productos/rules';
-import { isPagePicture } from '@/lib/page/media/rules';
+import { FOCI, isPagePicture } from '@/lib/page/media/rules';
 import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { CHARGE_REFUSALS } from '../payment/charges';
 import { productsFault } from './texts';
@@ -34,6 +34,7 @@ const pictureSchema = z.object({
     .string({ error: productsFault('picture') })
     .refine(isPagePicture, { error: productsFault('picture') }),
   alt: lineSchema(300).default(''),
+  foco: z.enum(FOCI, { error: productsFault('focus') }).optional(),
 });
 
 const fields = z.object({
@@ -140,7 +141,9 @@ export const productSchema = z.strictObject({
   archivado: z.boolean(),
   adulto: z.boolean(),
   direccion: z.string(),
-  imagenes: z.array(z.strictObject({ medio: z.string(), alt: z.string() })),
+  imagenes: z.array(
+    z.strictObject({ medio: z.string(), alt: z.string(), foco: z.enum(FOCI).optional() }),
+  ),
   archivos: z.array(z.uuid()),
   posicion: z.int(),
   version: z.int(),

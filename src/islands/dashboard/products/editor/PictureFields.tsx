@@ -3,13 +3,16 @@ import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { productTexts } from '@/islands/dashboard/catalogue/form';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import type { FieldsProps, ProductForm } from '../../catalogue/form';
+import { FocusField } from '../../pictures/FocusField';
 import { $library, loadLibrary, showUploaded } from '../../pictures/library';
 import { thumbnailOf } from '../../pictures/pictures';
 import { Uploader } from '../../pictures/Uploader';
 import { IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
+import { Stack } from '../../ui/layout/Layout';
 import { Section } from '../../ui/layout/Section';
 import styles from './Editor.module.css';
 
@@ -18,24 +21,38 @@ type Picture = ProductForm['imagenes'][number];
 interface PictureProps {
   picture: Picture;
   at: number;
-  fault: string | undefined;
-  rename: (alt: string) => void;
+  fault: (field: string) => string | undefined;
+  change: (of: Partial<Picture>) => void;
   first: () => void;
   remove: () => void;
 }
 
-function PictureRow({ picture, at, fault, rename, first, remove }: PictureProps) {
+function PictureRow({ picture, at, fault, change, first, remove }: PictureProps) {
+  const { medio, alt, foco = 'centro' } = picture;
   return (
     <li className={styles.picture}>
-      <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
-      <TextField
-        label={productTexts.form.alt}
-        fault={fault}
-        value={picture.alt}
-        maxLength={BLOCK_LIMITS.alt}
-        placeholder={productTexts.form.altPlaceholder}
-        onChange={rename}
+      <img
+        src={thumbnailOf(medio)}
+        alt=""
+        loading="lazy"
+        style={{ objectPosition: FOCUS_POSITIONS[foco] }}
       />
+      <Stack gap={4}>
+        <TextField
+          label={productTexts.form.alt}
+          fault={fault('medio') ?? fault('alt')}
+          value={alt}
+          maxLength={BLOCK_LIMITS.alt}
+          placeholder={productTexts.form.altPlaceholder}
+          onChange={(value) => change({ alt: value })}
+        />
+        <FocusField
+          hint={productTexts.form.focusHelp}
+          fault={fault('foco')}
+          value={foco}
+          onChange={(value) => change({ foco: value })}
+        />
+      </Stack>
       <div className={styles.pictureTools}>
         {at > 0 && (
           <IconButton label={productTexts.form.first(at + 1)} onClick={first}>
@@ -102,8 +119,8 @@ export function PictureFields({ form: { imagenes }, faults, setForm }: FieldsOfP
               key={picture.medio}
               picture={picture}
               at={at}
-              fault={faults[`imagenes.${at}.medio`] ?? faults[`imagenes.${at}.alt`]}
-              rename={(alt) => change((list) => list.with(at, { ...picture, alt }))}
+              fault={(field) => faults[`imagenes.${at}.${field}`]}
+              change={(of) => change((list) => list.with(at, { ...picture, ...of }))}
               first={() => change((list) => [picture, ...list.toSpliced(at, 1)])}
               remove={() => without(at)}
             />

@@ -6,6 +6,7 @@ import { parsePrice } from '@/lib/kernel/text/money';
 import { shapesOf } from '@/lib/page/appearance/css';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
+import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
 import { priceWords } from '@/lib/store/products/offer';
 import type { ProductForm } from '../../catalogue/form';
 import { $draft } from '../../draft/profile';
@@ -45,7 +46,11 @@ export function Preview({ form }: { form: ProductForm }) {
       <div className={styles.desk} style={appearance}>
         <div className={styles.tile}>
           {first ? (
-            <img src={thumbnailOf(first.medio)} alt={first.alt} />
+            <img
+              src={thumbnailOf(first.medio)}
+              alt={first.alt}
+              style={{ objectPosition: FOCUS_POSITIONS[first.foco ?? 'centro'] }}
+            />
           ) : (
             <span className={styles.blank}>
               <TypeIcon type={form.tipo} />

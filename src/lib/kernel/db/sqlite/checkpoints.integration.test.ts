@@ -55,7 +55,7 @@ describe('the journal of a database to which others never stop writing', () => {
   test('starts over once it is too long', async () => {
     let waits = 0;
     const ways = {
-      // What is committed while pages are moved is left: as if a reader had come just before it.
+      // What is committed while pages are moved is left: as if a reader had come first.
       passively: async () => {
         const reader = new Sqlite(join(folder, 'one.db'));
         reader.exec('BEGIN');

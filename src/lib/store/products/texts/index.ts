@@ -25,6 +25,7 @@ const es = {
     perPerson: (most: number) => `Escribe un número de 1 a ${most}.`,
     pictures: 'Las imágenes deben ser una lista.',
     picture: 'Elige una imagen de tu multimedia.',
+    focus: 'Elige qué parte de la imagen se ve.',
     tooManyPictures: (most: number) => `Máximo ${most} imágenes.`,
     files: 'Los archivos deben ser una lista.',
     file: 'Elige un archivo de los tuyos.',

@@ -139,6 +139,7 @@ const es = {
     takeOut: (nombre: string) => `Quitar ${nombre}`,
     pictures: 'Imágenes',
     picturesHelp: 'La primera es la portada. Cuadradas se ven mejor en la tienda.',
+    focusHelp: 'La tienda las recorta en cuadrado.',
     library: 'Elegir de tu multimedia',
     pickPicture: (at: number) => `Usar la imagen ${at} de tu multimedia`,
     alt: 'Qué se ve',
