@@ -5,8 +5,8 @@ import { pictureTexts } from './texts';
 interface FocusProps {
   /** Undefined is the centre. */
   value: Focus | undefined;
-  /** Where pictures are cut. */
-  hint: string;
+  /** Where pictures are cut; not needed where that is said for all of them. */
+  hint?: string;
   fault: string | undefined;
   onChange: (focus: Focus) => void;
 }

@@ -47,7 +47,6 @@ function PictureRow({ picture, at, fault, change, first, remove }: PictureProps)
           onChange={(value) => change({ alt: value })}
         />
         <FocusField
-          hint={productTexts.form.focusHelp}
           fault={fault('foco')}
           value={foco}
           onChange={(value) => change({ foco: value })}
