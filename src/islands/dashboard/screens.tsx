@@ -53,7 +53,7 @@ export const ROOMS: Screens = {
   screens: Object.fromEntries(
     SECTIONS.map((section) => [section, wholeScreen(loaderOf(section))]),
   ) as unknown as Record<Section, ComponentType>,
-  next: [() => import('./list/ItemForm'), ...SECTIONS.map(loaderOf)],
+  next: [() => import('./links/LinkPicture'), ...SECTIONS.map(loaderOf)],
   Preview: PreviewPane,
   Overlays: RoomOverlays,
   startExample: () => import('./examples/start').then((examples) => examples.startFromUrl()),

@@ -19,11 +19,11 @@ const START = /\/islands\/dashboard\/start\.tsx$/;
 
 /** What screens of any subject are made of. */
 const PARTS =
-  /\/src\/(?:islands\/dashboard|lib)\/(?!.*(?:statistics|charts|catalogue|store|blocks)\/)|\/node_modules\/(?!d3-)/;
+  /\/src\/(?:islands\/dashboard|lib)\/(?!.*(?:statistics|charts|catalogue|store)\/)|\/node_modules\/(?!d3-)/;
 /** What the screens of one subject share. */
 const STATISTICS = /\/(?:statistics|charts|d3-\w+)\//;
-const PRODUCTS = /\/(?:catalogue|lib\/store)\//;
-const EDITORS = /\/blocks\//;
+/** Not the list of products alone, which the editor of their block shows too. */
+const PRODUCTS = /\/(?:catalogue\/(?!list)|lib\/store\/products\/texts\/)/;
 
 /** Who loads a module: the dashboard's start, other pages, or what is loaded when it is wanted. */
 type Loader = 'shell' | 'others' | 'later';
@@ -77,7 +77,6 @@ export const pieces = {
     { name: 'home', test: HOME, priority: 1 },
     { name: 'statistics', test: STATISTICS, minShareCount: MANY, priority: 1 },
     { name: 'products', test: PRODUCTS, minShareCount: MANY, priority: 1 },
-    { name: 'editors', test: EDITORS, minShareCount: MANY, priority: 1 },
   ],
 };
 

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { pageLanguage } from '@/lib/kernel/i18n';
-import { getProductosEditorTexts, PRODUCTS_NAMED } from '@/lib/page/blocks/productos/rules';
-import { SHOWN } from '@/lib/store/products/offer';
+import {
+  getProductosEditorTexts,
+  PRODUCTS_NAMED,
+  PRODUCTS_SHOWN,
+} from '@/lib/page/blocks/productos/rules';
 import { isOffered } from '@/lib/store/products/rules';
 import { $products, loadProducts } from '../catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
@@ -58,7 +61,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
       <SelectField
         label={f.which}
         fault={fault('ids')}
-        hint={chooses ? undefined : f.allHelp(SHOWN)}
+        hint={chooses ? undefined : f.allHelp(PRODUCTS_SHOWN)}
         value={chooses ? 'chosen' : 'all'}
         onChange={(value) => change({ ids: value === 'chosen' && first ? [first.id] : [] })}
       >

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { updateLink } from '../draft/items';
@@ -5,8 +6,11 @@ import { texts } from '../texts';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Columns } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
-import { LinkPicture } from './LinkPicture';
+import { part } from '../ui/overlays/lazy';
 import { UrlField } from './UrlField';
+
+/** It brings the upload and the cutting of pictures, and stands below what is typed. */
+const LinkPicture = part(() => import('./LinkPicture'));
 
 interface PartProps {
   link: Link;
@@ -68,7 +72,9 @@ export function LinkForm(props: PartProps) {
         <TypeField {...props} />
       </Columns>
       <DescriptionField {...props} />
-      <LinkPicture link={link} fault={fault('imagen')} />
+      <Suspense>
+        <LinkPicture link={link} fault={fault('imagen')} />
+      </Suspense>
       <SwitchRow
         label={texts.links.destacado}
         help={texts.links.destacadoHelp}

@@ -42,7 +42,7 @@ function useUpload(id: string) {
 }
 
 /** The small picture that stands before a link's title. */
-export function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
+export default function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, refused, send } = useUpload(link.id);

@@ -87,8 +87,8 @@ interface FormOfItemProps {
   wordsOf: (typing: boolean) => string[];
 }
 
-/** The fields of one link or block, under its line; loaded when a row is first opened. */
-export default function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
+/** The fields of one link or block, under its line. */
+export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const { id } = item;
   const faults = useStore($faults);
   const words = wordsOf(useStore($typing) === id);

@@ -11,7 +11,7 @@ import {
   Shapes,
   Star,
 } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
 import { hintOf } from '../draft/hints';
@@ -22,15 +22,11 @@ import { momentIn } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/provider';
 import { texts } from '../texts';
-import { Text } from '../ui/layout/Text';
 import sortableStyles from '../ui/lists/Sortable.module.css';
-import { part } from '../ui/overlays/lazy';
 import { Toggle } from '../ui/Toggle';
+import { ItemForm } from './ItemForm';
 import styles from './ItemRow.module.css';
 import { aboutItem } from './words';
-
-/** Most rows stay closed: with its editors a form is as large as the list. */
-const ItemForm = part(() => import('./ItemForm'));
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,
@@ -214,9 +210,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
         <RowContent {...props} />
       </div>
       {open && (
-        <Suspense fallback={<Text look="help">{texts.load.part}</Text>}>
-          <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
-        </Suspense>
+        <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { formatPrice } from '@/lib/kernel/text/money';
+import { PRODUCTS_SHOWN } from '@/lib/page/blocks/productos/rules';
 import { isOpenPrice, leastPrice, type Product } from './rules';
 import { getProductsTexts } from './texts';
 
@@ -32,8 +33,6 @@ export type Offer = Pick<
   aviso?: string;
 };
 
-/** Products that a page shows of all, where its block names none. */
-export const SHOWN = 6;
 /** From how few on it is said how many are left. */
 const FEW = 5;
 
@@ -69,7 +68,7 @@ export function describableOffers(offers: readonly Offer[]): Offer[] {
 
 /** The offers that a block shows: those that it names, in its order, else the first ones. */
 export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offer[] {
-  if (ids.length === 0) return offers.slice(0, SHOWN);
+  if (ids.length === 0) return offers.slice(0, PRODUCTS_SHOWN);
   const offersById = new Map(offers.map((offer) => [offer.id, offer]));
   return ids.flatMap((id) => offersById.get(id) ?? []);
 }

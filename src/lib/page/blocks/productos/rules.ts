@@ -22,6 +22,9 @@ export const productosFault = faultsOf(
 /** A product's id, as it stands in URLs: `curso-4dk948`. */
 export const PRODUCT_ID = /^[a-z0-9][a-z0-9-]{4,59}$/;
 
+/** Products that a block shows of all, where it names none. */
+export const PRODUCTS_SHOWN = 6;
+
 /** Most products that a block names. */
 export const PRODUCTS_NAMED = 50;
 
