@@ -103,16 +103,20 @@ export function connectSqlite(path: string): Connection {
     // In a thread of its own: writers would wait for the reads of a screen.
     alone: () => inTurn(() => threads.journal.checkpoint(path, forThread())),
   });
-  const atomically: Connection['atomically'] = (work) =>
-    inTurn(async () => {
+  const atomically: Connection['atomically'] = async (work) => {
+    const { result, journal } = await inTurn(async () => {
       await yieldToEventLoop();
-      const { client, db } = file.toWrite().writer;
-      await beginImmediate(client);
-      const result = await within(client, () => work(db));
+      const { writer, journal } = file.toWrite();
+      await beginImmediate(writer.client);
+      const result = await within(writer.client, () => work(writer.db));
       if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
-      checkpoints.committed(client);
-      return result;
+      checkpoints.committed(writer.client);
+      return { result, journal };
     });
+    // The next transaction goes on meanwhile.
+    await journal?.sync();
+    return result;
+  };
   return {
     get read() {
       return file.toRead().reader.db;

@@ -4,8 +4,10 @@ import { log } from '@/lib/kernel/env/log';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { Checkpoints } from './checkpoints';
 import { checkCurrent } from './identity';
+import { JournalDisk } from './journal-disk';
 import { openSqlite } from './open';
 import { Place } from './place';
+import { hasReadThreads } from './read-threads';
 import { cacheStatements } from './statement-cache';
 
 /** One way into a database: the connection, and what queries are written against. */
@@ -24,6 +26,8 @@ export class OpenedFile {
   readonly writer: Way;
   readonly reader: Way;
   readonly still: Way;
+  /** Undefined where COMMIT itself waits for the disk: in commands, which have nothing else to do. */
+  readonly journal: JournalDisk | undefined;
 
   constructor(file: string) {
     const open = (readOnly: boolean): Way => {
@@ -33,6 +37,9 @@ export class OpenedFile {
     };
     this.writer = open(false);
     Checkpoints.takeFrom(this.writer.client);
+    this.journal = hasReadThreads() ? new JournalDisk(`${file}-wal`) : undefined;
+    // In WAL mode the only difference to FULL is the wait of a COMMIT, which is the journal's then.
+    if (this.journal) this.writer.client.pragma('synchronous = NORMAL');
     this.reader = open(true);
     this.still = open(true);
     this.place = new Place(file);
@@ -46,6 +53,7 @@ export class OpenedFile {
     try {
       if (this.place.isAnother()) this.writer.client.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
+      void this.journal?.close();
       for (const { client } of [this.still, this.reader, this.writer]) client.close();
       this.place.leave();
     }
