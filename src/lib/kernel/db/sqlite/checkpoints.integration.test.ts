@@ -6,7 +6,6 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nextTurn } from '@/lib/kernel/env/system';
 import { Checkpoints } from './checkpoints';
-import { offerReadThread } from './read-threads';
 
 /** Pages of the journal from which writers wait: as soon as it is moved at all. */
 const TOO_MANY = 1_000;
@@ -20,11 +19,10 @@ let beside: Sqlite.Database;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'enlaza-journal-'));
-  offerReadThread(new URL('file:///none'));
   writer = new Sqlite(join(folder, 'one.db'));
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = OFF');
-  Checkpoints.takeFrom(writer);
+  writer.pragma('wal_autocheckpoint = 0');
   writer.exec('CREATE TABLE hojas (id INTEGER PRIMARY KEY, datos BLOB)');
   beside = new Sqlite(join(folder, 'one.db'));
 });

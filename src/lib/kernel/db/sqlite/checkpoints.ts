@@ -44,12 +44,13 @@ interface Ways {
  * of pages and a wait for the disk on the main thread.
  */
 export class Checkpoints {
-  readonly #ways: Ways;
+  readonly #ways: Ways | undefined;
   readonly #tooMany: number;
   #isUnderWay = false;
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  constructor(ways: Ways, tooMany = TOO_MANY_PAGES) {
+  /** Without `ways` SQLite moves them itself. */
+  constructor(ways: Ways | undefined, tooMany = TOO_MANY_PAGES) {
     this.#ways = ways;
     this.#tooMany = tooMany;
   }
@@ -61,9 +62,9 @@ export class Checkpoints {
 
   /** To be called when a writing connection has committed. Never throws, and does not wait. */
   committed(writer: Sqlite.Database): void {
-    if (this.#isUnderWay || !hasReadThreads() || monotonicMs() - this.#lastAt < PAUSE_MS) return;
+    if (!this.#ways || this.#isUnderWay || monotonicMs() - this.#lastAt < PAUSE_MS) return;
     this.#isUnderWay = true;
-    this.#keepShort(writer)
+    this.#keepShort(writer, this.#ways)
       .catch((err: unknown) => log().warn({ err }, 'the journal could not be moved into the file'))
       .finally(() => {
         this.#isUnderWay = false;
@@ -76,7 +77,7 @@ export class Checkpoints {
    */
   async shorten(writer: Sqlite.Database): Promise<void> {
     try {
-      for (let pass = 0; pass < MAX_PASSES && hasReadThreads(); pass += 1) {
+      for (let pass = 0; pass < MAX_PASSES && this.#ways; pass += 1) {
         if (!hasMany(journalState(writer))) return;
         await this.#move(writer, this.#ways.passively);
       }
@@ -90,13 +91,13 @@ export class Checkpoints {
    * a mail-out to very many it would grow by gigabytes. One that is too long is moved to its end
    * while writers wait, unless a reader still needs it.
    */
-  async #keepShort(writer: Sqlite.Database): Promise<void> {
+  async #keepShort(writer: Sqlite.Database, ways: Ways): Promise<void> {
     const before = journalState(writer);
     if (!isLong(before)) return;
-    await this.#move(writer, this.#ways.passively);
+    await this.#move(writer, ways.passively);
     const isRead = journalState(writer).checkpointed < before.log;
     if (before.log < this.#tooMany || isRead) return;
-    await this.#move(writer, this.#ways.alone);
+    await this.#move(writer, ways.alone);
   }
 
   async #move(writer: Sqlite.Database, way: () => Promise<void>): Promise<void> {

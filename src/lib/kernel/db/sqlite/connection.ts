@@ -8,7 +8,7 @@ import { Checkpoints } from './checkpoints';
 import { yieldToEventLoop } from './event-loop';
 import { BUSY_TIMEOUT } from './open';
 import { WorkingFile } from './opened';
-import { ReadThread } from './read-threads';
+import { hasReadThreads, ReadThread } from './read-threads';
 
 const BUSY_RETRY = 25;
 /** What another process writes is to be seen within a second. */
@@ -98,11 +98,12 @@ export function connectSqlite(path: string): Connection {
     if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
     return opened;
   };
-  const checkpoints = new Checkpoints({
+  const ways = {
     passively: async () => threads.screen.checkpoint(path, forThread()),
     // In a thread of its own: writers would wait for the reads of a screen.
     alone: () => inTurn(() => threads.journal.checkpoint(path, forThread())),
-  });
+  };
+  const checkpoints = new Checkpoints(hasReadThreads() ? ways : undefined);
   const atomically: Connection['atomically'] = async (work) => {
     const { result, journal } = await inTurn(async () => {
       await yieldToEventLoop();
