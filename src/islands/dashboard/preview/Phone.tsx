@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './PhoneFrame.module.css';
 
@@ -25,7 +25,8 @@ function useScale(room: React.RefObject<HTMLElement | null>): number {
 function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  useEffect(() => {
+  // Before the frame can speak: one from the cache does so before effects run, and only once.
+  useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow) return;
       if (event.data?.tipo === 'lista') setReady(true);

@@ -14,7 +14,7 @@ export class JournalDisk {
   #next: Promise<void> | undefined;
 
   /** `open` opens the journal, at the first wait. */
-  constructor(path: string, openJournal: () => Promise<Journal> = () => open(path)) {
+  constructor(path: string, openJournal: () => Promise<Journal> = () => open(path, 'r+')) {
     this.#open = openJournal;
   }
 
