@@ -35,13 +35,16 @@ function holds(pid: number, inode: string): boolean {
 async function isAcceptedBy(pid: number, server: RunningServer, socket: Socket): Promise<boolean> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   const port = Number(new URL(server.url).port);
-  while (Date.now() < giveUpAt) {
+  // So that its end is seen: who has accepted it may be killed before it is looked for.
+  socket.resume();
+  while (Date.now() < giveUpAt && !socket.closed) {
     const inode = acceptedAs(port, socket.localPort ?? 0);
     for (const one of inode === '0' ? [] : [server.pid, ...workersOf(server)]) {
       if (holds(one, inode)) return one === pid;
     }
     await sleep(2);
   }
+  if (socket.closed) return false;
   throw new Error('a connection was never accepted');
 }
 

@@ -44,11 +44,13 @@ describe('bytes and rows', () => {
     existsSync(join(root, id)) ? readdirSync(join(root, id)).map((key) => join(root, id, key)) : [];
 
   /** Has the daily look at rows and bytes done now. */
-  const readRow = () => {
+  const readRow = async () => {
     const db = database();
-    db.prepare(
-      "UPDATE trabajos SET \"proximoEn\" = 0 WHERE tipo IN ('archivos', 'limpieza')",
-    ).run();
+    const sweeps = "tipo IN ('archivos', 'limpieza')";
+    const leased = db.prepare(`SELECT count(*) FROM trabajos WHERE ${sweeps} AND arriendo NOTNULL`);
+    // One that is under way sets its own next turn when it ends.
+    await expect.poll(() => leased.pluck().get()).toBe(0);
+    db.prepare(`UPDATE trabajos SET "proximoEn" = 0 WHERE ${sweeps}`).run();
     db.close();
   };
 
@@ -91,7 +93,7 @@ describe('bytes and rows', () => {
     const [old, young] = [join(root, id, 'viejo'), join(root, id, 'nuevo')];
     for (const path of [old, young]) writeFileSync(path, 'x');
     for (const path of [old, own]) utimesSync(path, LONG_AGO, LONG_AGO);
-    readRow();
+    await readRow();
     await expect.poll(() => existsSync(old)).toBe(false);
     expect([existsSync(own), existsSync(young)]).toEqual([true, true]);
     expect(await stateOf(owner, id)).toMatchObject({ estado: 'listo' });
@@ -103,11 +105,11 @@ describe('bytes and rows', () => {
     const id = await upload(owner, bytes);
     const [piece = ''] = keysOf(id);
     rmSync(piece);
-    readRow();
+    await readRow();
     await expect.poll(async () => (await stateOf(owner, id)).estado).toBe('danado');
     expect((await owner.get(`/api/archivos/${id}`)).status).toBe(404);
     writeFileSync(piece, bytes);
-    readRow();
+    await readRow();
     await expect.poll(async () => (await stateOf(owner, id)).estado).toBe('listo');
   });
 
@@ -120,7 +122,7 @@ describe('bytes and rows', () => {
     const db = database();
     db.prepare('UPDATE archivos SET "tocadoEn" = 0 WHERE id = ?').run(id);
     db.close();
-    readRow();
+    await readRow();
     const back = await again();
     await expect.poll(() => keysOf(id)).toEqual([]);
     expect((await back.get('/api/archivos')).json.usado).toBe(before);
