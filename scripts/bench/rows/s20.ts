@@ -9,12 +9,10 @@ import { product } from '../servers';
 
 const AT_ONCE = 60;
 const OF_EACH = 240;
-/** Acts one after the other that go before: a server that serves has compiled what it runs. */
-const ALONE = 120;
 const BAR_MS = 300;
 
-/** Runs every act, `many` of them at a time. Returns what was refused, and each one's time in ms. */
-async function atOnce(acts: (() => Promise<Answer>)[], many = AT_ONCE) {
+/** Runs every act, AT_ONCE of them at a time. Returns what was refused, and each one's time in ms. */
+async function atOnce(acts: (() => Promise<Answer>)[]) {
   const times: number[] = [];
   const refusals: string[] = [];
   const waiting = [...acts];
@@ -27,7 +25,7 @@ async function atOnce(acts: (() => Promise<Answer>)[], many = AT_ONCE) {
       if (answer.status >= 400) refusals.push(`${answer.status} ${answer.text.slice(0, 200)}`);
     }
   };
-  await Promise.all(Array.from({ length: many }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return { times, refusals };
 }
 
@@ -42,7 +40,7 @@ async function measureOn(databaseUrl: string): Promise<Figure[]> {
       SELECT xact_rollback AS all FROM pg_stat_database WHERE datname = current_database()`;
     return Number(row?.['all']);
   };
-  const indexes = Array.from({ length: ALONE + OF_EACH }, (_, at) => at);
+  const indexes = Array.from({ length: OF_EACH }, (_, at) => at);
 
   const people = indexes.map((at) => ({
     client: anonymous(urlOf(at), elsewhere()),
@@ -82,9 +80,8 @@ async function measureOn(databaseUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, prepare] of Object.entries(acts)) {
     const prepared = await prepare();
-    const alone = await atOnce(prepared.slice(0, ALONE), 1);
     const before = await rollbacks();
-    const { times, refusals } = await atOnce(prepared.slice(ALONE));
+    const { times, refusals } = await atOnce(prepared);
     const more = (await rollbacks()) - before;
     const name = `${AT_ONCE} people at once on two processes ${what}`;
     figures.push(
@@ -99,7 +96,7 @@ async function measureOn(databaseUrl: string): Promise<Figure[]> {
       figure({
         ...{ row: 'S20', what: `${name}: p95`, unit: 'ms', measured: p95(times) },
         bar: { most: BAR_MS },
-        note: `p50 ${median(times).toFixed(0)} ms (${median(alone.times).toFixed(0)} one after the other), longest ${Math.max(...times).toFixed(0)}, about ${more} rollbacks`,
+        note: `p50 ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)}, about ${more} rollbacks`,
       }),
     );
   }
