@@ -87,9 +87,9 @@ export class Checkpoints {
   }
 
   /**
-   * A journal to which writers never stop writing does not start over, as it is never moved whole: during
-   * a mail-out to very many it would grow by gigabytes. One that is too long is moved to its end
-   * while writers wait, unless a reader still needs it.
+   * A journal to which writers never stop writing does not start over, as it is never moved whole:
+   * during a mail-out to very many it would grow by gigabytes. One that is too long is moved to its
+   * end while writers wait, unless a reader still needs it.
    */
   async #keepShort(writer: Sqlite.Database, ways: Ways): Promise<void> {
     const before = journalState(writer);

@@ -45,16 +45,14 @@ describe('what was committed', () => {
     expect([done, begun.length]).toEqual([['first', 'second', 'third'], 2]);
   });
 
-  test('is told where the disk fails, and what comes later is tried again', async () => {
+  test('is refused once the disk has failed, and so is all that follows it in the journal', async () => {
     const one = disk();
     const failed = one.sync();
     await nextTurn();
     begun[0]?.reject(new Error('EIO'));
-    await expect(failed).rejects.toThrow('EIO');
-    const later = one.sync();
-    await nextTurn();
-    begun[1]?.resolve();
-    await expect(later).resolves.toBeUndefined();
+    await expect(failed).rejects.toMatchObject({ cause: new Error('EIO') });
+    await expect(one.sync()).rejects.toThrow('not on the disk');
+    expect(begun).toHaveLength(1);
   });
 
   test('waits for a journal that could not be opened at first', async () => {

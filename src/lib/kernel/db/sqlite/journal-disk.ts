@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { DatabaseUnavailableError } from '../database';
 
 /** The file of a journal, as far as this needs one. */
 type Journal = Pick<FileHandle, 'datasync' | 'close'>;
@@ -12,13 +13,17 @@ export class JournalDisk {
   #journal: Promise<Journal> | undefined;
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  #lost: unknown;
 
   /** `open` opens the journal, at the first wait. */
   constructor(path: string, openJournal: () => Promise<Journal> = () => open(path, 'r+')) {
     this.#open = openJournal;
   }
 
-  /** Resolves once all that is in the journal now is on the disk. Rejects where the disk fails. */
+  /**
+   * Resolves once all that is in the journal now is on the disk. Throws DatabaseUnavailableError once
+   * the disk has failed: Linux tells of lost pages once, and what follows them would be lost as well.
+   */
   sync(): Promise<void> {
     // The wait that goes on may have begun before the last commit.
     this.#next ??= this.#current
@@ -37,7 +42,10 @@ export class JournalDisk {
       this.#journal = undefined;
       throw error;
     });
-    await journal.datasync();
+    if (this.#lost === undefined)
+      await journal.datasync().catch((cause: unknown) => (this.#lost = cause));
+    if (this.#lost !== undefined)
+      throw new DatabaseUnavailableError('the journal is not on the disk', { cause: this.#lost });
   }
 
   /** Closes the file, once it is not needed any more. */
