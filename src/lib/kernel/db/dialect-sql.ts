@@ -1,17 +1,25 @@
 import { dialect } from '@db/dialect';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder as PgQueryBuilder } from 'drizzle-orm/pg-core';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { nowMs } from '@/lib/kernel/env/system';
+
+// Stable within a statement, so that an index on the column it is compared with can be used.
+const postgresTime = (ms: number | Placeholder) =>
+  sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${ms}::bigint)`;
 
 /**
  * The database's clock plus `ms`, an instant for a statement. Processes on several machines agree
  * on it and on no other clock. SQLite has one process: its clock is the database's.
  */
 export function databaseTime(ms = 0): SQL<number> {
-  if (dialect === 'sqlite') return sql<number>`${nowMs() + ms}`;
-  // Stable within a statement, so that an index on the column it is compared with can be used.
-  return sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${ms}::bigint)`;
+  return dialect === 'sqlite' ? sql<number>`${nowMs() + ms}` : postgresTime(ms);
+}
+
+/** `databaseTime` in a prepared query, which is given `nowMs` with its values each time it runs. */
+export function preparedTime(ms: number | Placeholder = 0): SQL<number> {
+  if (dialect === 'sqlite') return sql<number>`(${sql.placeholder('nowMs')} + ${ms})`;
+  return postgresTime(ms);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { nowMs } from '@/lib/kernel/env/system';
 import type { Database } from './database';
 
 /** A query that Drizzle has written down, to be run with other values. */
@@ -11,8 +12,8 @@ interface Query<Rows> extends PromiseLike<Rows> {
 
 /**
  * A query that is prepared once per connection, for frequent queries: building one takes Drizzle
- * several times as long as running most of them. `build` names its values by `sql.placeholder`; a
- * PostgreSQL transaction is a connection of its own and prepares it again.
+ * several times as long as running most of them. `build` names its values by `sql.placeholder` (`nowMs`
+ * is there for preparedTime); a PostgreSQL transaction is a connection of its own and prepares it again.
  */
 export function preparedQuery<Rows>(
   build: (db: Database) => Query<Rows>,
@@ -21,6 +22,6 @@ export function preparedQuery<Rows>(
   return async (db, values) => {
     const query = written.get(db) ?? (build(db).prepare('') as Written<Rows>);
     written.set(db, query);
-    return query.execute(values);
+    return query.execute({ nowMs: nowMs(), ...values });
   };
 }

@@ -15,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { databaseTime } from '@/lib/kernel/db/dialect-sql';
+import { databaseTime, preparedTime } from '@/lib/kernel/db/dialect-sql';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -58,14 +59,14 @@ export async function hastenJob(tx: Database, row: NewJob): Promise<void> {
     });
 }
 
-const isDue = () => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, databaseTime()));
+const isDue = (now: SQL<number>) => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, now));
 
 /** The kinds among `names` of which something is due. */
 export async function dueKinds(db: Database, names: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ tipo: jobs.tipo })
     .from(jobs)
-    .where(and(isDue(), inArray(jobs.tipo, names)));
+    .where(and(isDue(databaseTime()), inArray(jobs.tipo, names)));
   return rows.map(({ tipo }) => tipo);
 }
 
@@ -95,26 +96,34 @@ export function sumJobs(db: Database) {
     .groupBy(jobs.tipo, jobs.estado);
 }
 
-/** Takes what has been due the longest, in one statement, for `lease` ms of the database's clock. */
-export async function takeJob(
-  db: Database,
-  tipo: string,
-  { lease, arriendo }: { lease: number; arriendo: string },
-): Promise<JobRow | undefined> {
+const takeFirst = preparedQuery((db) => {
   const first = unlocked(
     db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isDue(), eq(jobs.tipo, tipo)))
+      .where(and(isDue(preparedTime()), eq(jobs.tipo, sql.placeholder('tipo'))))
       // By nothing that the index lacks: thousands may be due since the same moment.
       .orderBy(asc(jobs.proximoEn))
       .limit(1),
   );
-  const [row] = await db
+  const lease = {
+    arriendo: sql`${sql.placeholder('arriendo')}`,
+    proximoEn: preparedTime(sql.placeholder('lease')),
+  };
+  return db
     .update(jobs)
-    .set({ arriendo, ...leasedFor(lease), caidas: sql`${jobs.caidas} + 1` })
+    .set({ ...lease, caidas: sql`${jobs.caidas} + 1` })
     .where(eq(jobs.id, first))
     .returning();
+});
+
+/** Takes what has been due the longest, in one statement, for `lease` ms of the database's clock. */
+export async function takeJob(
+  db: Database,
+  tipo: string,
+  by: { lease: number; arriendo: string },
+): Promise<JobRow | undefined> {
+  const [row] = await takeFirst(db, { tipo, ...by });
   return row;
 }
 
@@ -129,9 +138,37 @@ export interface LeasedJob {
 /** What a lease of `ms` writes into its row. */
 export const leasedFor = (ms: number) => ({ proximoEn: databaseTime(ms) });
 
+const heldOne = and(
+  eq(jobs.id, sql.placeholder('id')),
+  eq(jobs.arriendo, sql.placeholder('arriendo')),
+);
+
+const deleteOne = preparedQuery((db) => db.delete(jobs).where(heldOne).returning({ id: jobs.id }));
+
 /** Removes what is done. Returns whether the try still had it. */
-export async function deleteLeased(tx: Database, held: LeasedJob): Promise<boolean> {
-  return (await tx.delete(jobs).where(isMine(held)).returning({ id: jobs.id })).length > 0;
+export async function deleteLeased(tx: Database, { id, arriendo }: LeasedJob): Promise<boolean> {
+  return (await deleteOne(tx, { id, arriendo })).length > 0;
+}
+
+const ENDED = { arriendo: null, caidas: 0, datos: {}, intentos: 0, error: '' };
+const beginAnew = preparedQuery((db) =>
+  db
+    .update(jobs)
+    .set({ ...ENDED, proximoEn: sql`${sql.placeholder('next')}` })
+    .where(heldOne)
+    .returning({ id: jobs.id }),
+);
+
+/**
+ * Ends a try of work that comes round again at `next`, as if it had never been tried. Returns whether
+ * the try still had it.
+ */
+export async function comeRound(
+  tx: Database,
+  { id, arriendo }: LeasedJob,
+  next: number,
+): Promise<boolean> {
+  return (await beginAnew(tx, { id, arriendo, next })).length > 0;
 }
 
 /** Changes what a try has. Returns whether it still had it. */

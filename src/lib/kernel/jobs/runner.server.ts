@@ -49,8 +49,6 @@ const MAX_CRASHES = 25;
 
 /** A try whose end is written. */
 const ENDED = { arriendo: null, caidas: 0 };
-/** Work that comes round as if it had never been tried. */
-const ANEW = { datos: {}, intentos: 0, error: '' };
 
 /** What is due at once is due at once by the database's clock. */
 const moment = (at: number) => (at <= nowMs() ? databaseTime() : at);
@@ -257,7 +255,7 @@ async function settle(
     const still =
       next === undefined
         ? await queries.deleteLeased(tx, held)
-        : await queries.updateLeased(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
+        : await queries.comeRound(tx, held, next);
     if (!still) throw new LeaseLost();
   });
 }

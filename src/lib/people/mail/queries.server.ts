@@ -12,10 +12,12 @@ import {
   lte,
   ne,
   notInArray,
+  sql,
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
+import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 
 export type MailRow = typeof mails.$inferSelect;
 export type ListRow = typeof mailLists.$inferSelect;
@@ -28,9 +30,16 @@ export async function insertMail(tx: Database, row: MailRow): Promise<void> {
   await tx.insert(mails).values(row);
 }
 
+const byId = preparedQuery((db) =>
+  db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, sql.placeholder('id'))),
+);
+
 /** The mail of an id. */
 export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  const [row] = await byId(db, { id });
   return row;
 }
 

@@ -1,5 +1,18 @@
 import { orderEvents, orderFiles, orderKeys, orders } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -180,25 +193,34 @@ export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
     .limit(500);
 }
 
+/** Open orders whose time is over, in the order of their ids. */
+const overdue = (further?: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.estado, 'abierto'),
+          lt(orders.venceEn, sql.placeholder('before')),
+          gt(orders.id, sql.placeholder('after')),
+          further,
+        ),
+      )
+      .orderBy(asc(orders.id))
+      .limit(sql.placeholder('most')),
+  );
+const allOverdue = overdue();
+const unaskedOverdue = overdue(
+  or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago)),
+);
+
 /** Open orders whose time ended before a moment, after one of them; `asked` are those of providers. */
 export function listOverdue(
   db: Database,
-  which: { before: number; asked: boolean; after: string; most: number },
+  { asked, ...which }: { before: number; asked: boolean; after: string; most: number },
 ): Promise<OrderRow[]> {
-  const nobody = or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago));
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.estado, 'abierto'),
-        lt(orders.venceEn, which.before),
-        gt(orders.id, which.after),
-        which.asked ? undefined : nobody,
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .limit(which.most);
+  return (asked ? allOverdue : unaskedOverdue)(db, which);
 }
 
 const reconcilable = preparedQuery((db) =>

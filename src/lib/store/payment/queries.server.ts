@@ -5,6 +5,7 @@ import type { Database } from '@/lib/kernel/db';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import type { PayoutType } from '@/lib/store/shop/limits';
+import { ASKED_TYPES } from './kinds';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -43,18 +44,21 @@ const byId = preparedQuery((db) =>
     .where(eq(payouts.id, sql.placeholder('id'))),
 );
 
-/** Payment methods of some kinds, after one of them, in the order of their ids. */
-export async function listIdsOf(
-  db: Database,
-  which: { tipos: PayoutRow['tipo'][]; after: string; most: number },
-): Promise<string[]> {
-  const rows = await db
+const askable = preparedQuery((db) =>
+  db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(inArray(payouts.tipo, which.tipos), gt(payouts.id, which.after)))
+    .where(and(inArray(payouts.tipo, [...ASKED_TYPES]), gt(payouts.id, sql.placeholder('after'))))
     .orderBy(asc(payouts.id))
-    .limit(which.most);
-  return rows.map(({ id }) => id);
+    .limit(sql.placeholder('most')),
+);
+
+/** Payment methods whose providers can be asked, after one of them, in the order of their ids. */
+export async function listAskableIds(
+  db: Database,
+  which: { after: string; most: number },
+): Promise<string[]> {
+  return (await askable(db, which)).map(({ id }) => id);
 }
 
 /** Replaced and removed payment methods that were last changed before a moment. */

@@ -16,8 +16,13 @@ import {
   ProviderRefusal,
   type Reading,
 } from './contract';
-import { ASKED_TYPES } from './kinds';
-import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
+import {
+  findPayout,
+  listAskableIds,
+  listPayouts,
+  type PayoutRow,
+  sealedSecret,
+} from './queries.server';
 import { type Connected, underKey } from './revoked-key.server';
 import { readSecret, type Secret } from './secret';
 
@@ -43,8 +48,7 @@ const LISTED_AT_ONCE = 500;
 /** The ids of payment methods whose providers can be asked about orders, in parts. */
 export async function* listAskable(): AsyncGenerator<string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const which = { tipos: [...ASKED_TYPES], after, most: LISTED_AT_ONCE };
-    const ids: string[] = await listIdsOf(await reading(), which);
+    const ids: string[] = await listAskableIds(await reading(), { after, most: LISTED_AT_ONCE });
     yield ids;
     after = ids.length === LISTED_AT_ONCE ? ids.at(-1) : undefined;
   }

@@ -1,4 +1,4 @@
-import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { atomically, type Database, longRead, reading } from '@/lib/kernel/db';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -57,7 +57,7 @@ export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
     ...searched(busca),
     most: PART + 1,
   };
-  return snapshot(async (db) => {
+  return longRead(async (db) => {
     // What waits is little: it is searched whole.
     const { rows, reached } =
       which.words?.length && !porRevisar
