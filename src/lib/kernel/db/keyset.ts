@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /** Rows that are read at a time where all of a table's are wanted: some ms of the main thread. */
@@ -23,7 +23,7 @@ export async function* keysetPages<Row>(
 }
 
 /** What comes after a row, in ascending order of some columns. */
-export function rowAfter(columns: SQLiteColumn[], values: (string | number)[]): SQL {
+export function rowAfter(columns: SQLiteColumn[], values: (string | number | Placeholder)[]): SQL {
   const list = (parts: unknown[]) =>
     sql.join(
       parts.map((part) => sql`${part}`),

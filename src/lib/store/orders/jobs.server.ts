@@ -1,4 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
+import { keysetPages } from '@/lib/kernel/db/keyset';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
@@ -10,8 +11,6 @@ import * as queries from './queries.server';
 import { askProviders } from './settlement/reconcile.server';
 import { expire, settleOrder } from './settlement/settle.server';
 
-/** Orders that one statement asks for. */
-const AT_ONCE = 200;
 /** How long a provider that does not answer keeps an order from expiring. */
 const GRACE = DAY_MS;
 /** How long money may come late, and how long refunds and disputes are asked for. */
@@ -52,12 +51,10 @@ async function expireAll(
   which: { before: number; asked: boolean },
   sum: OrdersReconciled,
 ): Promise<void> {
-  let after = '';
-  for (;;) {
-    const rows = await queries.listOverdue(await reading(), { ...which, after, most: AT_ONCE });
+  const read = async (last: queries.OrderRow | undefined, most: number) =>
+    queries.listOverdue(await reading(), { ...which, last, most });
+  for await (const rows of keysetPages(read)) {
     for (const order of rows) await expireOne(order, sum);
-    if (rows.length < AT_ONCE) return;
-    after = rows.at(-1)?.id ?? '';
   }
 }
 

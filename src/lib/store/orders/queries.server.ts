@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/kernel/db';
+import { rowAfter } from '@/lib/kernel/db/keyset';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import { pages } from '@/lib/page/pages/read-model.server';
@@ -193,7 +194,8 @@ export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
     .limit(500);
 }
 
-/** Open orders whose time is over, in the order of their ids. */
+const OVERDUE_KEY = [orders.venceEn, orders.id];
+/** Open orders whose time is over, the longest first. The state is no value: their index is for it alone. */
 const overdue = (further?: SQL) =>
   preparedQuery((db) =>
     db
@@ -201,13 +203,13 @@ const overdue = (further?: SQL) =>
       .from(orders)
       .where(
         and(
-          eq(orders.estado, 'abierto'),
+          sql`${orders.estado} = 'abierto'`,
           lt(orders.venceEn, sql.placeholder('before')),
-          gt(orders.id, sql.placeholder('after')),
+          rowAfter(OVERDUE_KEY, [sql.placeholder('lastVenceEn'), sql.placeholder('lastId')]),
           further,
         ),
       )
-      .orderBy(asc(orders.id))
+      .orderBy(...OVERDUE_KEY.map((column) => asc(column)))
       .limit(sql.placeholder('most')),
   );
 const allOverdue = overdue();
@@ -215,12 +217,22 @@ const unaskedOverdue = overdue(
   or(notInArray(orders.proveedor, [...ASKED_TYPES]), isNull(orders.sesionPago)),
 );
 
-/** Open orders whose time ended before a moment, after one of them; `asked` are those of providers. */
+/**
+ * Open orders whose time ended before a moment, the longest ago first, after one of them; `asked` are
+ * those of providers too.
+ */
 export function listOverdue(
   db: Database,
-  { asked, ...which }: { before: number; asked: boolean; after: string; most: number },
+  which: {
+    before: number;
+    asked: boolean;
+    last: Pick<OrderRow, 'venceEn' | 'id'> | undefined;
+    most: number;
+  },
 ): Promise<OrderRow[]> {
-  return (asked ? allOverdue : unaskedOverdue)(db, which);
+  const { before, asked, last, most } = which;
+  const after = { lastVenceEn: last?.venceEn ?? 0, lastId: last?.id ?? '' };
+  return (asked ? allOverdue : unaskedOverdue)(db, { before, most, ...after });
 }
 
 const reconcilable = preparedQuery((db) =>
