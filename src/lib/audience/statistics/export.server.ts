@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
@@ -43,7 +44,7 @@ async function* monthByMonth(
   for (const month of await months.countedMonths(db, uid)) yield await read(db, uid, month);
 }
 
-/** Forgets who has been counted on a person's page; the figures go with the person by reference. */
-export function forgetVisitors(tx: Database, uid: string): Promise<void> {
-  return deleteMarks(tx, uid);
+/** Forgets who has been counted on a page, or for one thing on it: they count anew. */
+export function forgetVisitors(uid: string, que?: string): Promise<void> {
+  return inBites((tx, most) => deleteMarks(tx, { uid, que }, most));
 }

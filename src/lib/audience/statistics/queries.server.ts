@@ -10,6 +10,7 @@ import {
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
@@ -242,9 +243,19 @@ async function daysWithMarks(db: Database): Promise<string[]> {
   return days;
 }
 
-/** Deletes the visitor marks of a person's page: they identify no person. */
-export async function deleteMarks(tx: Database, uid: string): Promise<void> {
-  const days = await daysWithMarks(tx);
-  if (days.length === 0) return;
-  await tx.delete(dayVisitors).where(and(inArray(dayVisitors.dia, days), eq(dayVisitors.uid, uid)));
+/** Deletes some of the visitor marks of a page, or of one thing on it; returns how many. */
+export async function deleteMarks(
+  tx: Database,
+  { uid, que: what }: { uid: string; que: string | undefined },
+  most: number,
+): Promise<number> {
+  const { dia, que, visitante } = dayVisitors;
+  const ofDays = inArray(dia, await daysWithMarks(tx));
+  const where = and(
+    ofDays,
+    eq(dayVisitors.uid, uid),
+    what === undefined ? undefined : eq(que, what),
+  );
+  const key = [dia, dayVisitors.uid, que, visitante];
+  return deleteSome(tx, { table: dayVisitors, key, where, most });
 }

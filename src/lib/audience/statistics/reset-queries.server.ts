@@ -1,7 +1,6 @@
 import {
   breakdowns,
   dayFigures,
-  dayVisitors,
   hits,
   hourFigures,
   linkFigures,
@@ -59,13 +58,11 @@ export async function deleteFigures(tx: Database, uid: string): Promise<void> {
   await tx.delete(breakdowns).where(eq(breakdowns.uid, uid));
   await tx.delete(linkFigures).where(eq(linkFigures.uid, uid));
   await tx.delete(productFigures).where(eq(productFigures.uid, uid));
-  await tx.delete(dayVisitors).where(eq(dayVisitors.uid, uid));
 }
 
 /** Deletes what was counted for one link. */
 export async function deleteLinkFigures(tx: Database, uid: string, enlace: string): Promise<void> {
   await tx.delete(linkFigures).where(and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace)));
-  await tx.delete(dayVisitors).where(and(eq(dayVisitors.uid, uid), eq(dayVisitors.que, enlace)));
 }
 
 /** Keeps what a reset took away. */

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, exclusively, once } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
+import { forgetVisitors } from './export.server';
 import { addTally, FIGURES } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
@@ -51,6 +52,7 @@ export async function resetStatistics(
     const datos = await take(tx, uid, enlace);
     await queries.insertReset(tx, { id, uid, sesion, enlace, creadoEn: now, datos });
   });
+  await forgetVisitors(uid, enlace || undefined);
   return { id };
 }
 

@@ -1,13 +1,11 @@
 import {
   type Database,
-  eraseDeleted,
   exclusively,
   lockName,
   pageLock,
   personLock,
   reading,
 } from '@/lib/kernel/db';
-import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 import { getName, getPlan } from '@/lib/page/profile/service.server';
 import {
@@ -23,20 +21,13 @@ import { renews } from '@/lib/store/billing/service.server';
 import { notifyPageRemoved, notifyTeam } from './notifications.server';
 import { settleOwners } from './owners.server';
 import { lockPages } from './pages.server';
-import { checkTypedSlug, removePage } from './removal.server';
+import { beginRemoval, checkTypedSlug, removePage } from './removal.server';
 import { accountFault } from './texts';
 
 /** Who asks, and which page they look at. */
 interface Asking {
   uid: string;
   persona: string;
-}
-
-/** What was deleted leaves the database's own leftovers too, now or a little later. */
-async function erase(): Promise<void> {
-  await eraseDeleted().catch((err: unknown) =>
-    log().warn({ err }, 'what was deleted is erased later'),
-  );
 }
 
 /**
@@ -53,7 +44,7 @@ async function takeDown(tx: Database, uid: string, actor: string): Promise<void>
 }
 
 /**
- * Ends a page for good, in one transaction; the people of it stay, with their other pages. Open
+ * Ends a page for good, in one transaction, and deletes its rows; the people of it stay, with their other pages. Open
  * checkouts are closed before; one that turns out to be paid is a subscription. Returns how many
  * pages who asks has left: without any, they get a new one when they sign in again. Throws
  * `invalid` when the slug was not typed rightly or a subscription goes on, `forbidden`, `notFound`,
@@ -70,7 +61,7 @@ export async function deletePage(asking: Asking, typed: string): Promise<{ queda
     await takeDown(tx, uid, persona);
     return (await membershipsOf(tx, persona)).length;
   });
-  await erase();
+  await beginRemoval([uid]);
   return { quedan };
 }
 
@@ -96,7 +87,7 @@ export async function deleteAccount({ uid, persona }: Asking, typed: string): Pr
   const db = await reading();
   await checkTypedSlug(db, uid, typed);
   for (const page of (await pagesGoing(db, persona)).going) await clearCheckout(page);
-  await exclusively(personLock(persona), async (tx) => {
+  const removed = await exclusively(personLock(persona), async (tx) => {
     await lockPages(tx, await membershipsOf(tx, persona));
     await checkTypedSlug(tx, uid, typed);
     const { nombre: quien } = await contactOf(tx, persona);
@@ -104,8 +95,9 @@ export async function deleteAccount({ uid, persona }: Asking, typed: string): Pr
     for (const page of going) await takeDown(tx, page, persona);
     for (const page of staying) await leave(tx, page.uid, persona, quien);
     await removePageless(tx, [persona]);
+    return going;
   });
-  await erase();
+  await beginRemoval(removed);
 }
 
 /** Returns a list of API keys with whether the page's plan includes the API. Throws `notFound`. */

@@ -72,9 +72,13 @@ export async function giveCallBack(tx: Database, dia: string): Promise<void> {
     .where(and(eq(aiCalls.dia, dia), gt(aiCalls.usados, 0)));
 }
 
-/** Forgets the days before one. */
-export async function deleteOldUses(tx: Database, dia: string): Promise<void> {
-  await tx.delete(aiUses).where(lt(aiUses.dia, dia));
+/** Forgets a page's uses, and the instance's calls, from before a day. */
+export async function deleteOldUses(
+  tx: Database,
+  { uid, tipo, dia }: Pick<typeof aiUses.$inferSelect, 'uid' | 'tipo' | 'dia'>,
+): Promise<void> {
+  const own = and(eq(aiUses.uid, uid), eq(aiUses.tipo, tipo));
+  await tx.delete(aiUses).where(and(own, lt(aiUses.dia, dia)));
   await tx.delete(aiCalls).where(lt(aiCalls.dia, dia));
 }
 

@@ -48,7 +48,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
   const used = await inTurn(() =>
     atomically(async (tx) => {
       const count = await queries.takeUse(tx, use, limit);
-      if (count === 1) await queries.deleteOldUses(tx, use.dia);
+      if (count === 1) await queries.deleteOldUses(tx, use);
       return count;
     }),
   );

@@ -1,15 +1,17 @@
 import { imports } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type ImportRow = typeof imports.$inferSelect;
 
 /** Imports of a person that are kept at most: each holds two whole profiles. */
 const MAX_COUNT = 5;
 
-/** Deletes all imports from before a moment. */
-export async function deleteOldImports(tx: Database, before: number): Promise<void> {
-  await tx.delete(imports).where(lte(imports.creadaEn, before));
+/** Deletes some imports from before a moment. */
+export function deleteOldImports(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(imports.creadaEn, before);
+  return deleteSome(tx, { table: imports, key: imports.id, where, most });
 }
 
 /** Stores what an import changed, and removes what is too much. */

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events/restore.server';
 import type { Event } from '@/lib/audience/events/rules';
-import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -247,5 +248,5 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
 
 /** Forgets the imports that can no longer be undone. */
 export async function purgeImports(now: number): Promise<void> {
-  await once((db) => queries.deleteOldImports(db, now - DAY_MS));
+  await inBites((tx, most) => queries.deleteOldImports(tx, now - DAY_MS, most));
 }

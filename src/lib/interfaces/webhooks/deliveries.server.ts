@@ -92,5 +92,5 @@ export async function purgeWebhooks(now: number): Promise<void> {
   for (const id of await queries.listFull(await reading(), WEBHOOK_LIMITS.ended)) {
     await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
   }
-  await once((db) => queries.deleteRemoved(db, now - UNDO_TIME));
+  await inBites((tx, most) => queries.deleteRemoved(tx, now - UNDO_TIME, most));
 }

@@ -78,11 +78,10 @@ export async function updateWebhook(
   await tx.update(webhooks).set(values).where(eq(webhooks.id, id));
 }
 
-/** Deletes all webhooks for good that were removed before a moment. */
-export async function deleteRemoved(tx: Database, before: number): Promise<void> {
-  await tx
-    .delete(webhooks)
-    .where(and(isNotNull(webhooks.borradoEn), lt(webhooks.borradoEn, before)));
+/** Deletes some webhooks for good that were removed before a moment. */
+export function deleteRemoved(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(isNotNull(webhooks.borradoEn), lt(webhooks.borradoEn, before));
+  return deleteSome(tx, { table: webhooks, key: webhooks.id, where, most });
 }
 
 /** An address of a page, removed or not. */

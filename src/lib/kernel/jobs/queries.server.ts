@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { databaseTime, preparedTime } from '@/lib/kernel/db/dialect-sql';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 
@@ -231,9 +232,10 @@ export async function dropJobs(tx: Database, id: string | undefined): Promise<nu
   return (await tx.delete(jobs).where(meant(id)).returning({ id: jobs.id })).length;
 }
 
-/** Removes what was given up before a moment. */
-export async function dropOldJobs(tx: Database, before: number): Promise<void> {
-  await tx.delete(jobs).where(and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before)));
+/** Removes some what was given up before a moment. */
+export function dropOldJobs(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before));
+  return deleteSome(tx, { table: jobs, key: jobs.id, where, most });
 }
 
 /** Jobs of kinds, by their key, that wait for the next turn after all tries of the last one failed. */

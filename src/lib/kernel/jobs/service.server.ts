@@ -6,6 +6,7 @@ import {
   reading,
   runAfterCommit,
 } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -180,7 +181,7 @@ export async function jobFigures(now = nowMs()) {
 
 /** Deletes abandoned jobs that are older than KEEP_ABANDONED_MS. */
 export async function purgeJobs(now: number): Promise<void> {
-  await once((db) => queries.dropOldJobs(db, now - KEEP_ABANDONED_MS));
+  await inBites((tx, most) => queries.dropOldJobs(tx, now - KEEP_ABANDONED_MS, most));
 }
 
 /** Returns the kinds of recurring work whose last turn failed at every try, with what failed. */

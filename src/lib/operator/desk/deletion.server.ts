@@ -1,6 +1,6 @@
 import { notifyPageRemoved } from '@/lib/interfaces/account/notifications.server';
-import { removePage } from '@/lib/interfaces/account/removal.server';
-import { atomically, eraseDeleted, lockName, pageLock, personLock } from '@/lib/kernel/db';
+import { finishRemoval, removePage } from '@/lib/interfaces/account/removal.server';
+import { atomically, lockName, pageLock, personLock } from '@/lib/kernel/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
 import { ownersOf, removePageless } from '@/lib/people/people/service.server';
 import { clearCheckout } from '@/lib/store/billing/checkout.server';
@@ -27,7 +27,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
     await removePageless(tx, owners);
     await recordAct(tx, { quien, hecho: 'eliminada', uid, slug });
   });
-  await eraseDeleted();
+  await finishRemoval([uid]);
   return { uid, slug };
 }
 

@@ -1,6 +1,7 @@
 import { reports } from '@db/tables';
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -93,7 +94,8 @@ export async function forgetAddress(tx: Database, id: string): Promise<void> {
   await tx.update(reports).set({ correo: '' }).where(eq(reports.id, id));
 }
 
-/** Removes reports that were closed before a moment. */
-export async function deleteOldReports(tx: Database, before: number): Promise<void> {
-  await tx.delete(reports).where(and(isNotNull(reports.cerradoEn), lt(reports.cerradoEn, before)));
+/** Removes some reports that were closed before a moment. */
+export function deleteOldReports(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(isNotNull(reports.cerradoEn), lt(reports.cerradoEn, before));
+  return deleteSome(tx, { table: reports, key: reports.id, where, most });
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
@@ -139,7 +140,7 @@ export async function countOpenReports(most: number): Promise<number> {
 
 /** Forgets reports that were settled a year ago. */
 export async function purgeReports(now: number): Promise<void> {
-  await once((db) => queries.deleteOldReports(db, now - RETENTION_MS));
+  await inBites((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
 }
 
 /** The states of those of some reports that there are. */

@@ -1,6 +1,7 @@
 import { failingLinks } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { links } from '@/lib/page/pages/read-model.server';
 
 export type FailingRow = typeof failingLinks.$inferSelect;
@@ -73,7 +74,13 @@ export async function deleteFailing(tx: Database, link: CheckedLink): Promise<vo
   await tx.delete(failingLinks).where(same(link));
 }
 
-/** Deletes links whose last failure is long ago: they were removed or switched off. */
-export async function deleteOldFailing(tx: Database, before: number): Promise<void> {
-  await tx.delete(failingLinks).where(lt(failingLinks.desde, before));
+/** Deletes some links whose last failure is long ago: they were removed or switched off. */
+export function deleteOldFailing(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(failingLinks.desde, before);
+  return deleteSome(tx, {
+    table: failingLinks,
+    key: [failingLinks.uid, failingLinks.enlace],
+    where,
+    most,
+  });
 }

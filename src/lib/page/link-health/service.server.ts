@@ -1,4 +1,5 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';
@@ -105,7 +106,7 @@ export async function checkBatch(
   }
   const last = batch.length === BATCH ? batch.at(-1) : undefined;
   if (last) return { uid: last.uid, id: last.id };
-  await once((db) => queries.deleteOldFailing(db, now - FORGET));
+  await inBites((tx, most) => queries.deleteOldFailing(tx, now - FORGET, most));
   return undefined;
 }
 

@@ -98,13 +98,23 @@ export async function markMedia(
   return new Set(rows.map(({ id }) => id)).size === ids.length;
 }
 
-/** Deletes all pictures that have been unused since before a moment. */
-export async function deleteLooseMedia(tx: Database, before: number): Promise<void> {
+/** Deletes some pictures that have been unused since before a moment; returns how many. */
+export async function deleteLooseMedia(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const some = tx
+    .select({ id: media.id })
+    .from(media)
+    .where(lt(media.sueltoDesde, before))
+    .limit(most);
   const removed = await tx
     .delete(media)
-    .where(lt(media.sueltoDesde, before))
+    .where(inArray(media.id, some))
     .returning({ uid: media.uid });
   invalidate(tx, ...removed.map(({ uid }) => picturesMark(uid)));
+  return removed.length;
 }
 
 /** Every size of a person's pictures that are shown or kept. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
+import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -182,7 +183,7 @@ export async function notOf(db: Database, uid: string, addresses: string[]): Pro
 
 /** Deletes pictures that have been unused for a day. */
 export async function purgeMedia(now: number): Promise<void> {
-  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY_MS));
+  await inBites((tx, most) => queries.deleteLooseMedia(tx, now - DAY_MS, most));
 }
 
 const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;

@@ -1,6 +1,7 @@
 import { links, profiles } from '@db/tables';
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
+import { deleteDependents } from '@/lib/kernel/db/dependents';
 import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { LinkRow, PageRow } from './read-model.server';
@@ -116,6 +117,27 @@ export async function indexName(tx: Database, uid: string, nombreBuscado: string
   const isUnindexed = and(eq(profiles.uid, uid), eq(profiles.nombreBuscado, ''));
   await tx.update(profiles).set({ nombreBuscado }).where(isUnindexed);
 }
+
+/**
+ * Takes a page that is being deleted from its address and empties its card; suspended, it is seen
+ * nowhere. What else belongs to it is still there.
+ */
+export async function retirePage(tx: Database, uid: string, now: number): Promise<void> {
+  const [page] = await tx
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  const empty = { nombre: '', nombreBuscado: '-', email: '', bio: '', descripcion: '', avatar: '' };
+  await tx
+    .update(profiles)
+    .set({ ...empty, slug: `~${uid}`, suspendidaEn: now })
+    .where(eq(profiles.uid, uid));
+  if (page) touchPages(tx, [page]);
+  invalidate(tx, picturesMark(uid));
+}
+
+/** Deletes what belongs to a page, by reference, bite by bite. */
+export const deleteRowsOf = (uid: string) => deleteDependents(profiles, [uid]);
 
 /** Removes a page; everything of it goes with it by reference. */
 export async function deletePageRow(tx: Database, uid: string): Promise<void> {

@@ -9,6 +9,7 @@ export {
 export {
   countPages,
   deletePageRow,
+  deleteRowsOf,
   findCovers,
   findEmail,
   findName,
@@ -20,6 +21,7 @@ export {
   listUnindexed,
   type OwnPage,
   replaceLinks,
+  retirePage,
   setAvatar,
   updateAdultRules,
   updateCovers,
@@ -31,7 +33,9 @@ export {
 } from './queries.server';
 export {
   countSlugChanges,
+  deleteFormerSlugs,
   deleteOldSlugs,
+  endQuarantines,
   findRedirect,
   findSlugHolds,
   findTakenSlugs,

@@ -1,6 +1,7 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { touchPages } from './touch.server';
 
 /** The current slug of the page that has a slug or had it before. */
@@ -94,11 +95,24 @@ export async function listFormerSlugs(db: Database, uid: string, now: number) {
     .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
 }
 
-/** Deletes former and quarantined slugs that have expired. */
-export async function deleteOldSlugs(tx: Database, now: number): Promise<void> {
-  await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, now));
-  const over = lt(quarantinedSlugs.hasta, now);
-  touchPages(tx, await tx.delete(quarantinedSlugs).where(over).returning());
+/** Ends what the former slugs of a page lead to. */
+export async function deleteFormerSlugs(tx: Database, uid: string): Promise<void> {
+  await tx.delete(formerSlugs).where(eq(formerSlugs.uid, uid));
+}
+
+/** Deletes some former slugs that have expired; returns how many. */
+export function deleteOldSlugs(tx: Database, now: number, most: number): Promise<number> {
+  const where = lt(formerSlugs.caducaEn, now);
+  return deleteSome(tx, { table: formerSlugs, key: formerSlugs.slug, where, most });
+}
+
+/** Ends some quarantines of slugs that are over; returns how many. */
+export async function endQuarantines(tx: Database, now: number, most: number): Promise<number> {
+  const { slug, hasta } = quarantinedSlugs;
+  const some = tx.select({ slug }).from(quarantinedSlugs).where(lt(hasta, now)).limit(most);
+  const ended = await tx.delete(quarantinedSlugs).where(inArray(slug, some)).returning();
+  touchPages(tx, ended);
+  return ended.length;
 }
 
 /** Quarantines slugs until a moment. */

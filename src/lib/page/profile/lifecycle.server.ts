@@ -1,4 +1,5 @@
 import { atomically, type Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
@@ -17,12 +18,12 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 }
 
 /**
- * Deletes a page inside the caller's transaction, with its links and all rows that reference it.
- * What references no page is removed by the composition in interfaces/account/removal.server.ts.
+ * Takes a page away inside the caller's transaction: nobody reaches it any more. Its rows go
+ * afterwards, bite by bite (interfaces/account/removal.server.ts).
  * Its slugs stay reserved for a while, so that no page can impersonate it; those of a suspended
  * page much longer, so that deleting it does not evade the suspension. Throws `notFound`.
  */
-export async function deletePage(tx: Database, uid: string): Promise<void> {
+export async function retirePage(tx: Database, uid: string): Promise<void> {
   const slug = await pages.findSlug(tx, uid);
   if (!slug) throw new AppError('notFound');
   const now = Date.now();
@@ -33,12 +34,14 @@ export async function deletePage(tx: Database, uid: string): Promise<void> {
   await pages.quarantine(tx, slugs, now + days * DAY_MS);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await releaseDomainsOf(tx, uid, now);
-  await pages.deletePageRow(tx, uid);
+  await pages.deleteFormerSlugs(tx, uid);
+  await pages.retirePage(tx, uid, now);
 }
 
 /** Deletes expired slugs: they no longer redirect and are free again. */
 export async function purgeSlugs(now: number): Promise<void> {
-  await atomically((tx) => pages.deleteOldSlugs(tx, now));
+  await inBites((tx, most) => pages.deleteOldSlugs(tx, now, most));
+  await inBites((tx, most) => pages.endQuarantines(tx, now, most));
 }
 
 /** The slugs that a person has left and that still redirect, for taking it away. */

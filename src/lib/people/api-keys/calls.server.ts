@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './queries.server';
@@ -67,5 +68,5 @@ export async function doOnce(call: NamedCall, act: () => Promise<string>): Promi
 
 /** Deletes the records of old calls. */
 export async function purgeCalls(now: number): Promise<void> {
-  await once((db) => queries.deleteCalls(db, now - CALL_KEPT));
+  await inBites((tx, most) => queries.deleteCalls(tx, now - CALL_KEPT, most));
 }

@@ -1,6 +1,7 @@
 import { apiCalls, apiKeys, profiles } from '@db/tables';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { members, people } from '@/lib/people/people/read-model.server';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
@@ -83,9 +84,10 @@ export async function restoreKey(
   return done.length > 0;
 }
 
-/** Deletes all keys that were revoked before a moment. */
-export async function deleteRevoked(tx: Database, before: number): Promise<void> {
-  await tx.delete(apiKeys).where(lte(apiKeys.revocadaEn, before));
+/** Deletes some keys that were revoked before a moment. */
+export function deleteRevoked(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(apiKeys.revocadaEn, before);
+  return deleteSome(tx, { table: apiKeys, key: apiKeys.id, where, most });
 }
 
 /** Begins a call that is not to be done twice. Returns false when it is known. */
@@ -125,7 +127,8 @@ export async function dropCall(db: Database, llave: string, clave: string): Prom
   await db.delete(apiCalls).where(called(llave, clave));
 }
 
-/** Deletes all calls from before a moment. */
-export async function deleteCalls(db: Database, before: number): Promise<void> {
-  await db.delete(apiCalls).where(lte(apiCalls.creadaEn, before));
+/** Deletes some calls from before a moment. */
+export function deleteCalls(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(apiCalls.creadaEn, before);
+  return deleteSome(tx, { table: apiCalls, key: [apiCalls.llave, apiCalls.clave], where, most });
 }

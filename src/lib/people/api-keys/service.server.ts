@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { log } from '@/lib/kernel/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';
@@ -155,5 +156,5 @@ export async function keysForExport(db: Database, uid: string) {
 
 /** Deletes revoked keys that can no longer be restored. */
 export async function purgeKeys(now: number): Promise<void> {
-  await once((db) => queries.deleteRevoked(db, now - UNDO_TIME));
+  await inBites((tx, most) => queries.deleteRevoked(tx, now - UNDO_TIME, most));
 }

@@ -1,6 +1,7 @@
 import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
@@ -16,9 +17,10 @@ export async function takeSignIn(tx: Database, id: string): Promise<SignInRow | 
   return row;
 }
 
-/** Deletes abandoned sign-ins. */
-export async function deleteExpiredSignIns(tx: Database, now: number): Promise<void> {
-  await tx.delete(signIns).where(lte(signIns.caducaEn, now));
+/** Deletes some abandoned sign-ins. */
+export function deleteExpiredSignIns(tx: Database, now: number, most: number): Promise<number> {
+  const where = lte(signIns.caducaEn, now);
+  return deleteSome(tx, { table: signIns, key: signIns.id, where, most });
 }
 
 /** The id of the person that an identity belongs to. */
@@ -151,9 +153,15 @@ export async function deleteBrowsersOf(tx: Database, persona: string): Promise<v
   await tx.delete(signInBrowsers).where(eq(signInBrowsers.persona, persona));
 }
 
-/** Deletes browsers without a sign-in since a moment. */
-export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
-  await tx.delete(signInBrowsers).where(lt(signInBrowsers.vistoEn, before));
+/** Deletes some browsers without a sign-in since a moment. */
+export function deleteOldBrowsers(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(signInBrowsers.vistoEn, before);
+  return deleteSome(tx, {
+    table: signInBrowsers,
+    key: [signInBrowsers.persona, signInBrowsers.id],
+    where,
+    most,
+  });
 }
 
 /** When a person last signed in from each browser, the latest first. */

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { config, isLoopback } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { emailSchema } from '@/lib/kernel/text/schema';
@@ -144,5 +145,5 @@ export async function signInDemo(
 
 /** Deletes abandoned sign-ins. */
 export async function purgeSignIns(now: number): Promise<void> {
-  await once((db) => queries.deleteExpiredSignIns(db, now));
+  await inBites((tx, most) => queries.deleteExpiredSignIns(tx, now, most));
 }

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { type Database, once } from '@/lib/kernel/db';
+import type { Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';
@@ -28,5 +29,5 @@ export async function rememberBrowser(tx: Database, persona: string, token: stri
 
 /** Forgets browsers that have forgotten us. */
 export async function purgeBrowsers(now: number): Promise<void> {
-  await once((db) => queries.deleteOldBrowsers(db, now - RETENTION_MS));
+  await inBites((tx, most) => queries.deleteOldBrowsers(tx, now - RETENTION_MS, most));
 }

@@ -1,6 +1,7 @@
 import { admissions } from '@db/tables';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type AdmissionRow = typeof admissions.$inferSelect;
 
@@ -34,7 +35,8 @@ export function listAdmissions(db: Database, most: number): Promise<AdmissionRow
   return db.select().from(admissions).orderBy(desc(admissions.caducaEn)).limit(most);
 }
 
-/** Removes offers whose time was over before a moment. */
-export async function deleteOldAdmissions(tx: Database, before: number): Promise<void> {
-  await tx.delete(admissions).where(lt(admissions.caducaEn, before));
+/** Removes some offers whose time was over before a moment. */
+export function deleteOldAdmissions(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(admissions.caducaEn, before);
+  return deleteSome(tx, { table: admissions, key: admissions.id, where, most });
 }

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { type Database, once, reading } from '@/lib/kernel/db';
+import { type Database, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './admission-queries.server';
@@ -44,5 +45,5 @@ export async function withdrawAdmission(tx: Database, id: string): Promise<strin
 
 /** Deletes expired offers. */
 export async function purgeAdmissions(now: number): Promise<void> {
-  await once((db) => queries.deleteOldAdmissions(db, now - INVITATION_KEPT));
+  await inBites((tx, most) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT, most));
 }

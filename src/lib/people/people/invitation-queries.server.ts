@@ -1,6 +1,7 @@
 import { invitations } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -62,7 +63,8 @@ export async function refuse(tx: Database, id: string): Promise<void> {
     .where(and(eq(invitations.id, id), ne(invitations.estado, 'aceptada')));
 }
 
-/** Deletes all invitations that expired before a moment. */
-export async function deleteOldInvitations(tx: Database, before: number): Promise<void> {
-  await tx.delete(invitations).where(lte(invitations.caducaEn, before));
+/** Deletes some invitations that expired before a moment. */
+export function deleteOldInvitations(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(invitations.caducaEn, before);
+  return deleteSome(tx, { table: invitations, key: invitations.id, where, most });
 }

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
-import { type Database, once } from '@/lib/kernel/db';
+import type { Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import * as queries from './invitation-queries.server';
 import type { Role } from './rights';
@@ -63,7 +64,7 @@ export async function revokeThoseOf(tx: Database, uid: string, persona: string):
 
 /** Deletes expired invitations. */
 export async function purgeInvitations(now: number): Promise<void> {
-  await once((db) => queries.deleteOldInvitations(db, now - INVITATION_KEPT));
+  await inBites((tx, most) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT, most));
 }
 
 /** Who was asked to a page, for taking it away: without what could be guessed from. */

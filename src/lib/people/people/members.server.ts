@@ -88,6 +88,11 @@ export async function removeMember(tx: Database, uid: string, persona: string): 
   await checkOwned(tx, uid);
 }
 
+/** Takes everybody off a page that is being deleted. */
+export function removeMembers(tx: Database, uid: string): Promise<void> {
+  return queries.deleteMembers(tx, uid);
+}
+
 /** Whether a person owns both of two pages. */
 export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
   return queries.shareOwner(db, one, other);

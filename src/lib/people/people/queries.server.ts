@@ -90,6 +90,11 @@ export async function deleteMember(tx: Database, uid: string, persona: string): 
   await tx.delete(members).where(membership(uid, persona));
 }
 
+/** Takes all people off a page. */
+export async function deleteMembers(tx: Database, uid: string): Promise<void> {
+  await tx.delete(members).where(eq(members.uid, uid));
+}
+
 /** Where the owners of a page are written to. */
 export function listContacts(db: Database, uid: string) {
   return db

@@ -1,6 +1,7 @@
 import { paymentEvents, purchases } from '@db/tables';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import type { Purchase } from './schema';
 
 /** Stores a new checkout. */
@@ -100,7 +101,8 @@ export async function insertEvent(
   return inserted.length === 1;
 }
 
-/** Forgets events from before a moment: providers repeat them for days, not months. */
-export async function deleteOldEvents(tx: Database, before: number): Promise<void> {
-  await tx.delete(paymentEvents).where(lt(paymentEvents.recibidoEn, before));
+/** Forgets some events from before a moment: providers repeat them for days, not months. */
+export function deleteOldEvents(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(paymentEvents.recibidoEn, before);
+  return deleteSome(tx, { table: paymentEvents, key: paymentEvents.id, where, most });
 }

@@ -1,4 +1,5 @@
-import { atomically, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { atomically, exclusively, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
@@ -68,6 +69,6 @@ export async function reconcile(): Promise<Reconciliation> {
   const live = await listLiveSubscriptions(db);
   sum.subscriptions = live.length;
   for (const subscription of live) await attempt(() => refresh(subscription));
-  await once((db) => checkouts.deleteOldEvents(db, nowMs() - EVENTS_KEPT));
+  await inBites((tx, most) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT, most));
   return sum;
 }

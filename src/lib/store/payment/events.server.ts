@@ -1,4 +1,5 @@
 import { once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -45,5 +46,5 @@ export async function hearEvent(
 
 /** Deletes events that are too old to be sent again. */
 export async function purgeProviderEvents(now: number): Promise<void> {
-  await once((db) => deleteEvents(db, now - RETENTION_MS));
+  await inBites((tx, most) => deleteEvents(tx, now - RETENTION_MS, most));
 }

@@ -2,6 +2,7 @@ import { payoutEvents, payouts } from '@db/tables';
 import { and, asc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import type { PayoutType } from '@/lib/store/shop/limits';
@@ -162,7 +163,8 @@ export async function insertEvent(
   await db.insert(payoutEvents).values(row).onConflictDoNothing();
 }
 
-/** Forgets the events that came before a moment. */
-export async function deleteEvents(db: Database, before: number): Promise<void> {
-  await db.delete(payoutEvents).where(lt(payoutEvents.recibidoEn, before));
+/** Forgets some of the events that came before a moment. */
+export function deleteEvents(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(payoutEvents.recibidoEn, before);
+  return deleteSome(tx, { table: payoutEvents, key: payoutEvents.id, where, most });
 }

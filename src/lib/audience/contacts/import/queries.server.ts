@@ -1,6 +1,7 @@
 import { endedSubscriptions, subscriberImports, subscribers } from '@db/tables';
 import { and, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import type { SubscriberRow } from '../subscriber-queries.server';
 
 /** Which of some addresses have asked for a page's news already. */
@@ -137,7 +138,8 @@ export async function endImport(tx: Database, uid: string, id: string): Promise<
     .where(and(eq(subscriberImports.uid, uid), eq(subscriberImports.id, id)));
 }
 
-/** Forgets the imports from before a moment. */
-export async function deleteImports(tx: Database, before: number): Promise<void> {
-  await tx.delete(subscriberImports).where(lt(subscriberImports.creadoEn, before));
+/** Forgets some of the imports from before a moment. */
+export function deleteImports(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(subscriberImports.creadoEn, before);
+  return deleteSome(tx, { table: subscriberImports, key: subscriberImports.id, where, most });
 }

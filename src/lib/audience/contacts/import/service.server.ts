@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
@@ -120,5 +121,5 @@ export async function takeBack(uid: string, lote: string): Promise<{ quitados: n
 
 /** Deletes the results of old imports. */
 export async function purgeSubscriberImports(now: number): Promise<void> {
-  await once((db) => queries.deleteImports(db, now - RETENTION_MS));
+  await inBites((tx, most) => queries.deleteImports(tx, now - RETENTION_MS, most));
 }

@@ -12,6 +12,7 @@ import {
 import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { turnDays } from '@/lib/kernel/db/day-parts';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { config } from '@/lib/kernel/env/config';
@@ -218,8 +219,11 @@ export async function keepSalt(tx: Database, inicio: number, sal: Buffer): Promi
   return row?.sal ?? sal;
 }
 
-/** Destroys salts of days that began before a moment, and the hashes of days over by then. */
-export async function deleteSalts(tx: Database, before: number): Promise<void> {
+/**
+ * Destroys salts of days that began before a moment. Returns the last day that was over by then: its
+ * hashes, and those of the days before it, are of no use any more.
+ */
+export async function deleteSalts(tx: Database, before: number): Promise<string> {
   // Overwritten first: a deleted row's bytes stay in the file until something else needs the room.
   await tx
     .update(visitorSalts)
@@ -231,8 +235,14 @@ export async function deleteSalts(tx: Database, before: number): Promise<void> {
     .from(visitorSalts)
     .orderBy(asc(visitorSalts.inicio))
     .limit(1);
-  const over = new Date((oldest?.inicio ?? before) - LATEST_START - 1).toISOString().slice(0, 10);
-  await tx.delete(dayVisitors).where(lte(dayVisitors.dia, over));
+  return new Date((oldest?.inicio ?? before) - LATEST_START - 1).toISOString().slice(0, 10);
+}
+
+/** Deletes some visitors' hashes of a day and of those before it; returns how many. */
+export function deleteVisitors(tx: Database, last: string, most: number): Promise<number> {
+  const { dia, uid, que, visitante } = dayVisitors;
+  const key = [dia, uid, que, visitante];
+  return deleteSome(tx, { table: dayVisitors, key, where: lte(dia, last), most });
 }
 
 /**

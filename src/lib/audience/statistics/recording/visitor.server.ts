@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/digest';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { log } from '@/lib/kernel/env/log';
 import { HOUR_MS } from '@/lib/kernel/time/units';
 import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
+
+/** Hashes that one transaction deletes: millions come in a day. */
+const VISITORS_AT_ONCE = 1_000;
 
 const SALT = 32;
 /** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
@@ -68,7 +72,8 @@ export async function destroyOldSalts(now: number): Promise<void> {
   const before = now - SALT_LIFETIME;
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
   for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
-  await atomically((tx) => queries.deleteSalts(tx, before));
+  const last = await atomically((tx) => queries.deleteSalts(tx, before));
+  await inBites((tx, most) => queries.deleteVisitors(tx, last, most), VISITORS_AT_ONCE);
 }
 
 /** A visitor of one profile on one day. Without the salt it identifies no person. */

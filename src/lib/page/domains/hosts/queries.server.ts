@@ -1,6 +1,7 @@
 import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { hostMark } from '../rules';
@@ -86,9 +87,15 @@ export function formerNamed(db: Database, now: number, names: string[]): Promise
   });
 }
 
-/** Forgets the quarantines that are over. */
-export async function deleteOldQuarantines(tx: Database, now: number): Promise<void> {
-  await tx.delete(quarantinedDomains).where(lt(quarantinedDomains.hasta, now));
+/** Forgets some of the quarantines that are over. */
+export function deleteOldQuarantines(tx: Database, now: number, most: number): Promise<number> {
+  const where = lt(quarantinedDomains.hasta, now);
+  return deleteSome(tx, {
+    table: quarantinedDomains,
+    key: quarantinedDomains.dominio,
+    where,
+    most,
+  });
 }
 
 /** A host that is in use, as it is kept in memory. */

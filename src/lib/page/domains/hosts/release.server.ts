@@ -1,4 +1,5 @@
-import { type Database, once } from '@/lib/kernel/db';
+import type { Database } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { deleteOldQuarantines, listClaims, releaseDomain } from './queries.server';
 
 export { releaseDomain, touchHost } from './queries.server';
@@ -16,5 +17,5 @@ export async function releaseDomainsOf(tx: Database, uid: string, now: number): 
 
 /** Forgets which names were let go long ago. */
 export async function purgeQuarantines(now: number): Promise<void> {
-  await once((db) => deleteOldQuarantines(db, now));
+  await inBites((tx, most) => deleteOldQuarantines(tx, now, most));
 }

@@ -1,6 +1,7 @@
 import { mailLinks } from '@db/tables';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type LinkRow = typeof mailLinks.$inferSelect;
 
@@ -92,7 +93,8 @@ export async function takeLink(
   return rows.length > 0 ? row : undefined;
 }
 
-/** Removes links from before a moment. */
-export async function deleteOldLinks(tx: Database, before: number): Promise<void> {
-  await tx.delete(mailLinks).where(lte(mailLinks.creadoEn, before));
+/** Removes some links from before a moment. */
+export function deleteOldLinks(tx: Database, before: number, most: number): Promise<number> {
+  const where = lte(mailLinks.creadoEn, before);
+  return deleteSome(tx, { table: mailLinks, key: mailLinks.id, where, most });
 }

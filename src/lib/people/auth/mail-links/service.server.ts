@@ -1,6 +1,7 @@
 import { isSameText, sha256 } from '@/lib/kernel/crypto/digest';
 import { signText } from '@/lib/kernel/crypto/mac';
 import { atomically, type Database, lockName, once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { mailboxOf } from '@/lib/kernel/text/email';
@@ -276,5 +277,5 @@ export function addByLink(llave: string, persona: string): Promise<void> {
 
 /** Forgets links that count no more. */
 export async function purgeLinks(now: number): Promise<void> {
-  await once((db) => queries.deleteOldLinks(db, now - OPEN_LINK_LIFETIME));
+  await inBites((tx, most) => queries.deleteOldLinks(tx, now - OPEN_LINK_LIFETIME, most));
 }

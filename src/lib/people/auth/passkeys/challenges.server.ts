@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { parseJson } from '@/lib/kernel/text/json';
@@ -55,5 +56,5 @@ export async function takeChallenge(
 
 /** Deletes expired challenges. */
 export async function purgeChallenges(now: number): Promise<void> {
-  await once((db) => queries.deleteOldChallenges(db, now));
+  await inBites((tx, most) => queries.deleteOldChallenges(tx, now, most));
 }

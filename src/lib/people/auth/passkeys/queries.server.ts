@@ -1,6 +1,7 @@
 import { challenges, passkeys } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -16,9 +17,10 @@ export async function takeChallenge(tx: Database, id: string): Promise<Challenge
   return row;
 }
 
-/** Deletes expired challenges. */
-export async function deleteOldChallenges(tx: Database, now: number): Promise<void> {
-  await tx.delete(challenges).where(lte(challenges.caducaEn, now));
+/** Deletes some expired challenges. */
+export function deleteOldChallenges(tx: Database, now: number, most: number): Promise<number> {
+  const where = lte(challenges.caducaEn, now);
+  return deleteSome(tx, { table: challenges, key: challenges.id, where, most });
 }
 
 /** Stores a passkey. Throws a unique violation when it is known. */

@@ -1,6 +1,7 @@
 import { deliveries, downloads } from '@db/tables';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bites';
 
 /** Stores the hash of a download link's key. */
 export async function insertDelivery(
@@ -50,9 +51,10 @@ export async function deleteOf(tx: Database, pedido: string): Promise<void> {
   await tx.delete(deliveries).where(eq(deliveries.pedido, pedido));
 }
 
-/** Forgets download links whose time is over. */
-export async function deleteOver(tx: Database, now: number): Promise<void> {
-  await tx.delete(deliveries).where(lt(deliveries.venceEn, now));
+/** Forgets some download links whose time is over. */
+export function deleteOver(tx: Database, now: number, most: number): Promise<number> {
+  const where = lt(deliveries.venceEn, now);
+  return deleteSome(tx, { table: deliveries, key: deliveries.llave, where, most });
 }
 
 /** How often each file of an order was downloaded. */

@@ -1,5 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { listReady, openFile } from '@/lib/store/files/service.server';
@@ -81,7 +82,7 @@ export async function openDelivered(key: string, begins: boolean) {
 
 /** Forgets download links whose time is over. */
 export async function purgeDeliveries(now: number): Promise<void> {
-  await once((db) => queries.deleteOver(db, now));
+  await inBites((tx, most) => queries.deleteOver(tx, now, most));
 }
 
 /** Ends every download link of an order, inside the transaction that ends its right to them. */
