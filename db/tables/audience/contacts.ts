@@ -1,4 +1,5 @@
 /** What visitors write to a page. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   bytes,
@@ -78,6 +79,7 @@ export const subscribers = table(
     // They are counted without a look at any of them.
     index('suscriptores_uid').on(row.uid, row.estado, row.id, row.novedades),
     index('suscriptores_creadoEn').on(row.estado, row.creadoEn),
+    index('suscriptores_fechasEn').on(row.fechasEn).where(sql`fechas = 'pendiente'`),
   ],
 );
 

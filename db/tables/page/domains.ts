@@ -1,4 +1,5 @@
 /** The hosts of their own that pages are shown at. */
+import { sql } from 'drizzle-orm';
 import { boolean, index, instant, integer, json, primaryKey, table, text } from '../../columns';
 import { page, profiles } from './pages';
 
@@ -31,6 +32,7 @@ export const domains = table(
   (row) => [
     primaryKey({ columns: [row.uid, row.dominio] }),
     index('dominios_proximoEn').on(row.proximoEn),
+    index('dominios_caidos').on(row.probado).where(sql`estado = 'caido'`),
   ],
 );
 
@@ -44,11 +46,18 @@ export const domainChoices = table('dominios_ajustes', {
 });
 
 /** Names that were let go: until `hasta` only those who had them get them again. */
-export const quarantinedDomains = table('dominios_en_cuarentena', {
-  dominio: text().primaryKey(),
-  /** Whose it was, as long as that page is there. */
-  uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
-  /** The people who owned that page then: any page of theirs may have the name at once. */
-  duenos: json().$type<string[]>().notNull().default([]),
-  hasta: instant().notNull(),
-});
+export const quarantinedDomains = table(
+  'dominios_en_cuarentena',
+  {
+    dominio: text().primaryKey(),
+    /** Whose it was, as long as that page is there. */
+    uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
+    /** The people who owned that page then: any page of theirs may have the name at once. */
+    duenos: json().$type<string[]>().notNull().default([]),
+    hasta: instant().notNull(),
+  },
+  (row) => [
+    index('dominios_en_cuarentena_uid').on(row.uid),
+    index('dominios_en_cuarentena_hasta').on(row.hasta),
+  ],
+);

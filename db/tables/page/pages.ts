@@ -87,11 +87,18 @@ export const formerSlugs = table(
     dejadoEn: instant().notNull(),
     caducaEn: instant().notNull(),
   },
-  (row) => [index('slugs_anteriores_uid').on(row.uid)],
+  (row) => [
+    index('slugs_anteriores_uid').on(row.uid),
+    index('slugs_anteriores_caducaEn').on(row.caducaEn),
+  ],
 );
 
 /** Slugs of deleted accounts, reserved until `hasta`. Their former owner is not stored. */
-export const quarantinedSlugs = table('slugs_en_cuarentena', {
-  slug: text().primaryKey(),
-  hasta: instant().notNull(),
-});
+export const quarantinedSlugs = table(
+  'slugs_en_cuarentena',
+  {
+    slug: text().primaryKey(),
+    hasta: instant().notNull(),
+  },
+  (row) => [index('slugs_en_cuarentena_hasta').on(row.hasta)],
+);

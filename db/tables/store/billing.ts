@@ -54,7 +54,10 @@ export const subscriptions = table(
     finPeriodoEn: instant().notNull(),
     leidaEn: instant().notNull(),
   },
-  (row) => [index('suscripciones_uid').on(row.uid), index('suscripciones_estado').on(row.estado)],
+  (row) => [
+    index('suscripciones_uid').on(row.uid),
+    index('suscripciones_estado').on(row.estado, row.id),
+  ],
 );
 
 /** Every charge that went through. */
@@ -73,7 +76,10 @@ export const payments = table(
     /** The address of the provider's receipt, or empty. */
     recibo: text().notNull(),
   },
-  (row) => [index('pagos_uid').on(row.uid, row.pagadoEn)],
+  (row) => [
+    index('pagos_uid').on(row.uid, row.pagadoEn),
+    index('pagos_suscripcion').on(row.suscripcion, row.estado),
+  ],
 );
 
 /** Provider events that have been dealt with: each one changes things once. */

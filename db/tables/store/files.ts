@@ -41,7 +41,10 @@ export const filePieces = table(
     /** The name of its bytes among those of the file. */
     llave: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.archivo, row.desde] })],
+  (row) => [
+    primaryKey({ columns: [row.archivo, row.desde] }),
+    index('archivos_trozos_llave').on(row.llave),
+  ],
 );
 
 /** What the files of a page take, as they were announced: one row, so that one statement decides. */

@@ -96,7 +96,7 @@ export const orders = table(
     // Ids are in order of time. What is searched lies in the index, so that no order is read for it.
     index('pedidos_uid').on(row.uid, row.id, row.busqueda),
     index('pedidos_estado').on(row.uid, row.estado, row.id),
-    index('pedidos_correo').on(row.uid, row.correo, row.id),
+    index('pedidos_correo').on(row.correo, row.uid, row.id),
     index('pedidos_producto').on(row.producto, row.correo),
     index('pedidos_comprador').on(row.uid, row.comprador, row.producto),
     index('pedidos_sin_pagar').on(row.producto, row.visitante).where(sql`estado = 'abierto'`),

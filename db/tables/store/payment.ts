@@ -24,7 +24,11 @@ export const payouts = table(
     creadoEn: instant().notNull(),
     cambiadoEn: instant().notNull(),
   },
-  (row) => [index('cobros_uid').on(row.uid, row.posicion)],
+  (row) => [
+    index('cobros_uid').on(row.uid, row.posicion),
+    index('cobros_tipo').on(row.tipo, row.id),
+    index('cobros_estado').on(row.estado, row.cambiadoEn),
+  ],
 );
 
 /** Events of the creators' providers that have been dealt with: each changes things once. */

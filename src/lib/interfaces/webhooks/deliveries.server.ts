@@ -1,4 +1,12 @@
-import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  longRead,
+  once,
+  pageLock,
+  reading,
+} from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bites';
 import { keysetPages } from '@/lib/kernel/db/keyset';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -89,7 +97,7 @@ export async function* deliveriesForExport(db: Database, uid: string) {
 export async function purgeWebhooks(now: number): Promise<void> {
   await once((db) => queries.endOverdue(db, now - GRACE, now));
   await inBites((tx, most) => queries.deleteEnded(tx, now - RETENTION_MS, most));
-  for (const id of await queries.listFull(await reading(), WEBHOOK_LIMITS.ended)) {
+  for (const id of await longRead((db) => queries.listFull(db, WEBHOOK_LIMITS.ended))) {
     await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
   }
   await inBites((tx, most) => queries.deleteRemoved(tx, now - UNDO_TIME, most));

@@ -63,10 +63,11 @@ export function listSettled(db: Database, wanted: ConversationFilter) {
 }
 
 /** The newest conversations about some pages, and those of people who are written to at an address. */
-export async function listNamed(db: Database, uids: string[], addresses: string[], most: number) {
+export function listNamed(db: Database, uids: string[], addresses: string[], most: number) {
   const persons = db.select({ id: people.id }).from(people).where(inArray(people.email, addresses));
+  const ofPeople = addresses.length > 0 ? inArray(conversations.persona, persons) : undefined;
   return joined(db)
-    .where(or(inArray(conversations.uid, uids), inArray(conversations.persona, persons)))
+    .where(or(inArray(conversations.uid, uids), ofPeople))
     .orderBy(desc(id))
     .limit(most);
 }

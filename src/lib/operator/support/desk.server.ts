@@ -1,4 +1,4 @@
-import { type Database, lockName, reading } from '@/lib/kernel/db';
+import { type Database, lockName, longRead, reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { HOUR_MS } from '@/lib/kernel/time/units';
 import { PLANS } from '@/lib/plans/entitlements';
@@ -52,7 +52,8 @@ export async function listConversations(wanted: {
 /** The newest conversations about some pages, or of people of some addresses. */
 export async function findConversations(uids: string[], addresses: string[], most: number) {
   if (uids.length + addresses.length === 0) return [];
-  return (await desk.listNamed(await reading(), uids, addresses, most)).map(listedOf);
+  const rows = await longRead((db) => desk.listNamed(db, uids, addresses, most));
+  return rows.map(listedOf);
 }
 
 /** A conversation with all that was said, notes included. Throws `notFound`. */

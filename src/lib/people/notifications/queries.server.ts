@@ -2,6 +2,7 @@ import { mutedNotifications, notifications } from '@db/tables';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
+import { leastIdAt } from '@/lib/kernel/db/keyset';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -58,13 +59,13 @@ export async function markRead(
     .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn), chosen));
 }
 
-/** Deletes all entries that are older than a moment. */
+/** Deletes some entries that are older than a moment, by their ids; returns how many. */
 export function deleteOldNotifications(
   tx: Database,
   before: number,
   most: number,
 ): Promise<number> {
-  const where = lt(notifications.creadaEn, before);
+  const where = lt(notifications.id, leastIdAt(before));
   return deleteSome(tx, { table: notifications, key: notifications.id, where, most });
 }
 

@@ -1,6 +1,7 @@
 import { payments, subscriptions } from '@db/tables';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { rowAfter } from '@/lib/kernel/db/keyset';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** A person's subscriptions, the newest first. */
@@ -12,9 +13,22 @@ export function listSubscriptions(db: Database, uid: string): Promise<Subscripti
     .orderBy(desc(subscriptions.inicioEn));
 }
 
-/** All subscriptions that have not ended. */
-export function listLiveSubscriptions(db: Database): Promise<Subscription[]> {
-  return db.select().from(subscriptions).where(ne(subscriptions.estado, 'terminada'));
+const LIVE = ['activa', 'impaga'] as const;
+
+/** Subscriptions that have not ended, after one of them, by their state and id. */
+export function listLiveSubscriptions(
+  db: Database,
+  last: Pick<Subscription, 'estado' | 'id'> | undefined,
+  most: number,
+): Promise<Subscription[]> {
+  const { estado, id } = subscriptions;
+  const key = [estado, id];
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(inArray(estado, [...LIVE]), last && rowAfter(key, [last.estado, last.id])))
+    .orderBy(asc(estado), asc(id))
+    .limit(most);
 }
 
 /** Stores a subscription as its provider describes it. */

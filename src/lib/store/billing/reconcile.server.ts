@@ -1,5 +1,6 @@
 import { atomically, exclusively, pageLock, reading } from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bites';
+import { keysetPages } from '@/lib/kernel/db/keyset';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
@@ -66,9 +67,11 @@ export async function reconcile(): Promise<Reconciliation> {
   };
   const forgotten = await checkouts.listForgottenPurchases(db, nowMs() - CHECKOUT_LIFETIME);
   for (const purchase of forgotten) await attempt(() => finish(purchase));
-  const live = await listLiveSubscriptions(db);
-  sum.subscriptions = live.length;
-  for (const subscription of live) await attempt(() => refresh(subscription));
+  const pages = keysetPages<Subscription>((last, most) => listLiveSubscriptions(db, last, most));
+  for await (const live of pages) {
+    sum.subscriptions += live.length;
+    for (const subscription of live) await attempt(() => refresh(subscription));
+  }
   await inBites((tx, most) => checkouts.deleteOldEvents(tx, nowMs() - EVENTS_KEPT, most));
   return sum;
 }

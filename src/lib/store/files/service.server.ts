@@ -1,4 +1,11 @@
-import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  longRead,
+  pageLock,
+  reading,
+} from '@/lib/kernel/db';
 import { defineLookup } from '@/lib/kernel/db/lookup';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -161,5 +168,5 @@ export async function filesForExport(db: Database, uid: string) {
 
 /** How many files there are by home and state, and what they take. */
 export async function fileFigures() {
-  return queries.sumFiles(await reading());
+  return longRead(queries.sumFiles);
 }

@@ -1,8 +1,9 @@
 import { payoutEvents, payouts } from '@db/tables';
-import { and, asc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
+import { rowAfter } from '@/lib/kernel/db/keyset';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import type { PayoutType } from '@/lib/store/shop/limits';
@@ -47,19 +48,27 @@ const byId = preparedQuery((db) =>
 
 const askable = preparedQuery((db) =>
   db
-    .select({ id: payouts.id })
+    .select({ tipo: payouts.tipo, id: payouts.id })
     .from(payouts)
-    .where(and(inArray(payouts.tipo, [...ASKED_TYPES]), gt(payouts.id, sql.placeholder('after'))))
-    .orderBy(asc(payouts.id))
+    .where(
+      and(
+        inArray(payouts.tipo, [...ASKED_TYPES]),
+        rowAfter([payouts.tipo, payouts.id], [sql.placeholder('tipo'), sql.placeholder('id')]),
+      ),
+    )
+    .orderBy(asc(payouts.tipo), asc(payouts.id))
     .limit(sql.placeholder('most')),
 );
 
-/** Payment methods whose providers can be asked, after one of them, in the order of their ids. */
-export async function listAskableIds(
+type Askable = Pick<PayoutRow, 'tipo' | 'id'>;
+
+/** Payment methods whose providers can be asked, after one of them, by their kind and id. */
+export function listAskableRows(
   db: Database,
-  which: { after: string; most: number },
-): Promise<string[]> {
-  return (await askable(db, which)).map(({ id }) => id);
+  last: Askable | undefined,
+  most: number,
+): Promise<Askable[]> {
+  return askable(db, { tipo: '', id: '', ...last, most });
 }
 
 /** Replaced and removed payment methods that were last changed before a moment. */

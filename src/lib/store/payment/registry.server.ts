@@ -1,5 +1,6 @@
 import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { type Database, reading } from '@/lib/kernel/db';
+import { keysetPages } from '@/lib/kernel/db/keyset';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -18,7 +19,7 @@ import {
 } from './contract';
 import {
   findPayout,
-  listAskableIds,
+  listAskableRows,
   listPayouts,
   type PayoutRow,
   sealedSecret,
@@ -43,15 +44,11 @@ export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
   return PROVIDERS[tipo]();
 }
 
-const LISTED_AT_ONCE = 500;
-
 /** The ids of payment methods whose providers can be asked about orders, in parts. */
 export async function* listAskable(): AsyncGenerator<string[]> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const ids: string[] = await listAskableIds(await reading(), { after, most: LISTED_AT_ONCE });
-    yield ids;
-    after = ids.length === LISTED_AT_ONCE ? ids.at(-1) : undefined;
-  }
+  const read = async (last: Parameters<typeof listAskableRows>[1], most: number) =>
+    listAskableRows(await reading(), last, most);
+  for await (const rows of keysetPages(read)) yield rows.map(({ id }) => id);
 }
 
 /** Where the provider of a connected way sends its events. */

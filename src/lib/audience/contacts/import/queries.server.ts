@@ -62,6 +62,7 @@ export function listBatch(
 
 /** Removes people from a page's list. */
 export async function deleteAll(tx: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.delete(subscribers).where(and(inArray(subscribers.id, ids), eq(subscribers.fechas, '')));
 }
 

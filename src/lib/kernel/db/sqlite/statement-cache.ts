@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { config } from '@/lib/kernel/env/config';
 import { noteStatement } from '@/lib/kernel/env/event-loop';
 import { monotonicMs } from '@/lib/kernel/env/system';
+import { checkPlan } from './check-plan';
 
 /** Enough for all that requests ask often; lists of ids make ever new ones, which fall out again. */
 const MAX_COUNT = 200;
@@ -51,6 +52,7 @@ export function cacheStatements(client: Sqlite.Database): Sqlite.Database {
   const prepare = (source: string) => {
     const cached = cache.get(source);
     if (!cached) {
+      if (config().checkAnswers) checkPlan(compile, source);
       const fresh = watched(source, compile(source));
       cache.set(source, fresh);
       return fresh;

@@ -1,5 +1,5 @@
 import { domainChoices, domains, quarantinedDomains } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
 import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
@@ -70,7 +70,8 @@ async function formerAmong(
     .select({ dominio: domains.dominio, slug: pages.slug })
     .from(domains)
     .innerJoin(pages, eq(pages.uid, domains.uid))
-    .where(and(isNotNull(domains.probado), eq(domains.estado, 'caido'), down));
+    // No value: their index is for those alone.
+    .where(and(isNotNull(domains.probado), sql`${domains.estado} = 'caido'`, down));
   return [...quarantined, ...takenDown.map((row) => ({ ...row, hasta: null }))];
 }
 
