@@ -13,7 +13,7 @@ import {
 } from '../../src/lib/audience/statistics/recording/queries.server';
 import { tally } from '../../src/lib/audience/statistics/recording/sums';
 import { type Excluded, marksOf } from '../../src/lib/audience/statistics/recording/tally';
-import { deleteFigures } from '../../src/lib/audience/statistics/reset-queries.server';
+import { KINDS, takeFigures } from '../../src/lib/audience/statistics/reset-queries.server';
 import { createAccount } from '../../src/lib/interfaces/account/creation.server';
 import { atomically, type Database, database, reading } from '../../src/lib/kernel/db';
 import { config } from '../../src/lib/kernel/env/config';
@@ -100,8 +100,10 @@ async function writeFigures(uid: string, ids: string[], now: number): Promise<nu
 }
 
 const { uid, ids } = await atomically(writeProfile);
+for (const kind of KINDS) {
+  while ((await atomically((tx) => takeFigures(tx, kind, { uid, enlace: '' }))).length > 0);
+}
 await atomically(async (tx) => {
-  await deleteFigures(tx, uid);
   await tx.delete(hitsTable).where(eq(hitsTable.uid, uid));
 });
 const now = Date.now();

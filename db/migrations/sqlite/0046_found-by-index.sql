@@ -8,6 +8,7 @@ CREATE INDEX `suscriptores_fechasEn` ON `suscriptores` (`fechasEn`) WHERE fechas
 CREATE INDEX `dominios_caidos` ON `dominios` (`probado`) WHERE estado = 'caido';--> statement-breakpoint
 CREATE INDEX `dominios_en_cuarentena_uid` ON `dominios_en_cuarentena` (`uid`);--> statement-breakpoint
 CREATE INDEX `dominios_en_cuarentena_hasta` ON `dominios_en_cuarentena` (`hasta`);--> statement-breakpoint
+CREATE INDEX `notificaciones_creadaEn` ON `notificaciones` (`creadaEn`);--> statement-breakpoint
 CREATE INDEX `pagos_suscripcion` ON `pagos` (`suscripcion`,`estado`);--> statement-breakpoint
 CREATE INDEX `archivos_trozos_llave` ON `archivos_trozos` (`llave`);--> statement-breakpoint
 CREATE INDEX `cobros_tipo` ON `cobros` (`tipo`,`id`);--> statement-breakpoint

@@ -19,6 +19,7 @@ export const notifications = table(
   (row) => [
     index('notificaciones_persona').on(row.persona, row.creadaEn),
     index('notificaciones_uid').on(row.uid),
+    index('notificaciones_creadaEn').on(row.creadaEn),
   ],
 );
 

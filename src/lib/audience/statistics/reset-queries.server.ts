@@ -9,60 +9,42 @@ import {
 } from '@db/tables';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome, takeSome } from '@/lib/kernel/db/bites';
 
 type ResetRow = typeof resets.$inferSelect;
 
-/** The most rows of a table that a reset keeps for undoing it, and resets that are ended at once. */
-const MAX_COUNT = { kept: 200_000, resets: 500 } as const;
+/** Rows that one part of a reset keeps, and resets that are ended at once. */
+const MAX_COUNT = { part: 500, resets: 500 } as const;
 
-/** The rows of a profile in one table, the newest that can be kept. */
-function newestOf<
-  Figures extends
-    | typeof dayFigures
-    | typeof hourFigures
-    | typeof breakdowns
-    | typeof linkFigures
-    | typeof productFigures,
->(db: Database, figures: Figures, uid: string) {
-  const ofPage = eq(figures.uid, uid);
-  return db.select().from(figures).where(ofPage).orderBy(desc(figures.dia)).limit(MAX_COUNT.kept);
-}
+/** Figures that a reset takes away, each kind by its key. */
+const FIGURES = {
+  days: { table: dayFigures, key: [dayFigures.uid, dayFigures.dia] },
+  hours: { table: hourFigures, key: [hourFigures.uid, hourFigures.hora] },
+  breakdowns: {
+    table: breakdowns,
+    key: [breakdowns.uid, breakdowns.dia, breakdowns.tipo, breakdowns.valor],
+  },
+  links: { table: linkFigures, key: [linkFigures.uid, linkFigures.dia, linkFigures.enlace] },
+  products: {
+    table: productFigures,
+    key: [productFigures.uid, productFigures.dia, productFigures.producto],
+  },
+} as const;
 
-/** Everything counted for a profile. */
-export async function allFiguresOf(db: Database, uid: string) {
-  return {
-    days: await newestOf(db, dayFigures, uid),
-    hours: await newestOf(db, hourFigures, uid),
-    breakdowns: await newestOf(db, breakdowns, uid),
-    links: await newestOf(db, linkFigures, uid),
-    products: await newestOf(db, productFigures, uid),
-  };
-}
+/** The kinds of figures. Only one of them is about single links. */
+export type Kind = keyof typeof FIGURES;
+export const KINDS = Object.keys(FIGURES) as Kind[];
 
-/** What was counted for one link. */
-export async function figuresOfLink(db: Database, uid: string, enlace: string) {
-  const ofLink = and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace));
-  return {
-    days: [],
-    hours: [],
-    breakdowns: [],
-    links: await db.select().from(linkFigures).where(ofLink).limit(MAX_COUNT.kept),
-    products: [],
-  };
-}
-
-/** Deletes everything counted for a profile; single hits go when their reset can no longer be undone. */
-export async function deleteFigures(tx: Database, uid: string): Promise<void> {
-  await tx.delete(dayFigures).where(eq(dayFigures.uid, uid));
-  await tx.delete(hourFigures).where(eq(hourFigures.uid, uid));
-  await tx.delete(breakdowns).where(eq(breakdowns.uid, uid));
-  await tx.delete(linkFigures).where(eq(linkFigures.uid, uid));
-  await tx.delete(productFigures).where(eq(productFigures.uid, uid));
-}
-
-/** Deletes what was counted for one link. */
-export async function deleteLinkFigures(tx: Database, uid: string, enlace: string): Promise<void> {
-  await tx.delete(linkFigures).where(and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace)));
+/** Takes away some of a page's figures of a kind, or of one link's; returns them. */
+export function takeFigures(
+  tx: Database,
+  kind: Kind,
+  { uid, enlace }: { uid: string; enlace: string },
+): Promise<object[]> {
+  const { table, key } = FIGURES[kind];
+  const ofLink = enlace === '' ? undefined : eq(linkFigures.enlace, enlace);
+  const where = and(eq(table.uid, uid), ofLink);
+  return takeSome(tx, { table, key, where, most: MAX_COUNT.part });
 }
 
 /** Keeps what a reset took away. */
@@ -93,25 +75,28 @@ export async function lastFullReset(db: Database, uid: string): Promise<number> 
   return row?.creadoEn ?? 0;
 }
 
-/** Takes a reset out, to undo it. */
-export async function takeReset(
-  tx: Database,
-  uid: string,
-  sesion: string,
-  id: string,
-  since: number,
-): Promise<ResetRow | undefined> {
-  const [row] = await tx
-    .delete(resets)
-    .where(
-      and(
-        eq(resets.id, id),
-        eq(resets.uid, uid),
-        eq(resets.sesion, sesion),
-        gt(resets.creadoEn, since),
-      ),
-    )
-    .returning();
+/** The ids of all parts of a session's reset from after a moment, by the id of one of them. */
+export async function listParts(
+  db: Database,
+  { uid, sesion, id, since }: { uid: string; sesion: string; id: string; since: number },
+): Promise<string[]> {
+  const ofSession = and(eq(resets.uid, uid), eq(resets.sesion, sesion));
+  const [one] = await db
+    .select({ enlace: resets.enlace, creadoEn: resets.creadoEn })
+    .from(resets)
+    .where(and(eq(resets.id, id), ofSession, gt(resets.creadoEn, since)));
+  if (!one) return [];
+  const { enlace, creadoEn } = one;
+  const rows = await db
+    .select({ id: resets.id })
+    .from(resets)
+    .where(and(ofSession, eq(resets.enlace, enlace), eq(resets.creadoEn, creadoEn)));
+  return rows.map((row) => row.id);
+}
+
+/** Takes a part of a reset out, to undo it; undefined where that was done before. */
+export async function takePart(tx: Database, id: string): Promise<ResetRow | undefined> {
+  const [row] = await tx.delete(resets).where(eq(resets.id, id)).returning();
   return row;
 }
 
@@ -126,13 +111,17 @@ export function oldResets(db: Database, before: number) {
     .limit(MAX_COUNT.resets);
 }
 
-/** Ends what an old reset kept: its figures, and the hits from before it. */
-export async function forgetReset(
+/** Deletes some of a page's hits from before a moment; returns how many. */
+export function deleteHitsBefore(
   tx: Database,
-  { id, uid, enlace, creadoEn }: Pick<ResetRow, 'id' | 'uid' | 'enlace' | 'creadoEn'>,
-): Promise<void> {
-  if (enlace === '') {
-    await tx.delete(hits).where(and(eq(hits.uid, uid), lt(hits.momento, creadoEn)));
-  }
-  await tx.delete(resets).where(eq(resets.id, id));
+  { uid, before }: { uid: string; before: number },
+  most: number,
+): Promise<number> {
+  const where = and(eq(hits.uid, uid), lt(hits.momento, before));
+  return deleteSome(tx, { table: hits, key: [hits.uid, hits.momento], where, most });
+}
+
+/** Ends what an old reset kept. */
+export async function deleteReset(db: Database, id: string): Promise<void> {
+  await db.delete(resets).where(eq(resets.id, id));
 }

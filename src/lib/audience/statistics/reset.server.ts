@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, exclusively, once } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES } from './recording/queries.server';
@@ -12,8 +13,9 @@ import { statisticsFault } from './texts';
 /** How long a reset can be undone, within the session that asked for it. */
 const UNDO_LASTS = 24 * 3_600_000;
 
-type Removed = Omit<Tally, 'views' | 'clicks'>;
-type Kept = Omit<Removed, 'products'> & Partial<Pick<Removed, 'products'>>;
+/** Figures of some kinds, as a part of a reset keeps them. */
+type Kept = Partial<Pick<Tally, queries.Kind>>;
+const NONE = { days: [], hours: [], breakdowns: [], links: [], products: [] };
 
 /** The session's last reset that can still be undone. */
 export async function resetOfSession(
@@ -26,20 +28,10 @@ export async function resetOfSession(
   return row ? { ...row, creadoEn: new Date(row.creadoEn).toISOString() } : null;
 }
 
-async function take(tx: Database, uid: string, enlace: string): Promise<Removed> {
-  if (enlace === '') {
-    const removed = await queries.allFiguresOf(tx, uid);
-    await queries.deleteFigures(tx, uid);
-    return removed;
-  }
-  const removed = await queries.figuresOfLink(tx, uid, enlace);
-  await queries.deleteLinkFigures(tx, uid, enlace);
-  return removed;
-}
-
 /**
- * Puts the figures of one link, or all of them, back to zero. What was counted is
- * kept for a day, so that the same session can undo it. Returns the reset's id.
+ * Puts the figures of one link, or all of them, back to zero. What was counted is kept for a day, so
+ * that the same session can undo it: in parts, for a page may have a row of figures a link and day.
+ * Returns the reset's id.
  */
 export async function resetStatistics(
   { uid, id: sesion }: { uid: string; id: string },
@@ -48,10 +40,19 @@ export async function resetStatistics(
 ): Promise<{ id: string }> {
   await flush();
   const id = newId();
-  await exclusively(FIGURES, async (tx) => {
-    const datos = await take(tx, uid, enlace);
-    await queries.insertReset(tx, { id, uid, sesion, enlace, creadoEn: now, datos });
-  });
+  const part = { uid, sesion, enlace, creadoEn: now };
+  await once((db) => queries.insertReset(db, { ...part, id, datos: {} }));
+  const takePart = (kind: queries.Kind) =>
+    exclusively(FIGURES, async (tx) => {
+      const rows = await queries.takeFigures(tx, kind, part);
+      if (rows.length > 0) {
+        await queries.insertReset(tx, { ...part, id: newId(), datos: { [kind]: rows } });
+      }
+      return rows.length > 0;
+    });
+  for (const kind of enlace === '' ? queries.KINDS : (['links'] as const)) {
+    while (await takePart(kind));
+  }
   await forgetVisitors(uid, enlace || undefined);
   return { id };
 }
@@ -65,21 +66,25 @@ export async function undoReset(
   id: string,
   now = Date.now(),
 ): Promise<void> {
-  await atomically(async (tx) => {
-    const row = await queries.takeReset(tx, uid, sesion, id, now - UNDO_LASTS);
-    if (!row) {
-      throw new AppError('notFound', { message: statisticsFault('undoGone') });
-    }
-    // One from before products were counted has none of them.
-    const { products = [], ...removed } = row.datos as Kept;
-    await addTally(tx, { ...removed, products });
-  });
+  const since = now - UNDO_LASTS;
+  const parts = await once((db) => queries.listParts(db, { uid, sesion, id, since }));
+  if (parts.length === 0) throw new AppError('notFound', { message: statisticsFault('undoGone') });
+  for (const part of parts) {
+    await atomically(async (tx) => {
+      const row = await queries.takePart(tx, part);
+      if (row) await addTally(tx, { ...NONE, ...(row.datos as Kept) });
+    });
+  }
 }
 
 /** Forgets resets that can no longer be undone, with the hits from before them. */
 export async function forgetOldResets(now: number): Promise<void> {
   const someOld = () => once((db) => queries.oldResets(db, now - UNDO_LASTS));
   for (let old = await someOld(); old.length > 0; old = await someOld()) {
-    for (const row of old) await atomically((tx) => queries.forgetReset(tx, row));
+    for (const { id, uid, enlace, creadoEn } of old) {
+      const ofPage = { uid, before: creadoEn };
+      if (enlace === '') await inBites((tx, most) => queries.deleteHitsBefore(tx, ofPage, most));
+      await once((db) => queries.deleteReset(db, id));
+    }
   }
 }

@@ -31,7 +31,10 @@ export async function checkTypedSlug(db: Database, uid: string, typed: string): 
 async function deleteRows(uid: string): Promise<void> {
   await forgetVisitors(uid);
   await deleteRowsOf(uid);
-  await atomically((tx) => deletePageRow(tx, uid));
+  await atomically(async (tx) => {
+    await deletePageRow(tx, uid);
+    await leftRows.remove(tx, uid);
+  });
 }
 
 const leftRows = defineJob<{ uid: string }>({
@@ -51,7 +54,7 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   await forgetFiles(tx, uid);
   await retirePage(tx, uid);
   await removeMembers(tx, uid);
-  await leftRows.enqueue(tx, { uid }, { at: nowMs() + LEFT_AFTER });
+  await leftRows.enqueue(tx, { uid }, { key: uid, at: nowMs() + LEFT_AFTER });
 }
 
 /**

@@ -6,33 +6,35 @@ import { atomically } from './index';
 /** Rows that one transaction deletes: some ms, then others have their turn. */
 const BITE_ROWS = 250;
 
-/**
- * Deletes at most `most` of the rows that match, found by their key, which may be of several columns;
- * returns how many it were. Of a key that is not unique those that share the last one's go with it. `where` wants an index: without one each bite looks through all rows.
- */
-export async function deleteSome(
-  tx: Database,
-  {
-    table,
-    key,
-    where,
-    most,
-  }: {
-    table: SQLiteTable;
-    key: SQLiteColumn | SQLiteColumn[];
-    where: SQL | undefined;
-    most: number;
-  },
-): Promise<number> {
+/** Rows of a table, and what tells them apart: columns by which an index finds them. */
+export interface Rows<Table extends SQLiteTable = SQLiteTable> {
+  table: Table;
+  key: SQLiteColumn | readonly SQLiteColumn[];
+  /** Wants an index: without one each bite looks through all rows. */
+  where: SQL | undefined;
+  most: number;
+}
+
+/** The condition for at most `most` of some rows. Of a key that is not unique all that share one match. */
+function areSome(tx: Database, { table, key, where, most }: Rows): SQL {
   const columns = [key].flat();
   const selected = Object.fromEntries(columns.map((column) => [column.name, column]));
   const some = tx.select(selected).from(table).where(where).limit(most);
-  const list = sql.join(columns, sql`, `);
-  const deleted = await tx
-    .delete(table)
-    .where(sql`(${list}) IN ${some}`)
-    .returning({ one: sql`1` });
+  return sql`(${sql.join(columns, sql`, `)}) IN ${some}`;
+}
+
+/** Deletes at most `most` of the rows that match; returns how many it were. */
+export async function deleteSome(tx: Database, rows: Rows): Promise<number> {
+  const deleted = await tx.delete(rows.table).where(areSome(tx, rows)).returning({ one: sql`1` });
   return deleted.length;
+}
+
+/** Deletes at most `most` of the rows that match; returns them. */
+export async function takeSome<Table extends SQLiteTable>(
+  tx: Database,
+  rows: Rows<Table>,
+): Promise<Table['$inferSelect'][]> {
+  return tx.delete(rows.table).where(areSome(tx, rows)).returning() as never;
 }
 
 /**

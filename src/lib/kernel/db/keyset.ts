@@ -32,12 +32,6 @@ export function rowAfter(columns: SQLiteColumn[], values: (string | number | Pla
   return sql`(${list(columns)}) > (${list(values)})`;
 }
 
-/** The least id (UUID v7) that can be made at a moment: ids of older rows are less. */
-export function leastIdAt(ms: number): string {
-  const time = ms.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}`;
-}
-
 /** Every page of rows, changed. */
 export async function* mapPages<Row, Result>(
   pages: AsyncIterable<readonly Row[]>,

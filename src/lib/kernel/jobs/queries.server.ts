@@ -8,6 +8,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -170,6 +171,13 @@ export async function comeRound(
   next: number,
 ): Promise<boolean> {
   return (await beginAnew(tx, { id, arriendo, next })).length > 0;
+}
+
+/** Removes the work of a kind and key that no try has. */
+export async function deleteWaiting(tx: Database, tipo: string, clave: string): Promise<void> {
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.tipo, tipo), eq(jobs.clave, clave), isNull(jobs.arriendo)));
 }
 
 /** Changes what a try has. Returns whether it still had it. */

@@ -53,6 +53,8 @@ export interface JobQueue<Data extends JobData> {
    * wait.
    */
   enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
+  /** Removes the job of a key inside the caller's transaction, where nobody works on it: it is done. */
+  remove(tx: Database, key: string): Promise<void>;
 }
 
 async function store(
@@ -94,6 +96,7 @@ export function jobQueue<Data extends JobData>(name: string): JobQueue<Data> {
         wake(name);
       });
     },
+    remove: (tx, key) => queries.deleteWaiting(tx, name, key),
   };
 }
 

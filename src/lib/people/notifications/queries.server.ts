@@ -2,7 +2,6 @@ import { mutedNotifications, notifications } from '@db/tables';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bites';
-import { leastIdAt } from '@/lib/kernel/db/keyset';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -59,13 +58,13 @@ export async function markRead(
     .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn), chosen));
 }
 
-/** Deletes some entries that are older than a moment, by their ids; returns how many. */
+/** Deletes some entries that are older than a moment; returns how many. */
 export function deleteOldNotifications(
   tx: Database,
   before: number,
   most: number,
 ): Promise<number> {
-  const where = lt(notifications.id, leastIdAt(before));
+  const where = lt(notifications.creadaEn, before);
   return deleteSome(tx, { table: notifications, key: notifications.id, where, most });
 }
 

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { Checkpoints } from './checkpoints';
@@ -30,10 +31,12 @@ export class OpenedFile {
   readonly journal: JournalDisk | undefined;
 
   constructor(file: string) {
+    // Only a server has requests that would wait: commands and tests look through tables.
+    const checked = config().checkAnswers && hasReadThreads();
     const open = (readOnly: boolean): Way => {
       const client = openSqlite(file);
       if (readOnly) client.pragma('query_only = ON');
-      return { client, db: drizzle(cacheStatements(client)) as unknown as Database };
+      return { client, db: drizzle(cacheStatements(client, checked)) as unknown as Database };
     };
     this.writer = open(false);
     Checkpoints.takeFrom(this.writer.client);
