@@ -65,7 +65,7 @@ await supervisor?.mayOpen();
 offerReadThread(new URL('./reader.mjs', import.meta.url));
 const releaseDatabase = await openOrEnd(openForServer);
 endOn(await fileFolderFault());
-await checkSecretKeys();
+checkSecretKeys();
 if (!isWorker) logMissingSettings();
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readPieces(clientFiles);

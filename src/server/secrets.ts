@@ -1,23 +1,28 @@
 import { SecretError } from '@/lib/kernel/crypto/cipher';
-import { inspectKeys } from '@/lib/kernel/crypto/sealed.server';
+import { canSeal, inspectKeys } from '@/lib/kernel/crypto/sealed.server';
 import { log } from '@/lib/kernel/env/log';
 import { giveUp } from './start';
 
+async function countUnreadable(): Promise<void> {
+  const { unreadable, file } = await inspectKeys();
+  if (unreadable > 0) {
+    log().error(
+      { unreadable, file },
+      'secrets are sealed under a key that is not here: give it back as SECRET_KEY_OLD or in the file',
+    );
+  }
+}
+
 /**
- * Says at start what was sealed under one that is not
- * here: after a restore without its key, say. A file of keys that cannot be used ends the process.
+ * Ends the process where its file of keys cannot be used. Says what was sealed under a key that is not
+ * here (after a restore without it, say) a little later: all secrets are looked through for that.
  */
-export async function checkSecretKeys(): Promise<void> {
+export function checkSecretKeys(): void {
   try {
-    const { unreadable, file } = await inspectKeys();
-    if (unreadable > 0) {
-      log().error(
-        { unreadable, file },
-        'secrets are sealed under a key that is not here: give it back as SECRET_KEY_OLD or in the file',
-      );
-    }
+    canSeal();
   } catch (error) {
     if (error instanceof SecretError) giveUp(`SECRET_KEY: ${error.message}`);
     throw error;
   }
+  countUnreadable().catch((err: unknown) => log().warn({ err }, 'secrets could not be counted'));
 }

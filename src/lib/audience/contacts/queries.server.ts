@@ -14,7 +14,7 @@ import {
   ne,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import type { Folder } from './limits';
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,6 +1,6 @@
 import { atomically, type Database, lockName, longRead, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
-import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
+import { keysetPages, mapPages } from '@/lib/kernel/db/bulk/keyset';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';

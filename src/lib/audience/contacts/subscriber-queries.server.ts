@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscribers } from '@db/tables';
 import { and, count, desc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 

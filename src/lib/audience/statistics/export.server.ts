@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
-import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
+import { keysetPages, mapPages } from '@/lib/kernel/db/bulk/keyset';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import * as months from './month-queries.server';
@@ -44,7 +44,7 @@ async function* monthByMonth(
   for (const month of await months.countedMonths(db, uid)) yield await read(db, uid, month);
 }
 
-/** Forgets who has been counted on a page, or for one thing on it: they count anew. */
+/** Forgets who has been counted on a page, or for one thing on it: they count again. */
 export function forgetVisitors(uid: string, que?: string): Promise<void> {
   return inBites((tx, most) => deleteMarks(tx, { uid, que }, most));
 }

@@ -10,8 +10,8 @@ import {
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
-import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
+import { keysetPages, rowAfter } from '@/lib/kernel/db/bulk/keyset';
 import { links, pages } from '@/lib/page/pages/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
@@ -250,7 +250,9 @@ export async function deleteMarks(
   most: number,
 ): Promise<number> {
   const { dia, que, visitante } = dayVisitors;
-  const ofDays = inArray(dia, await daysWithMarks(tx));
+  const days = await daysWithMarks(tx);
+  if (days.length === 0) return 0;
+  const ofDays = inArray(dia, days);
   const where = and(
     ofDays,
     eq(dayVisitors.uid, uid),

@@ -9,7 +9,7 @@ import {
 } from '@db/tables';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome, takeSome } from '@/lib/kernel/db/bites';
+import { deleteSome, takeSome } from '@/lib/kernel/db/bulk/bites';
 
 type ResetRow = typeof resets.$inferSelect;
 

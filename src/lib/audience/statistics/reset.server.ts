@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, exclusively, once } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES } from './recording/queries.server';

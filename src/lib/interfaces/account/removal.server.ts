@@ -12,7 +12,7 @@ import { removeMembers } from '@/lib/people/people/members.server';
 import { forgetFiles } from '@/lib/store/files/service.server';
 import { accountFault } from './texts';
 
-/** When rows of a page are deleted that whoever took it away has left: the process has died, say. */
+/** When rows of a page are deleted that are still there after its removal: the process has died, say. */
 const LEFT_AFTER = 5 * MINUTE_MS;
 
 /** How long who deletes a page waits for that: one of a hundred thousand rows takes longer. */

@@ -1,7 +1,7 @@
 import { imports } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type ImportRow = typeof imports.$inferSelect;
 

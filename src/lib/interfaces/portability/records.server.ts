@@ -9,7 +9,7 @@ import {
   webhooksForExport,
 } from '@/lib/interfaces/webhooks/deliveries.server';
 import type { Database } from '@/lib/kernel/db';
-import { mapPages } from '@/lib/kernel/db/keyset';
+import { mapPages } from '@/lib/kernel/db/bulk/keyset';
 import { acceptancesForExport } from '@/lib/page/adult/service.server';
 import { senderForExport } from '@/lib/page/brands/senders/service.server';
 import { brandForExport } from '@/lib/page/brands/service.server';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events/restore.server';
 import type { Event } from '@/lib/audience/events/rules';
 import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { isEqual } from '@/lib/kernel/text/json';
 import { DAY_MS } from '@/lib/kernel/time/units';

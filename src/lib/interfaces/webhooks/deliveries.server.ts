@@ -7,8 +7,8 @@ import {
   pageLock,
   reading,
 } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
-import { keysetPages } from '@/lib/kernel/db/keyset';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
+import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { ring, sendTest } from './outbox.server';

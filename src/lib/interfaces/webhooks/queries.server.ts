@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { pages } from '@/lib/page/pages/read-model.server';
 
 export type WebhookRow = typeof webhooks.$inferSelect;

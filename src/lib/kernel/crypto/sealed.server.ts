@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { atomically, type Database, longRead } from '@/lib/kernel/db';
 import { decrypt, encrypt, prefixOf, SecretError } from './cipher';
 import { keyState, renewKey } from './keyring';
 import * as queries from './queries.server';
@@ -40,10 +40,11 @@ export function canSeal(): boolean {
 export async function inspectKeys() {
   const { ring, source, file } = keyState();
   const prefixes = [...ring.all.values()].map(prefixOf);
-  let strange = 0;
-  for (const column of columns.values()) {
-    strange += await queries.countOthers(await reading(), column, prefixes);
-  }
+  const strange = await longRead(async (db) => {
+    let sum = 0;
+    for (const column of columns.values()) sum += await queries.countOthers(db, column, prefixes);
+    return sum;
+  });
   return { source, file, keys: ring.all.size, unreadable: strange };
 }
 

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { databaseTime, preparedTime } from '@/lib/kernel/db/dialect-sql';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 

@@ -6,7 +6,7 @@ import {
   reading,
   runAfterCommit,
 } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
@@ -53,7 +53,7 @@ export interface JobQueue<Data extends JobData> {
    * wait.
    */
   enqueue(tx: Database, data: Data, order?: EnqueueOptions): Promise<void>;
-  /** Removes the job of a key inside the caller's transaction, where nobody works on it: it is done. */
+  /** Removes the job of a key inside the caller's transaction, unless a try has it: it is done. */
   remove(tx: Database, key: string): Promise<void>;
 }
 

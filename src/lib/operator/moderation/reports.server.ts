@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { isSigned, signText } from '@/lib/kernel/crypto/mac';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';

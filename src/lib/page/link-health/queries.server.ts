@@ -1,7 +1,7 @@
 import { failingLinks } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { links } from '@/lib/page/pages/read-model.server';
 
 export type FailingRow = typeof failingLinks.$inferSelect;

@@ -1,5 +1,5 @@
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { askStatus, UnsafeAddressError } from '@/lib/kernel/http/outgoing/safe-fetch.server';
 import { slugOf } from '@/lib/page/profile/service.server';
 import { unsubscribeKeyOf } from '@/lib/people/mail/lists.server';

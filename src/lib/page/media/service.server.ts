@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
 import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
 import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';

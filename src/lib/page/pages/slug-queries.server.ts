@@ -1,7 +1,7 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { touchPages } from './touch.server';
 
 /** The current slug of the page that has a slug or had it before. */

@@ -1,5 +1,5 @@
 import { atomically, type Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { AppError } from '@/lib/kernel/http/errors';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
@@ -18,7 +18,7 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
 }
 
 /**
- * Takes a page away inside the caller's transaction: nobody reaches it any more. Its rows go
+ * Takes a page away inside the caller's transaction: no address leads to it. Its rows go
  * afterwards, bite by bite (interfaces/account/removal.server.ts).
  * Its slugs stay reserved for a while, so that no page can impersonate it; those of a suspended
  * page much longer, so that deleting it does not evade the suspension. Throws `notFound`.

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { searchKey } from '@/lib/page/pages/search-key';
 import * as pages from '@/lib/page/pages/service.server';
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './queries.server';

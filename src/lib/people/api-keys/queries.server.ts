@@ -1,7 +1,7 @@
 import { apiCalls, apiKeys, profiles } from '@db/tables';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { members, people } from '@/lib/people/people/read-model.server';
 
 export type KeyRow = typeof apiKeys.$inferSelect;

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { log } from '@/lib/kernel/env/log';
 import { newId, nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError, toAppError } from '@/lib/kernel/http/errors';

@@ -1,7 +1,7 @@
 import { accounts, passkeys, signInBrowsers, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type SignInRow = typeof signIns.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;

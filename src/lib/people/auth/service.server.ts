@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { once, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { config, isLoopback } from '@/lib/kernel/env/config';
 import { nowMs } from '@/lib/kernel/env/system';
 import { emailSchema } from '@/lib/kernel/text/schema';

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import type { Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { sendMail } from '@/lib/people/mail/service.server';
 import { contactOf } from '@/lib/people/people/service.server';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 
 export type MailRow = typeof mails.$inferSelect;

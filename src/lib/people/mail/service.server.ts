@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canSeal } from '@/lib/kernel/crypto/sealed.server';
 import { type Database, lockName, longRead, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { config } from '@/lib/kernel/env/config';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';

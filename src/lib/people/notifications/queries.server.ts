@@ -1,7 +1,7 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -7,7 +7,7 @@ import {
   reading,
   snapshot,
 } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { DAY_MS } from '@/lib/kernel/time/units';
 import { ownersOf } from '@/lib/people/people/service.server';

@@ -1,7 +1,7 @@
 import { admissions } from '@db/tables';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type AdmissionRow = typeof admissions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { type Database, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './admission-queries.server';

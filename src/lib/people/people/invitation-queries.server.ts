@@ -1,7 +1,7 @@
 import { invitations } from '@db/tables';
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 

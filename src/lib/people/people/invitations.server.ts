@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import type { Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import * as queries from './invitation-queries.server';
 import type { Role } from './rights';

@@ -88,7 +88,7 @@ export async function removeMember(tx: Database, uid: string, persona: string): 
   await checkOwned(tx, uid);
 }
 
-/** Takes everybody off a page that is being deleted. */
+/** Takes all members off a page that is being deleted. */
 export function removeMembers(tx: Database, uid: string): Promise<void> {
   return queries.deleteMembers(tx, uid);
 }

@@ -1,7 +1,7 @@
 import { paymentEvents, purchases } from '@db/tables';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import type { Purchase } from './schema';
 
 /** Stores a new checkout. */

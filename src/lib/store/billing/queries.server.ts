@@ -1,7 +1,7 @@
 import { payments, subscriptions } from '@db/tables';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { rowAfter } from '@/lib/kernel/db/keyset';
+import { rowAfter } from '@/lib/kernel/db/bulk/keyset';
 import type { Payment, PlanChoice, Snapshot, Subscription } from './schema';
 
 /** A person's subscriptions, the newest first. */

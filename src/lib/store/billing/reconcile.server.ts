@@ -1,6 +1,6 @@
 import { atomically, exclusively, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
-import { keysetPages } from '@/lib/kernel/db/keyset';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
+import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import { keysetPages, mapPages } from '@/lib/kernel/db/bulk/keyset';
 import type { OrderRow } from './queries.server';
 import * as lists from './seller/list-queries.server';
 

@@ -1,5 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
-import { keysetPages } from '@/lib/kernel/db/keyset';
+import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';

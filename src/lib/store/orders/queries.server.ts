@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, lockRows } from '@/lib/kernel/db';
-import { rowAfter } from '@/lib/kernel/db/keyset';
+import { rowAfter } from '@/lib/kernel/db/bulk/keyset';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { nowMs } from '@/lib/kernel/env/system';
 import { pages } from '@/lib/page/pages/read-model.server';

@@ -1,6 +1,6 @@
 import { SecretError } from '@/lib/kernel/crypto/cipher';
 import { type Database, reading } from '@/lib/kernel/db';
-import { keysetPages } from '@/lib/kernel/db/keyset';
+import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';

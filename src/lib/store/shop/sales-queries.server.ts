@@ -2,7 +2,7 @@ import { daySales } from '@db/tables';
 import { and, asc, between, eq, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/kernel/db';
-import { keysetPages, rowAfter } from '@/lib/kernel/db/keyset';
+import { keysetPages, rowAfter } from '@/lib/kernel/db/bulk/keyset';
 
 /** What a day of a page has more of a product in a currency. */
 export interface DayChange {

@@ -1,7 +1,7 @@
 import { endedSubscriptions, subscriberImports, subscribers } from '@db/tables';
 import { and, desc, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import type { SubscriberRow } from '../subscriber-queries.server';
 
 /** Which of some addresses have asked for a page's news already. */

@@ -12,7 +12,7 @@ import {
 import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { turnDays } from '@/lib/kernel/db/day-parts';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { config } from '@/lib/kernel/env/config';

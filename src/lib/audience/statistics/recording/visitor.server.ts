@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Hmac, hmacWithKey } from '@/lib/kernel/crypto/digest';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { log } from '@/lib/kernel/env/log';
 import { HOUR_MS } from '@/lib/kernel/time/units';
 import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';

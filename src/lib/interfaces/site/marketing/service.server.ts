@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { siteTotals } from '@/lib/audience/statistics/service.server';
 import { type Database, longRead, reading } from '@/lib/kernel/db';
-import { keysetPages } from '@/lib/kernel/db/keyset';
+import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { HOUR_MS } from '@/lib/kernel/time/units';
 import { ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
 import * as queries from './queries.server';

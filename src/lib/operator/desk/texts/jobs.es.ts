@@ -9,6 +9,7 @@ export const kinds: Record<string, string> = {
   pedidos: 'Seguir el pago de un pedido',
   'suscriptores-importar': 'Importar suscriptores',
   'pedidos-vencidos': 'Cerrar pedidos sin pagar',
+  'paginas-borradas': 'Terminar de borrar páginas',
   'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
   devolucion: 'Devolver un pago',
   correo: 'Enviar un correo',

@@ -1,7 +1,7 @@
 import { domainChoices, domains, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { findPageCard, pages } from '@/lib/page/pages/read-model.server';
 import { ownersOf } from '@/lib/people/people/service.server';
 import { hostMark } from '../rules';

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { deleteOldQuarantines, listClaims, releaseDomain } from './queries.server';
 
 export { releaseDomain, touchHost } from './queries.server';

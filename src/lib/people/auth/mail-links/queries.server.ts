@@ -1,7 +1,7 @@
 import { mailLinks } from '@db/tables';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type LinkRow = typeof mailLinks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { isSameText, sha256 } from '@/lib/kernel/crypto/digest';
 import { signText } from '@/lib/kernel/crypto/mac';
 import { atomically, type Database, lockName, once, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';
 import { secondsToWait } from '@/lib/kernel/http/rate-limit.server';
 import { mailboxOf } from '@/lib/kernel/text/email';

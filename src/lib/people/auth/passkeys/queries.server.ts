@@ -1,7 +1,7 @@
 import { challenges, passkeys } from '@db/tables';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeRow = typeof challenges.$inferSelect;

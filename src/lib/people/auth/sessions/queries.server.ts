@@ -1,7 +1,7 @@
 import { sessions } from '@db/tables';
 import { and, asc, desc, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { preparedQuery } from '@/lib/kernel/db/prepared-query';
 import { members } from '@/lib/people/people/read-model.server';
 

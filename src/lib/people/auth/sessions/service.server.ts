@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { atomically, type Database, once, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bites';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs, randomBytes } from '@/lib/kernel/env/system';

@@ -1,7 +1,7 @@
 import { deliveries, downloads } from '@db/tables';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bites';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 
 /** Stores the hash of a download link's key. */
 export async function insertDelivery(

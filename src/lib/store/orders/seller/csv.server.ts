@@ -1,5 +1,5 @@
 import { longRead } from '@/lib/kernel/db';
-import { keysetPages, mapPages } from '@/lib/kernel/db/keyset';
+import { keysetPages, mapPages } from '@/lib/kernel/db/bulk/keyset';
 import { type Cell, csvPieces } from '@/lib/kernel/text/csv';
 import { plainAmount } from '@/lib/kernel/text/money';
 import type { OrderRow } from '../queries.server';

@@ -1,11 +1,11 @@
 import { silencedAddresses } from '@db/tables';
 import { and, asc, gt, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database';
+import { atomically, longRead, reading } from '../index';
+import { MAX_ROWS } from '../sqlite/statement-cache';
 import { deleteSome, inBites } from './bites';
-import type { Database } from './database';
-import { atomically, longRead, reading } from './index';
 import { keysetPages, mapPages, rowAfter } from './keyset';
-import { MAX_ROWS } from './sqlite/statement-cache';
 
 const MANY = 1_200;
 const { huella, desde } = silencedAddresses;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database } from './database';
-import { atomically } from './index';
+import type { Database } from '../database';
+import { atomically } from '../index';
 
 /** Rows that one transaction deletes: some ms, then others have their turn. */
 const BITE_ROWS = 250;
