@@ -1,7 +1,7 @@
 import { links, profiles } from '@db/tables';
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, invalidate } from '@/lib/kernel/db';
-import { deleteDependents } from '@/lib/kernel/db/bulk/dependent-queries.server';
+import { deleteDependents } from '@/lib/kernel/db/bulk/dependents';
 import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { LinkRow, PageRow } from './read-model.server';
