@@ -158,6 +158,28 @@ function job(file: string, tipo: string): Step {
   };
 }
 
+/** What takes the big page away, at last. */
+function removals(owner: Client, file: string): Step[] {
+  return [
+    {
+      name: 'DELETE /api/estadisticas',
+      run: async () => expectOk('the reset', await owner.delete('/api/estadisticas')),
+    },
+    {
+      name: 'POST /api/cuenta/borrar',
+      run: async () => {
+        const { json } = await owner.get('/api/perfil');
+        expectOk('the removal', await owner.post('/api/cuenta/borrar', { slug: json.slug }));
+        const db = new Sqlite(file, { timeout: 20_000, readonly: true });
+        const rows = db.prepare('SELECT count(*) FROM usuarios WHERE uid = ?').pluck();
+        const giveUpAt = Date.now() + JOB_LIMIT_MS;
+        while (rows.get(json.uid) !== 0 && Date.now() < giveUpAt) await sleep(500);
+        db.close();
+      },
+    },
+  ];
+}
+
 function recurring(file: string): string[] {
   const db = new Sqlite(file, { timeout: 20_000, readonly: true });
   const kinds = db.prepare('SELECT DISTINCT tipo FROM trabajos ORDER BY tipo').pluck().all();
@@ -184,5 +206,6 @@ export async function bigSteps(server: RunningServer, owner: Client): Promise<St
     ...calls,
     ...writes(owner),
     ...recurring(file).map((tipo) => job(file, tipo)),
+    ...removals(owner, file),
   ];
 }

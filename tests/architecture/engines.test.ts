@@ -54,6 +54,25 @@ const STRICTER: Record<string, string> = {
   'src/lib/kernel/db/postgres/transactions.ts': 'reads of several statements on one moment',
 };
 
+/** What deletes all rows up to one in a single statement, and why they are few. */
+const WHOLE: Record<string, string> = {
+  'src/lib/audience/contacts/queries.server.ts: messages': 'a message pushes one out',
+  'src/lib/audience/statistics/recording/queries.server.ts: hits': 'up to a row found by an offset',
+  'src/lib/audience/statistics/recording/queries.server.ts: visitorSalts': 'one a day and zone',
+  'src/lib/interfaces/ai/queries.server.ts: aiCalls': 'one a day',
+  'src/lib/interfaces/ai/queries.server.ts: aiUses': 'one a day of one page',
+  'src/lib/people/notifications/queries.server.ts: notifications': 'an entry pushes one out',
+};
+
+test('rows that are old are deleted in bites (kernel/db/bulk), but for those that are named here', () => {
+  const whole = [...readSources(root)].flatMap(([path, text]) =>
+    [...text.matchAll(/\.delete\(\s*(\w+)\s*\)\s*\.where\(([^;]*);/g)]
+      .filter(([, , condition = '']) => /\b(?:lt|lte)\(/.test(condition))
+      .map(([, table]) => `${path}: ${table}`),
+  );
+  expect(whole.sort()).toEqual(Object.keys(WHOLE));
+});
+
 test('a transaction runs at READ COMMITTED, but for those that are named here', () => {
   const stricter = [...readSources(root)]
     .filter(([, text]) => /['"`][^'"`\n]*\b(?:serializable|repeatable read)\b/i.test(text))

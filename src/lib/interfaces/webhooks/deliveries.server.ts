@@ -1,12 +1,4 @@
-import {
-  atomically,
-  type Database,
-  exclusively,
-  longRead,
-  once,
-  pageLock,
-  reading,
-} from '@/lib/kernel/db';
+import { type Database, exclusively, longRead, once, pageLock, reading } from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { keysetPages } from '@/lib/kernel/db/bulk/keyset';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -98,7 +90,8 @@ export async function purgeWebhooks(now: number): Promise<void> {
   await once((db) => queries.endOverdue(db, now - GRACE, now));
   await inBites((tx, most) => queries.deleteEnded(tx, now - RETENTION_MS, most));
   for (const id of await longRead((db) => queries.listFull(db, WEBHOOK_LIMITS.ended))) {
-    await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
+    const which = { webhook: id, newest: WEBHOOK_LIMITS.ended };
+    await inBites((tx, most) => queries.trimEnded(tx, which, most));
   }
   await inBites((tx, most) => queries.deleteRemoved(tx, now - UNDO_TIME, most));
 }

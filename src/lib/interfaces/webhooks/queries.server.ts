@@ -218,17 +218,23 @@ export async function listFull(db: Database, most: number): Promise<string[]> {
   return rows.map(({ webhook }) => webhook);
 }
 
-/** Removes the oldest ended deliveries of an address beyond `most`. */
-export async function trimEnded(tx: Database, webhook: string, most: number): Promise<void> {
+/** Removes some of the ended deliveries of an address that are beyond the newest; returns how many. */
+export async function trimEnded(
+  tx: Database,
+  { webhook, newest }: { webhook: string; newest: number },
+  most: number,
+): Promise<number> {
   const ended = and(eq(deliveries.webhook, webhook), isNotNull(deliveries.terminadaEn));
   const [last] = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(ended)
     .orderBy(desc(deliveries.id))
-    .offset(most)
+    .offset(newest)
     .limit(1);
-  if (last) await tx.delete(deliveries).where(and(ended, lte(deliveries.id, last.id)));
+  if (!last) return 0;
+  const where = and(ended, lte(deliveries.id, last.id));
+  return deleteSome(tx, { table: deliveries, key: deliveries.id, where, most });
 }
 
 /** The addresses for which something waits that could be sent. */

@@ -75,7 +75,7 @@ const serverVariables = {
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('off')
     .describe(
-      '`on` fails every API response that differs from its description; tests and `npm run dev` set it',
+      '`on` fails every API response that differs from its description, and on SQLite every statement that looks through a whole table; tests and `npm run dev` set it',
     ),
 };
 
