@@ -44,9 +44,9 @@ async function takeDown(tx: Database, uid: string, actor: string): Promise<void>
 }
 
 /**
- * Ends a page for good, in one transaction, and deletes its rows; the people of it stay, with their other pages. Open
- * checkouts are closed before; one that turns out to be paid is a subscription. Returns how many
- * pages who asks has left: without any, they get a new one when they sign in again. Throws
+ * Ends a page for good, in one transaction, and deletes its rows; the people of it stay, with their
+ * other pages. Open checkouts are closed before; one that turns out to be paid is a subscription.
+ * Returns how many pages who asks has left: without any, they get a new one when they sign in again. Throws
  * `invalid` when the slug was not typed rightly or a subscription goes on, `forbidden`, `notFound`,
  * `unavailable` when a checkout could not be closed.
  */

@@ -8,7 +8,7 @@ export type ImportRow = typeof imports.$inferSelect;
 /** Imports of a person that are kept at most: each holds two whole profiles. */
 const MAX_COUNT = 5;
 
-/** Deletes some imports from before a moment. */
+/** Deletes some imports from before a moment; returns how many. */
 export function deleteOldImports(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(imports.creadaEn, before);
   return deleteSome(tx, { table: imports, key: imports.id, where, most });

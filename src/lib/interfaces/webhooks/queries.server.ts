@@ -78,7 +78,7 @@ export async function updateWebhook(
   await tx.update(webhooks).set(values).where(eq(webhooks.id, id));
 }
 
-/** Deletes some webhooks for good that were removed before a moment. */
+/** Deletes some webhooks for good that were removed before a moment; returns how many. */
 export function deleteRemoved(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(webhooks.borradoEn), lt(webhooks.borradoEn, before));
   return deleteSome(tx, { table: webhooks, key: webhooks.id, where, most });

@@ -240,7 +240,7 @@ export async function dropJobs(tx: Database, id: string | undefined): Promise<nu
   return (await tx.delete(jobs).where(meant(id)).returning({ id: jobs.id })).length;
 }
 
-/** Removes some what was given up before a moment. */
+/** Removes some of what was given up before a moment; returns how much. */
 export function dropOldJobs(tx: Database, before: number, most: number): Promise<number> {
   const where = and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before));
   return deleteSome(tx, { table: jobs, key: jobs.id, where, most });

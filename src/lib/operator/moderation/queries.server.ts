@@ -94,7 +94,7 @@ export async function forgetAddress(tx: Database, id: string): Promise<void> {
   await tx.update(reports).set({ correo: '' }).where(eq(reports.id, id));
 }
 
-/** Removes some reports that were closed before a moment. */
+/** Removes some reports that were closed before a moment; returns how many. */
 export function deleteOldReports(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(reports.cerradoEn), lt(reports.cerradoEn, before));
   return deleteSome(tx, { table: reports, key: reports.id, where, most });

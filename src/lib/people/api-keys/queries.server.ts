@@ -84,7 +84,7 @@ export async function restoreKey(
   return done.length > 0;
 }
 
-/** Deletes some keys that were revoked before a moment. */
+/** Deletes some keys that were revoked before a moment; returns how many. */
 export function deleteRevoked(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(apiKeys.revocadaEn, before);
   return deleteSome(tx, { table: apiKeys, key: apiKeys.id, where, most });
@@ -127,7 +127,7 @@ export async function dropCall(db: Database, llave: string, clave: string): Prom
   await db.delete(apiCalls).where(called(llave, clave));
 }
 
-/** Deletes some calls from before a moment. */
+/** Deletes some calls from before a moment; returns how many. */
 export function deleteCalls(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(apiCalls.creadaEn, before);
   return deleteSome(tx, { table: apiCalls, key: [apiCalls.llave, apiCalls.clave], where, most });

@@ -17,7 +17,7 @@ export async function takeSignIn(tx: Database, id: string): Promise<SignInRow | 
   return row;
 }
 
-/** Deletes some abandoned sign-ins. */
+/** Deletes some abandoned sign-ins; returns how many. */
 export function deleteExpiredSignIns(tx: Database, now: number, most: number): Promise<number> {
   const where = lte(signIns.caducaEn, now);
   return deleteSome(tx, { table: signIns, key: signIns.id, where, most });
@@ -153,7 +153,7 @@ export async function deleteBrowsersOf(tx: Database, persona: string): Promise<v
   await tx.delete(signInBrowsers).where(eq(signInBrowsers.persona, persona));
 }
 
-/** Deletes some browsers without a sign-in since a moment. */
+/** Deletes some browsers without a sign-in since a moment; returns how many. */
 export function deleteOldBrowsers(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(signInBrowsers.vistoEn, before);
   return deleteSome(tx, {

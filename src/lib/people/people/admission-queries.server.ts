@@ -35,7 +35,7 @@ export function listAdmissions(db: Database, most: number): Promise<AdmissionRow
   return db.select().from(admissions).orderBy(desc(admissions.caducaEn)).limit(most);
 }
 
-/** Removes some offers whose time was over before a moment. */
+/** Removes some offers whose time was over before a moment; returns how many. */
 export function deleteOldAdmissions(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(admissions.caducaEn, before);
   return deleteSome(tx, { table: admissions, key: admissions.id, where, most });

@@ -63,7 +63,7 @@ export async function refuse(tx: Database, id: string): Promise<void> {
     .where(and(eq(invitations.id, id), ne(invitations.estado, 'aceptada')));
 }
 
-/** Deletes some invitations that expired before a moment. */
+/** Deletes some invitations that expired before a moment; returns how many. */
 export function deleteOldInvitations(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(invitations.caducaEn, before);
   return deleteSome(tx, { table: invitations, key: invitations.id, where, most });

@@ -172,7 +172,7 @@ export async function insertEvent(
   await db.insert(payoutEvents).values(row).onConflictDoNothing();
 }
 
-/** Forgets some of the events that came before a moment. */
+/** Forgets some of the events that came before a moment; returns how many. */
 export function deleteEvents(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(payoutEvents.recibidoEn, before);
   return deleteSome(tx, { table: payoutEvents, key: payoutEvents.id, where, most });

@@ -139,7 +139,7 @@ export async function endImport(tx: Database, uid: string, id: string): Promise<
     .where(and(eq(subscriberImports.uid, uid), eq(subscriberImports.id, id)));
 }
 
-/** Forgets some of the imports from before a moment. */
+/** Forgets some of the imports from before a moment; returns how many. */
 export function deleteImports(tx: Database, before: number, most: number): Promise<number> {
   const where = lt(subscriberImports.creadoEn, before);
   return deleteSome(tx, { table: subscriberImports, key: subscriberImports.id, where, most });

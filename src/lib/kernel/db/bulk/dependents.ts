@@ -1,6 +1,6 @@
 import { dialect } from '@db/dialect';
 import * as schema from '@db/tables';
-import { inArray, is, type SQL, Table } from 'drizzle-orm';
+import { and, inArray, is, type SQL, Table } from 'drizzle-orm';
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { reading } from '../index';
@@ -39,10 +39,11 @@ const TABLES = (Object.values(schema) as unknown[]).filter((each): each is SQLit
 function dependentsOf(parent: SQLiteTable): Dependent[] {
   return TABLES.flatMap((table) => {
     return configOf(table).foreignKeys.flatMap(({ onDelete, reference }) => {
-      const { columns, foreignTable } = reference();
-      const [column, ...others] = columns;
+      const { columns, foreignTable, foreignColumns } = reference();
+      const [column] = columns;
       const isOurs = foreignTable === parent && onDelete === 'cascade';
-      if (!isOurs || !column || others.length > 0) return [];
+      // The key of the parent is what it is referenced by; what is not goes with the last of it.
+      if (!isOurs || !column || columns.length > 1 || !foreignColumns[0]?.primary) return [];
       return [{ table, key: keyOf(table, column), column }];
     });
   });
@@ -59,7 +60,7 @@ async function someKeys({ table, key }: Dependent, where: SQL): Promise<unknown[
 async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> {
   const { table, key, column } = dependent;
   const children = dependentsOf(table);
-  const deleteAll = (where: SQL) =>
+  const deleteAll = (where: SQL | undefined) =>
     inBites((tx, most) => deleteSome(tx, { table, key, where, most }));
   const ours = inArray(column, values);
   for (
@@ -68,7 +69,7 @@ async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> 
     ids = await someKeys(dependent, ours)
   ) {
     for (const child of children) await emptyOne(child, ids);
-    await deleteAll(children.length > 0 ? inArray(key[0], ids) : ours);
+    await deleteAll(children.length > 0 ? and(ours, inArray(key[0], ids)) : ours);
   }
 }
 

@@ -88,7 +88,7 @@ export function formerNamed(db: Database, now: number, names: string[]): Promise
   });
 }
 
-/** Forgets some of the quarantines that are over. */
+/** Forgets some of the quarantines that are over; returns how many. */
 export function deleteOldQuarantines(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(quarantinedDomains.hasta, now);
   return deleteSome(tx, {

@@ -93,7 +93,7 @@ export async function takeLink(
   return rows.length > 0 ? row : undefined;
 }
 
-/** Removes some links from before a moment. */
+/** Removes some links from before a moment; returns how many. */
 export function deleteOldLinks(tx: Database, before: number, most: number): Promise<number> {
   const where = lte(mailLinks.creadoEn, before);
   return deleteSome(tx, { table: mailLinks, key: mailLinks.id, where, most });

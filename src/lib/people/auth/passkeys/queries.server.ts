@@ -17,7 +17,7 @@ export async function takeChallenge(tx: Database, id: string): Promise<Challenge
   return row;
 }
 
-/** Deletes some expired challenges. */
+/** Deletes some expired challenges; returns how many. */
 export function deleteOldChallenges(tx: Database, now: number, most: number): Promise<number> {
   const where = lte(challenges.caducaEn, now);
   return deleteSome(tx, { table: challenges, key: challenges.id, where, most });

@@ -51,7 +51,7 @@ export async function deleteOf(tx: Database, pedido: string): Promise<void> {
   await tx.delete(deliveries).where(eq(deliveries.pedido, pedido));
 }
 
-/** Forgets some download links whose time is over. */
+/** Forgets some download links whose time is over; returns how many. */
 export function deleteOver(tx: Database, now: number, most: number): Promise<number> {
   const where = lt(deliveries.venceEn, now);
   return deleteSome(tx, { table: deliveries, key: deliveries.llave, where, most });
