@@ -13,6 +13,7 @@ test.each([
     'all rows, in the order of an index',
     'select * from "pedidos" where "nota" = ? order by "id" limit ?',
   ],
+  ['all rows, for a list is empty', 'select * from "pedidos" where (false or "nota" = ?)'],
   ['all rows to delete some', 'delete from "pedidos" where "estado" = ?'],
   [
     'all that follows a key',
@@ -27,6 +28,8 @@ test.each([
   ['page by page', 'select * from "pedidos" where "id" > ? order by "id" limit ?'],
   ['from the beginning, as they lie', 'select * from "pedidos" order by "id" desc limit ?'],
   ['that it brings', 'insert into "pedidos" values (?, ?, ?, ?), (?, ?, ?, ?)'],
+  ['of an empty list', 'select * from "pedidos" where false'],
+  ['of an empty list, among others', 'delete from "pedidos" where (false and "nota" = ?)'],
   ['of a list', 'select "value" from json_each(?) where "value" > ?'],
 ])('a statement that finds rows %s is not', (_, source) => {
   expect(check(source)).not.toThrow();

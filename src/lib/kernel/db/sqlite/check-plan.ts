@@ -15,7 +15,7 @@ const BEYOND_KEY = /^SEARCH (\w+) USING (?:COVERING )?INDEX sqlite_autoindex_\w+
 /** Whether a page of rows is read as they lie in an index, none of which is passed over. */
 const isPage = (source: string) => / limit /i.test(source) && !/ where /i.test(source);
 /** Whether a condition is never true: an empty list has become `false`. Then no row is read. */
-const isNever = (source: string) => /(?:where|\() ?\(?false and /i.test(source);
+const isNever = (source: string) => /(?:where|\() ?\(?false\b(?! or )/i.test(source);
 const hasFurther = (source: string) => / and /i.test(source);
 
 /** The steps of a plan by which a statement costs more, the more rows a table has. */
