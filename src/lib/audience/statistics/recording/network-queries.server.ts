@@ -65,7 +65,7 @@ export async function countNetworks(
   return sums;
 }
 
-/** Deletes some of the counters that no bound looks at any more. Returns whether more may be left; returns how many. */
+/** Deletes some of the counters that no bound looks at any more. Returns whether more may be left. */
 export async function deleteSomeNetworks(
   tx: Database,
   now: number,
