@@ -169,7 +169,7 @@ export async function readChanges(
   return { seen: read, paths: isAny ? undefined : [...paths] };
 }
 
-/** Deletes some of the changes that are old enough. Returns whether more may be left; returns how many. */
+/** Deletes some of the changes that are old enough. Returns whether more may be left. */
 export async function purgeChanges(client: Sql): Promise<boolean> {
   const deleted = await client.unsafe(`DELETE FROM cambios WHERE transaccion IN (
     SELECT transaccion FROM (SELECT transaccion, "creadoEn" FROM cambios
