@@ -1,7 +1,7 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
 import { and, eq, exists, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bulk/bites';
+import { deleteSome, takeSome } from '@/lib/kernel/db/bulk/bites';
 import { touchPages } from './touch.server';
 
 /** The current slug of the page that has a slug or had it before. */
@@ -109,8 +109,8 @@ export function deleteOldSlugs(tx: Database, now: number, most: number): Promise
 /** Ends some quarantines of slugs that are over; returns how many. */
 export async function endQuarantines(tx: Database, now: number, most: number): Promise<number> {
   const { slug, hasta } = quarantinedSlugs;
-  const some = tx.select({ slug }).from(quarantinedSlugs).where(lt(hasta, now)).limit(most);
-  const ended = await tx.delete(quarantinedSlugs).where(inArray(slug, some)).returning();
+  const rows = { table: quarantinedSlugs, key: slug, where: lt(hasta, now), most };
+  const ended = await takeSome(tx, rows);
   touchPages(tx, ended);
   return ended.length;
 }
