@@ -1,6 +1,7 @@
+import { MAIL_PAUSES } from '@/lib/people/mail/rules';
 import { type Books, count, type Happening, HOLDING, type Row, sum } from './books';
 import { type Memory, visit } from './buyers';
-import { NOBODY } from './mail-server';
+import { NOBODY, type TakenMail } from './mail-server';
 import { checkLedger, checkPrices, checkRefunds, checkWords } from './money';
 import type { Shop } from './shop';
 import { DAY, HOUR, MINUTE, type World } from './world';
@@ -53,8 +54,26 @@ function checkPersons({ orders, shop, history, fail }: Books): void {
   }
 }
 
+/** Tries after which a mail is given up: one at first, and one after each of its pauses. */
+const MAIL_TRIES = MAIL_PAUSES.length + 1;
+
+/** Mails that were given up after two days, in each try of which their server did not take them. */
+function givenUpMails({ world }: Books): Map<string, TakenMail> {
+  const rows = world.read<{ correo: string; intentos: number }>(
+    `SELECT datos ->> 'correo' AS correo, intentos FROM trabajos
+      WHERE tipo = 'correo' AND estado = 'abandonado'`,
+  );
+  const mails = new Map<string, TakenMail>();
+  for (const [id, { mail, times }] of world.mail.failures) {
+    const row = rows.find(({ correo }) => id.startsWith(`<${correo}@`));
+    if (row?.intentos === MAIL_TRIES && times >= MAIL_TRIES) mails.set(row.correo, mail);
+  }
+  return mails;
+}
+
 /** Nothing is left under way, and nothing was for longer than the documents say. */
-function checkEnds({ world, orders, history, fail }: Books): void {
+function checkEnds(books: Books): void {
+  const { world, orders, history, fail } = books;
   for (const order of orders) {
     const { id, estado, venceEn } = order;
     if (estado === 'abierto') fail(`${id} (${order.proveedor}) is still open`);
@@ -64,10 +83,13 @@ function checkEnds({ world, orders, history, fail }: Books): void {
     if (over && over.ocurrioEn > venceEn + most)
       fail(`${id} ended ${over.ocurrioEn - venceEn} ms late`);
   }
-  const remaining = world.read<{ tipo: string; error: string }>(
-    `SELECT tipo, error FROM trabajos WHERE clave IS NOT 'siempre' AND (estado = 'pendiente' OR error NOT LIKE 'Hopeless%' AND error NOT LIKE 'MailRefused%')`,
+  const givenUp = givenUpMails(books);
+  const remaining = world.read<{ tipo: string; error: string; correo: string | null }>(
+    `SELECT tipo, error, datos ->> 'correo' AS correo FROM trabajos WHERE clave IS NOT 'siempre' AND (estado = 'pendiente' OR error NOT LIKE 'Hopeless%' AND error NOT LIKE 'MailRefused%')`,
   );
-  for (const { tipo, error } of remaining) fail(`work of ${tipo} is left: ${error}`);
+  for (const { tipo, error, correo } of remaining) {
+    if (!givenUp.has(correo ?? '')) fail(`work of ${tipo} is left: ${error}`);
+  }
   const [{ all = 0 } = {}] = world.read<{ all: number }>(
     'SELECT count(*) AS "all" FROM devoluciones WHERE estado = \'pedida\'',
   );
@@ -88,8 +110,9 @@ const MAILS: [tipo: string, subject: RegExp, only?: (event: Happening) => boolea
   ['aprobacionDeshecha', /^Tu pago aún no se encontró: /],
 ];
 
-/** Every mail that was due came: once, and again only where something went down around it. */
-function checkMails({ world, orders, history, fail }: Books): void {
+/** Every mail that was due came, or was given up: once, and again only where something went down around it. */
+function checkMails(books: Books): void {
+  const { world, orders, history, fail } = books;
   const { taken: mails, unheard } = world.mail;
   const copies = new Map<string, number>();
   for (const { id } of mails) copies.set(id, (copies.get(id) ?? 0) + 1);
@@ -101,13 +124,17 @@ function checkMails({ world, orders, history, fail }: Books): void {
   const doubled = [...copies.values()].filter((many) => many > 1).length;
   if (doubled > world.kills + unheard.length)
     fail(`${doubled} mails came twice in ${world.kills} kills`);
-  const waiting = world.read<{ estado: string }>(
-    "SELECT estado FROM correos WHERE estado IN ('espera', 'aplazado')",
-  );
+  const givenUp = givenUpMails(books);
+  const waiting = world
+    .read<{ id: string; estado: string }>(
+      "SELECT id, estado FROM correos WHERE estado IN ('espera', 'aplazado')",
+    )
+    .filter(({ id }) => !givenUp.has(id));
+  const all = [...mails, ...givenUp.values()];
   if (waiting.length > 0) fail(`${waiting.length} mails are left (${waiting[0]?.estado})`);
   for (const { id, numero, correo, importe } of orders) {
     if (correo === NOBODY || importe === 0) continue;
-    const own = mails.filter((mail) => mail.to === correo && mail.text.includes(`n.º ${numero}\n`));
+    const own = all.filter((mail) => mail.to === correo && mail.text.includes(`n.º ${numero}\n`));
     const subjects = new Set(MAILS.map(([, subject]) => subject.source));
     for (const source of subjects) {
       const kinds = MAILS.filter(([, subject]) => subject.source === source);

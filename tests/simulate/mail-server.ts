@@ -45,6 +45,8 @@ export class MailServer {
   readonly taken: TakenMail[] = [];
   /** Mails that were taken, and whose sender never heard of it. */
   readonly unheard: string[] = [];
+  /** How often the sender of a mail heard of no success, by the mail's id. */
+  readonly failures = new Map<string, { mail: TakenMail; times: number }>();
 
   constructor(
     private readonly timeline: Timeline,
@@ -89,19 +91,29 @@ export class MailServer {
     for (const plugin of plugins) plugin({ message: { processFunc }, data }, () => undefined);
     await this.#wait(process, random.between(20, 300));
     if (data.envelope.to[0] === NOBODY) throw refusal(550, 'RCPT TO');
-    if (random.happens(this.trouble)) await this.#fail(process, data);
+    const mail: TakenMail = JSON.parse(data.raw.toString());
+    if (random.happens(this.trouble)) await this.#fail(process, mail, data);
     for await (const _ of wrap(Readable.from([data.raw])));
     if (process.isDead) return;
-    if (random.happens(this.trouble / 3)) throw refusal(451, 'DATA');
-    this.taken.push(JSON.parse(data.raw.toString()));
     if (random.happens(this.trouble / 3)) {
-      this.unheard.push((this.taken.at(-1) as TakenMail).id);
+      this.#count(mail);
+      throw refusal(451, 'DATA');
+    }
+    this.taken.push(mail);
+    if (random.happens(this.trouble / 3)) {
+      this.unheard.push(mail.id);
+      this.#count(mail);
       throw Object.assign(new Error('the connection is gone'), { code: 'ECONNECTION' });
     }
     await this.#wait(process, random.between(20, 300));
   }
 
-  async #fail(process: Owner, { signal }: Raw): Promise<never> {
+  #count(mail: TakenMail): void {
+    this.failures.set(mail.id, { mail, times: (this.failures.get(mail.id)?.times ?? 0) + 1 });
+  }
+
+  async #fail(process: Owner, mail: TakenMail, { signal }: Raw): Promise<never> {
+    this.#count(mail);
     const kind = this.random.between(1, 4);
     if (kind === 1) throw Object.assign(new Error('refused'), { code: 'ECONNECTION' });
     if (kind === 2) throw refusal(451, 'RCPT TO');

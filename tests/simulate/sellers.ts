@@ -138,11 +138,12 @@ export async function sell(world: World, shop: Shop, memory: Memory, end: number
   }
 }
 
-/** At the end, what was left lying: money whose return was refused when a key was revoked. */
+/** At the end, what was left lying: late money that only the seller gives back, or whose return was refused. */
 export async function tidyUp(world: World, shop: Shop): Promise<void> {
   const stuck = world.read<Order>(
     `SELECT p.* FROM pedidos p WHERE p.reembolsado < p.cobrado AND p.estado IN ('vencido', 'rechazado')
-      AND EXISTS (SELECT 1 FROM pedidos_sucesos s WHERE s.pedido = p.id AND s.tipo = 'devolucionFallida')`,
+      AND (p.proveedor IN ('manual', 'whatsapp')
+        OR EXISTS (SELECT 1 FROM pedidos_sucesos s WHERE s.pedido = p.id AND s.tipo = 'devolucionFallida'))`,
   );
   for (const order of stuck) await giveBack(world, shop, order);
 }
