@@ -8,6 +8,7 @@ import { eraseDeleted } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { Runner } from '@/lib/kernel/jobs/runner.server';
 import { defineJob, purgeJobs } from '@/lib/kernel/jobs/service.server';
+import { finishUpgradeCopies } from '@/lib/operator/copies/upgrades.server';
 import { deleteDue } from '@/lib/operator/desk/deletion.server';
 import { purgeReports } from '@/lib/operator/moderation/reports.server';
 import { purgeQuarantines } from '@/lib/page/domains/hosts/release.server';
@@ -118,7 +119,10 @@ export async function startWork(): Promise<() => Promise<void>> {
   const runner = new Runner();
   await runner.start();
   const endMailWatch = watchMailServer();
+  const ending = new AbortController();
+  void finishUpgradeCopies(ending.signal);
   return () => {
+    ending.abort();
     endMailWatch();
     return runner.stop();
   };

@@ -5,4 +5,5 @@ answerFromThread({
   face: () => import('@/lib/page/appearance/cut.server'),
   'share image': () => import('@/lib/page/share/draw.server'),
   copia: () => import('@/lib/operator/copies/make.server'),
+  'copia anterior': () => import('@/lib/operator/copies/upgrades.server'),
 });

@@ -1,17 +1,19 @@
 // Engine: SQLite alone, no engine changes what it tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
 import { ENTRY, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { admin } from '../../setup/actions/admin';
 import { anonymous, newPerson, signIn } from '../../setup/client';
 import { freshDataDir } from '../../setup/data-dir';
+import { takeBackMigration } from '../../setup/former-version';
 import { freePort, startServer } from '../../setup/server';
 
 /** Starts the server where it cannot start; returns its exit code and the lines it wrote. */
@@ -119,6 +121,31 @@ test('a database of a newer version is told in one line, and left alone', async 
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^DATABASE: .*newer version/);
+});
+
+test('a server serves after an upgrade while its copy is checked, which a kill puts off to the next start', async () => {
+  const { env, url, stop } = await startServer({ env: { DATA_DIR: freshDataDir() } });
+  await signIn(url, newPerson());
+  await stop();
+  const folder = env['DATA_DIR'] ?? '';
+  const file = join(folder, 'enlaza.db');
+  const copies = () => readdirSync(join(folder, 'backups'));
+  const finished = [expect.stringMatching(/^before-migration-[\dTZ-]+\.db$/)];
+  await takeBackMigration(file);
+  const upgraded = await startServer({ env });
+  await expect.poll(copies).toEqual(finished);
+  await upgraded.kill();
+  const [name = ''] = copies();
+  copyFileSync(file, join(folder, 'backups', `${name}.unchecked`));
+  rmSync(join(folder, 'backups', name));
+  const next = await startServer({ env });
+  await expect.poll(copies).toEqual(finished);
+  expect(await next.stop()).toBe(0);
+  expect(upgraded.log() + next.log()).not.toContain('cannot be used');
+  expect(inspectSqlite(join(folder, 'backups', name))).toMatchObject({
+    integrity: 'ok',
+    rows: { sales: 0, personas: 1 },
+  });
 });
 
 test('a second server on one SQLite file is refused; commands go on, and a kill frees it', async () => {

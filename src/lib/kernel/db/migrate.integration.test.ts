@@ -86,16 +86,14 @@ describe('migrating SQLite', () => {
     const client = openSqlite(file);
     client.exec(OPEN_TWICE[0] ?? '');
     client.close();
-    const destroying = {
-      generatedAt: 2,
-      statements: {
-        *[Symbol.iterator]() {
-          yield 'CREATE TABLE other (x)';
-          writeFileSync(file, 'not a database any more'.repeat(1_000));
-          yield 'CREATE TABLE';
-        },
-      } as unknown as string[],
-    };
+    const statements = Object.assign(['CREATE TABLE other (x)', 'CREATE TABLE'], {
+      *[Symbol.iterator]() {
+        yield 'CREATE TABLE other (x)';
+        writeFileSync(file, 'not a database any more'.repeat(1_000));
+        yield 'CREATE TABLE';
+      },
+    });
+    const destroying = { generatedAt: 2, statements };
     const failed = migrateSqlite(file, [first, destroying]);
     await expect(failed).rejects.toThrow(
       /before-migration-.+, made before it, is the database again/,

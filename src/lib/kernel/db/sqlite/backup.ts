@@ -80,8 +80,26 @@ export async function writeWhole<T>(
   }
 }
 
-function isWhole({ integrity, brokenReferences }: Inspection): boolean {
-  return integrity === 'ok' && brokenReferences === 0;
+/** What a copy holds, without secrets. Throws when it is not whole; `name` is what it is told by. */
+function withoutSecrets(copy: string, name: string): Inspection {
+  let inspection: Inspection | undefined;
+  try {
+    forgetSecrets(copy);
+    inspection = inspectSqlite(copy);
+  } catch (cause) {
+    throw new Error(`${name} is damaged`, { cause });
+  }
+  const { integrity, brokenReferences } = inspection;
+  if (integrity === 'ok' && brokenReferences === 0) return inspection;
+  throw new Error(`${name} is damaged: ${integrity}, ${brokenReferences} broken references`);
+}
+
+/** Takes the secrets out of a copy that was made page by page, checks it and gives it its name. */
+export function finishCopy(copy: string, target: string): void {
+  withoutSecrets(copy, copy);
+  settle(copy);
+  renameSync(copy, target);
+  settle(target);
 }
 
 /**
@@ -100,10 +118,7 @@ export async function backupSqlite(file: string, target: string): Promise<Inspec
     } finally {
       client.close();
     }
-    forgetSecrets(unfinished);
-    const inspection = inspectSqlite(unfinished);
-    if (!isWhole(inspection)) throw new Error(`the copy of ${file} is damaged: nothing was kept`);
-    return inspection;
+    return withoutSecrets(unfinished, `the copy of ${file}`);
   });
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
 import { nowMs } from '@/lib/kernel/env/system';
@@ -11,10 +10,18 @@ import {
   readMigrations,
   UpgradeError,
 } from '../migrations';
-import { backupSqlite, restoreSqlite } from './backup';
+import { restoreSqlite } from './backup';
+import {
+  copyChecked,
+  copyUnchecked,
+  formerCopies,
+  removeLike,
+  thinOutFormerCopies,
+} from './former-copies';
 import { APPLICATION_ID, rowCounts, tablesOf, withReadOnlyFile } from './identity';
 import { openSqlite } from './open';
-import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
+import { keepDatabasePrivate } from './private-files';
+import { hasReadThreads } from './read-threads';
 
 /** Fails when a migration broke a reference or lost rows of a table that it kept. */
 function check(client: Sqlite.Database, before: Map<string, number>): void {
@@ -28,19 +35,25 @@ function check(client: Sqlite.Database, before: Map<string, number>): void {
   }
 }
 
-function run(client: Sqlite.Database, pending: Migration[]): void {
+/** One statement that can neither lose a row nor break a reference. */
+const ADDS = /^(?:CREATE (?:UNIQUE )?INDEX|CREATE TABLE|DROP INDEX|ALTER TABLE \S+ ADD)\s[^;]*;?$/i;
+
+const onlyAdds = (pending: Migration[]) =>
+  pending.every(({ statements }) => statements.every((statement) => ADDS.test(statement)));
+
+function run(client: Sqlite.Database, pending: Migration[], checked = true): void {
   client.exec('BEGIN IMMEDIATE');
   try {
     client.exec(
       `CREATE TABLE IF NOT EXISTS ${JOURNAL} (generada INTEGER PRIMARY KEY, aplicada INTEGER NOT NULL)`,
     );
-    const before = rowCounts(client);
+    const before = checked ? rowCounts(client) : undefined;
     const record = client.prepare(`INSERT INTO ${JOURNAL} VALUES (?, ?)`);
     for (const migration of pending) {
       for (const statement of migration.statements) client.exec(statement);
       record.run(migration.generatedAt, nowMs());
     }
-    check(client, before);
+    if (before) check(client, before);
     client.exec('COMMIT');
   } catch (error) {
     if (client.inTransaction) client.exec('ROLLBACK');
@@ -63,38 +76,15 @@ function adopt(client: Sqlite.Database): void {
   }
 }
 
-/** How many copies from before migrations remain: each is as large as the database was. */
-const MAX_COPIES = 3;
-const OURS = /^before-migration-[\dTZ-]+\.db$/;
-
-/** The copies from before migrations beside a database, the oldest first. */
-function formerCopies(file: string): string[] {
-  const folder = join(dirname(file), BACKUPS);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names
-    .filter((name) => OURS.test(name))
-    .sort()
-    .map((name) => join(folder, name));
-}
-
-async function backUp(file: string): Promise<string> {
-  const folder = join(dirname(file), BACKUPS);
-  keepFolderPrivate(folder);
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  const backup = join(folder, `before-migration-${stamp}.db`);
-  await backupSqlite(file, backup);
-  return backup;
-}
-
 const isSound = (client: Sqlite.Database) =>
   client.pragma('quick_check', { simple: true }) === 'ok';
 
-/** Whether a database is unchanged after a failed migration, read from the disk. */
-function isAsItWas(file: string, applied: number[]): boolean {
+/** Whether a file can be read and has had these migrations. */
+function isOf(file: string, applied: number[], isWhole = (_: Sqlite.Database) => true): boolean {
   try {
     return withReadOnlyFile(
       file,
-      (client) => isSound(client) && appliedIn(client).join() === applied.join(),
+      (client) => isWhole(client) && appliedIn(client).join() === applied.join(),
     );
   } catch {
     return false;
@@ -108,7 +98,8 @@ function isAsItWas(file: string, applied: number[]): boolean {
 function goBack(file: string, backup: string, applied: number[], error: unknown): UpgradeError {
   const reason = error instanceof Error ? error.message : String(error);
   const advice = 'start the former version again, or this one when it is mended';
-  if (isAsItWas(file, applied)) {
+  // Read from the disk.
+  if (isOf(file, applied, isSound)) {
     // A server that is started again and again would fill the disk with them.
     rmSync(backup, { force: true });
     return new UpgradeError(
@@ -137,20 +128,26 @@ function pendingFor(file: string, known: Migration[], applied: number[]): Migrat
   }
 }
 
-/** Runs migrations on a database that holds data: after a copy, which is gone back to if need be. */
+/**
+ * Runs migrations on a database that holds data: after a copy, which is gone back to if need be. A
+ * server whose migrations only add checks nothing before it serves: of a large database that takes
+ * many times as long as they do.
+ */
 async function upgrade(file: string, pending: Migration[], applied: number[]): Promise<string> {
-  const backup = await backUp(file);
+  const checked = !(hasReadThreads() && onlyAdds(pending));
+  const backup = checked ? await copyChecked(file) : await copyUnchecked(file);
+  removeLike(backup, file, (copy) => isOf(copy, applied));
   const client = openSqlite(file);
   try {
     client.pragma('foreign_keys = OFF');
-    run(client, pending);
-    if (!isSound(client)) throw new Error('the database is damaged after the migration');
+    run(client, pending, checked);
+    if (checked && !isSound(client)) throw new Error('the database is damaged after the migration');
   } catch (error) {
     client.close();
     throw goBack(file, backup, applied, error);
   }
   client.close();
-  for (const old of formerCopies(file).slice(0, -MAX_COPIES)) rmSync(old);
+  thinOutFormerCopies(file);
   return backup;
 }
 
