@@ -3,7 +3,7 @@ import { encodeAvatar } from '@/lib/page/media/service.server';
 import { createProfile } from '@/lib/page/profile/service.server';
 import { type NewAccount, setAccountMaker } from '@/lib/people/auth/new-accounts.server';
 import { membershipsOf } from '@/lib/people/people/members.server';
-import { addOwner, contactOf, createPerson } from '@/lib/people/people/service.server';
+import { addOwner, contactOf, createOwner } from '@/lib/people/people/service.server';
 
 /** Makes a page for a person who has none any more, inside the caller's transaction. */
 export async function ensurePage(tx: Database, persona: string): Promise<void> {
@@ -22,8 +22,7 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<{ persona: string; uid: string }> {
   const { uid, nombre } = await createProfile(tx, account);
-  const persona = await createPerson(tx, { nombre, email: account.email ?? '' });
-  await addOwner(tx, uid, persona);
+  const persona = await createOwner(tx, uid, { nombre, email: account.email ?? '' });
   return { persona, uid };
 }
 

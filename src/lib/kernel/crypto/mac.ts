@@ -1,28 +1,39 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { config } from '@/lib/kernel/env/config';
 import { keyState } from './keyring';
 
-/**
- * The HMAC keys, the current one first. Without any, a hash of the database's URL replaces it: only
- * this installation's processes know that URL.
- */
+let ofUrl: { url: string; key: Buffer } | undefined;
+
+/** A key for where there is none: only this installation's processes know the database's URL. */
+function keyOfUrl(): Buffer {
+  const url = config().databaseUrl;
+  if (ofUrl?.url !== url) ofUrl = { url, key: createHash('sha256').update(url).digest() };
+  return ofUrl.key;
+}
+
+/** The HMAC keys, the current one first. */
 function keys(): Buffer[] {
   const { current, all } = keyState().ring;
   const others = [...all.values()].filter(({ id }) => id !== current?.id);
   const keys = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
-  const { databaseUrl } = config();
-  return keys.length > 0 ? keys : [createHash('sha256').update(databaseUrl).digest()];
+  return keys.length > 0 ? keys : [keyOfUrl()];
 }
 
 /** The keys of purposes, as long as the key that they come from is at hand. */
-const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
 
-function keyFor(key: Buffer, purpose: string): Buffer {
-  const derivedKeys = derived.get(key) ?? new Map<string, Buffer>();
-  derived.set(key, derivedKeys);
-  const own =
-    derivedKeys.get(purpose) ?? createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
-  derivedKeys.set(purpose, own);
+function keyFor(key: Buffer, purpose: string): KeyObject {
+  const keysOf = derived.get(key) ?? new Map<string, KeyObject>();
+  derived.set(key, keysOf);
+  const digest = () => createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  const own = keysOf.get(purpose) ?? createSecretKey(digest());
+  keysOf.set(purpose, own);
   return own;
 }
 

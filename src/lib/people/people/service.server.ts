@@ -1,15 +1,19 @@
-import type { Database } from '@/lib/kernel/db';
+import { type Database, together } from '@/lib/kernel/db';
 import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import * as queries from './queries.server';
 
-/** Stores a new person inside the caller's transaction and returns their id. */
-export async function createPerson(
+/** Stores a new person, the owner of a page, inside the caller's transaction. Returns their id. */
+export async function createOwner(
   tx: Database,
+  uid: string,
   { nombre, email }: { nombre: string; email: string },
 ): Promise<string> {
   const id = newId();
-  await queries.insertPerson(tx, { id, nombre, email, creadaEn: nowMs() });
+  await together(
+    () => queries.insertPerson(tx, { id, nombre, email, creadaEn: nowMs() }),
+    () => addOwner(tx, uid, id),
+  );
   return id;
 }
 

@@ -153,11 +153,15 @@ async function insert(
   // One that came in between meets this at its unique stamp.
   const replaced = earlier && (await queries.findByStamp(tx, row.sello));
   if (replaced) await replace(tx, replaced);
-  const stockLeft = await hold(tx, row, draft.placing.offer.product);
-  row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  // All orders of the page wait from here on until this one is stored.
+  const [stockLeft, numero] = await together(
+    () => hold(tx, row, draft.placing.offer.product),
+    () => takeNumber(tx, { uid, moneda, now: row.creadoEn }),
+  );
+  row.numero = numero;
   if (row.importe > 0) await checkUnpaid(tx, row, stockLeft);
-  await queries.insertOrder(tx, row);
   await together(
+    () => queries.insertOrder(tx, row),
     () => addKey(tx, row.id, llave),
     () => record(tx, row.id, 'creado', { order: row }),
   );
