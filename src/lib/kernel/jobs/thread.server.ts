@@ -6,13 +6,13 @@ import { AppError } from '@/lib/kernel/http/errors';
 const MAX_QUEUE_LENGTH = 24;
 /** What one piece of work may take, its wait not counted: the first loads what it needs, on a busy machine too. */
 const WORKING_TIME = 60_000;
-/** How long the thread stays after its last work: it holds some 60 MB. */
+/** How long a thread stays after its last work: it holds some 60 MB. */
 const IDLE_TIME = 30_000;
 
 type Work = (args: unknown[]) => Promise<unknown>;
 
 /** What a page waits for comes before what can wait. */
-export type Urgency = 'first' | 'later';
+type Urgency = 'first' | 'later';
 
 interface Job {
   name: string;
@@ -27,113 +27,121 @@ interface Answer {
 }
 
 const workById = new Map<string, Work>();
-const waiting: Record<Urgency, Job[]> = { first: [], later: [] };
 
 let program: URL | undefined;
-let worker: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
-let busy = false;
 
-/** Says where the thread's program is. Without it work is done in place: in development and in tests. */
+/** Says where the threads' program is. Without it work is done in place: in development and in tests. */
 export function offerThread(at: URL): void {
   program = at;
 }
 
-/** The path of the thread's program, once it is set. */
+/** The path of the threads' program, once it is set. */
 export function threadProgram(): URL | undefined {
   return program;
 }
 
-/** Says what the thread does when it is asked for by a name. */
+/** Says what a thread does when it is asked for by a name. */
 export function answerTo(name: string, perform: Work): void {
   workById.set(name, perform);
 }
 
-function dismiss(): void {
-  void worker?.terminate();
-  worker = undefined;
-}
+/** A thread that is started when it has work, and ends when it has had none for a while. */
+class WorkingThread {
+  readonly #waiting: Record<Urgency, Job[]> = { first: [], later: [] };
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #busy = false;
 
-function start(at: URL): Worker {
-  const started = new Worker(at);
-  started.on('error', (err) => log().error({ err }, 'the working thread ended'));
-  started.once('exit', () => {
-    if (worker === started) worker = undefined;
-  });
-  // It must not keep a server that wants to stop.
-  started.unref();
-  return started;
-}
+  #dismiss(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+  }
 
-/** What the thread answers to one job. Rejects when it ends before, or takes too long. */
-function runInThread(at: URL, { name, args }: Job): Promise<Answer> {
-  worker ??= start(at);
-  const thread = worker;
-  return new Promise((resolve, reject) => {
-    const settle = (how: () => void) => {
-      clearTimeout(limit);
-      thread.off('message', onMessage).off('exit', onEnd);
-      how();
-    };
-    const onMessage = (answer: Answer) => settle(() => resolve(answer));
-    const onEnd = () => settle(() => reject(new Error('the working thread ended')));
-    const onLate = () => {
-      dismiss();
-      onEnd();
-    };
-    const limit = setTimeout(onLate, WORKING_TIME);
-    thread.on('message', onMessage).on('exit', onEnd);
-    thread.postMessage({ name, args });
-  });
-}
+  #start(at: URL): Worker {
+    const started = new Worker(at);
+    started.on('error', (err) => log().error({ err }, 'a working thread ended'));
+    started.once('exit', () => {
+      if (this.#worker === started) this.#worker = undefined;
+    });
+    // It must not keep a server that wants to stop.
+    started.unref();
+    return started;
+  }
 
-async function run(at: URL, job: Job): Promise<void> {
-  try {
-    const { value, error } = await runInThread(at, job);
-    if (error) job.reject(new Error(error.message));
-    else job.resolve(value);
-  } catch (err) {
-    log().warn({ err, work: job.name }, 'work in the thread failed');
-    job.reject(new AppError('unavailable', { headers: { 'Retry-After': '5' } }));
+  /** What the thread answers to one job. Rejects when it ends before, or takes too long. */
+  #runInThread(at: URL, { name, args }: Job): Promise<Answer> {
+    this.#worker ??= this.#start(at);
+    const thread = this.#worker;
+    return new Promise((resolve, reject) => {
+      const settle = (how: () => void) => {
+        clearTimeout(limit);
+        thread.off('message', onMessage).off('exit', onEnd);
+        how();
+      };
+      const onMessage = (answer: Answer) => settle(() => resolve(answer));
+      const onEnd = () => settle(() => reject(new Error('the working thread ended')));
+      const onLate = () => {
+        this.#dismiss();
+        onEnd();
+      };
+      const limit = setTimeout(onLate, WORKING_TIME);
+      thread.on('message', onMessage).on('exit', onEnd);
+      thread.postMessage({ name, args });
+    });
+  }
+
+  async #run(at: URL, job: Job): Promise<void> {
+    try {
+      const { value, error } = await this.#runInThread(at, job);
+      if (error) job.reject(new Error(error.message));
+      else job.resolve(value);
+    } catch (err) {
+      log().warn({ err, work: job.name }, 'work in the thread failed');
+      job.reject(new AppError('unavailable', { headers: { 'Retry-After': '5' } }));
+    }
+  }
+
+  async #work(at: URL): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    clearTimeout(this.#idle);
+    const next = () => this.#waiting.first.shift() ?? this.#waiting.later.shift();
+    for (let job = next(); job; job = next()) await this.#run(at, job);
+    this.#busy = false;
+    this.#idle = setTimeout(() => this.#dismiss(), IDLE_TIME);
+    this.#idle.unref();
+  }
+
+  /** What becomes of a job that waits for its turn. Throws `unavailable` when too many do. */
+  perform(at: URL, urgency: Urgency, name: string, args: unknown[]): Promise<unknown> {
+    if (this.#waiting[urgency].length >= MAX_QUEUE_LENGTH) {
+      throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting[urgency].push({ name, args, resolve, reject });
+      void this.#work(at);
+    });
   }
 }
 
-async function work(at: URL): Promise<void> {
-  if (busy) return;
-  busy = true;
-  clearTimeout(idle);
-  const next = () => waiting.first.shift() ?? waiting.later.shift();
-  for (let job = next(); job; job = next()) await run(at, job);
-  busy = false;
-  idle = setTimeout(dismiss, IDLE_TIME);
-  idle.unref();
-}
-
-function queued(at: URL, urgency: Urgency, name: string, args: unknown[]): Promise<unknown> {
-  if (waiting[urgency].length >= MAX_QUEUE_LENGTH) {
-    throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
-  }
-  return new Promise((resolve, reject) => {
-    waiting[urgency].push({ name, args, resolve, reject });
-    void work(at);
-  });
-}
+/** Pictures that people upload take half a second: what a page waits for has a thread besides. */
+const threads = { drawing: new WorkingThread(), pictures: new WorkingThread() };
 
 /**
- * Work that takes the processor for longer than others can wait (50 ms), done in a
- * thread of its own, one piece at a time. What it is given and gives is copied, so that
+ * Work that takes the processor for longer than others can wait (50 ms), or whose library takes as
+ * long to load, done in a thread, one piece at a time. What it is given and gives is copied, so that
  * both are plain data; a Buffer comes back as Uint8Array. Throws `unavailable` when too
  * much waits, or when the work takes too long.
  */
 export function inThread<Args extends unknown[], Result>(
   name: string,
-  urgency: Urgency,
+  { thread, urgency }: { thread: keyof typeof threads; urgency: Urgency },
   inPlace: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
   answerTo(name, (args) => inPlace(...(args as Args)));
   return async (...args) => {
     if (!program || !isMainThread) return inPlace(...args);
-    return (await queued(program, urgency, name, args)) as Result;
+    return (await threads[thread].perform(program, urgency, name, args)) as Result;
   };
 }
 

@@ -56,4 +56,4 @@ async function cut(id: FontId, characters: string, most: number): Promise<string
  * A display face that holds some characters and nothing else, as base64, or undefined
  * when it is of more than `most` bytes. Throws `unavailable` when too many wait.
  */
-export const cutFace = inThread('face', 'first', cut);
+export const cutFace = inThread('face', { thread: 'drawing', urgency: 'first' }, cut);

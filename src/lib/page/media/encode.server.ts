@@ -1,43 +1,14 @@
 import { boundedQueue } from '@/lib/kernel/http/bounded-queue.server';
 import { AppError } from '@/lib/kernel/http/errors';
-import {
-  AVATAR_LIMIT,
-  AVATAR_WIDTHS,
-  BACKGROUND_LIMIT,
-  BACKGROUND_WIDTH,
-  COVER_LIMIT,
-  COVER_NAME,
-  COVER_WIDTHS,
-  COVERS,
-  LINK_CARD_LIMIT,
-  LINK_CARD_WIDTH,
-  LINK_PICTURE_LIMIT,
-  LINK_PICTURE_WIDTH,
-  PICTURE_HEIGHT,
-  PICTURE_LIMITS,
-  PICTURE_WIDTHS,
-} from './rules';
-import { pictures } from './sharp.server';
+import { encodeApart, encodeForMailApart, type Recipe } from './encoders.server';
+import type { COVERS } from './rules';
 import { pictureFault } from './texts';
-
-/** What a baseline JPEG may have, which is shrunk while it is read. */
-const MAX_PIXELS = 40_000_000;
-/** What the rest may have: interlaced and progressive pictures are held whole while they are read. */
-const MAX_PIXELS_HELD = 16_000_000;
-/** A side of what phones make, panoramas included: a line of the picture is held whole in any format. */
-const MAX_SIDE = 12_000;
-/** Longer and thinner ones grow to a multiple of themselves when a square is cut of them. */
-const MAX_SHAPE_LENGTH = 16;
-const SECONDS = 10;
-
-/** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
-const inTurn = boundedQueue({ atOnce: 2, waiting: 12 });
-const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
-/** Below this quality a smaller cover is sharper than a larger one of the same weight. */
-const COVER_QUALITY = 46;
 
 /** A picture re-encoded in every width. One that is named by its height too has it. */
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
+
+/** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
+const inTurn = boundedQueue({ atOnce: 1, waiting: 13 });
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP file. */
 export function isSupportedFormat(bytes: Uint8Array): boolean {
@@ -49,92 +20,18 @@ export function isSupportedFormat(bytes: Uint8Array): boolean {
   );
 }
 
-async function open(bytes: Uint8Array) {
-  const sharp = await pictures();
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-    .timeout({ seconds: SECONDS })
-    .rotate();
-}
+/** What a thread returns of a Buffer as one again, without a copy. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
-/** A few kilobytes can say that they are a picture of hundreds of megabytes. Throws when it is too large. */
-async function checkSize(bytes: Uint8Array): Promise<void> {
-  const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
-  const most = format === 'jpeg' && !isProgressive ? MAX_PIXELS : MAX_PIXELS_HELD;
-  const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (width * height > most || long > MAX_SIDE || long > MAX_SHAPE_LENGTH * short) {
-    throw new Error(`${width} by ${height} pixels are too many`);
-  }
-}
-
-async function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
-  return (await open(bytes))
-    .resize(width, width, { fit: 'cover', position: 'attention' })
-    .webp({ quality, effort: 4, smartSubsample: true })
-    .toBuffer();
-}
-
-/** The best of falling qualities whose bytes are few enough; the last one in any case. */
-async function within(
-  limit: number,
-  encode: (quality: number) => Promise<Buffer>,
-): Promise<Buffer> {
-  const best = await encode(QUALITIES[0]);
-  // Weight falls faster than quality: one look at how far off it is saves most of the tries.
-  const start = best.byteLength > 2 * limit ? 2 : 1;
-  let smallest = best;
-  for (const quality of QUALITIES.slice(start)) {
-    if (smallest.byteLength <= limit) break;
-    smallest = await encode(quality);
-  }
-  return smallest;
-}
-
-async function squareAt(
-  large: Uint8Array,
-  width: number,
-  limit: number,
-): Promise<EncodedPicture[number]> {
-  return { width, data: await within(limit, (quality) => square(large, width, quality)) };
-}
-
-/** A picture unpacked once, in the colours of the web, for being packed several times. */
-async function unpacked(bytes: Uint8Array, width: number, height: number, opaque: boolean) {
-  const whole = await open(bytes);
-  const fitting = whole.resize({ width, height, withoutEnlargement: true, fit: 'inside' });
-  const { data, info } = await (opaque ? fitting.flatten({ background: '#ffffff' }) : fitting)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const sharp = await pictures();
-  const pack = (quality: number, to = raw.width) =>
-    sharp(data, { raw })
-      .resize({ width: to })
-      .webp({ quality, effort: 2, smartSubsample: true })
-      .toBuffer();
-  return { ...raw, pack };
-}
-
-async function readable(
-  bytes: Uint8Array,
-  encode: () => Promise<EncodedPicture>,
-): Promise<EncodedPicture> {
-  try {
-    await checkSize(bytes);
-    return await encode();
-  } catch {
-    const message = pictureFault('unreadable');
-    throw new AppError('invalid', { message, fields: { archivo: message } });
-  }
-}
-
-async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
+async function encoded(bytes: Uint8Array, recipe: Recipe): Promise<EncodedPicture> {
   if (!isSupportedFormat(bytes)) {
     throw new AppError('unsupportedType', { message: pictureFault('notAPicture') });
   }
-  // What reads pictures may be missing: that is no fault of the picture.
-  await pictures();
-  return inTurn(() => readable(bytes, encode));
+  const picture = await inTurn(() => encodeApart(bytes, recipe));
+  if (picture) return picture.map((one) => ({ ...one, data: asBuffer(one.data) }));
+  const message = pictureFault('unreadable');
+  throw new AppError('invalid', { message, fields: { archivo: message } });
 }
 
 /**
@@ -142,75 +39,23 @@ async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>)
  * kept. Throws `unsupportedType` for what is not JPEG, PNG or WebP, `invalid`
  * for a broken or oversized picture, `unavailable` when too many wait.
  */
-export function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => {
-    const { large, small } = COVER_WIDTHS;
-    const whole = await square(bytes, large, 90);
-    const sharpest = await square(whole, large, COVER_QUALITY);
-    const cover = sharpest.byteLength <= AVATAR_LIMIT ? large : small;
-    const widths = [...AVATAR_WIDTHS.filter((width) => width < small), cover];
-    return Promise.all(widths.map((width) => squareAt(whole, width, AVATAR_LIMIT)));
-  });
-}
+export const encodeAvatar = (bytes: Uint8Array) => encoded(bytes, 'avatar');
 
 /** Re-encodes an upload as the picture behind a page, at most 120 kB. Throws as encodeAvatar does. */
-export function encodeBackground(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => {
-    const { pack } = await unpacked(bytes, BACKGROUND_WIDTH, BACKGROUND_WIDTH, true);
-    return [{ width: BACKGROUND_WIDTH, data: await within(BACKGROUND_LIMIT, (q) => pack(q)) }];
-  });
-}
+export const encodeBackground = (bytes: Uint8Array) => encoded(bytes, 'background');
 
 /**
  * Re-encodes an upload as a picture of a page, whole and in its own shape: as large as it is
  * shown at most, and once more for phones where that is smaller. Throws as encodeAvatar does.
  */
-export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => {
-    const { small, large } = PICTURE_WIDTHS;
-    const { width, height, pack } = await unpacked(bytes, large, PICTURE_HEIGHT, false);
-    const whole = { width, height, data: await within(PICTURE_LIMITS.large, (q) => pack(q)) };
-    if (width <= small) return [whole];
-    const data = await within(PICTURE_LIMITS.small, (q) => pack(q, small));
-    return [whole, { width: small, data }];
-  });
-}
+export const encodePicture = (bytes: Uint8Array) => encoded(bytes, 'whole');
 
 /** Re-encodes an upload as the square picture of a link, small and for cards. Throws as encodeAvatar does. */
-export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => {
-    const large = await square(bytes, LINK_CARD_WIDTH, 90);
-    return Promise.all([
-      squareAt(large, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
-      squareAt(large, LINK_CARD_WIDTH, LINK_CARD_LIMIT),
-    ]);
-  });
-}
-
-/** The height of a mark in a mail at twice its pixels, and its width at most. */
-const MAIL_PICTURE = { width: 400, height: 96 };
-
-/** Re-encodes a picture of ours as PNG: mail programs know no WebP. */
-export async function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
-  return (await open(bytes))
-    .resize({ ...MAIL_PICTURE, fit: 'inside' })
-    .png({ palette: true })
-    .toBuffer();
-}
+export const encodeLinkPicture = (bytes: Uint8Array) => encoded(bytes, 'ofLink');
 
 /** Re-encodes the picture of an embed, cut to its shape. Throws as encodeAvatar does. */
-export function encodeCover(
-  bytes: Uint8Array,
-  shape: keyof typeof COVERS,
-): Promise<EncodedPicture> {
-  const { width, height } = COVERS[shape];
-  return encoded(bytes, async () => {
-    const cut = async (quality: number) =>
-      (await open(bytes))
-        .resize(width, height, { fit: 'cover' })
-        .flatten({ background: '#ffffff' })
-        .webp({ quality, effort: 4, smartSubsample: true })
-        .toBuffer();
-    return [{ width: COVER_NAME, data: await within(COVER_LIMIT, cut) }];
-  });
-}
+export const encodeCover = (bytes: Uint8Array, shape: keyof typeof COVERS) =>
+  encoded(bytes, { cover: shape });
+
+/** Re-encodes a picture of ours as PNG: mail programs know no WebP. Throws `unavailable` when too many wait. */
+export const encodeForMail = async (bytes: Uint8Array) => asBuffer(await encodeForMailApart(bytes));

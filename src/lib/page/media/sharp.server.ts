@@ -1,4 +1,5 @@
 import type Sharp from 'sharp';
+import { inThread } from '@/lib/kernel/jobs/thread.server';
 
 /** What uploads may be: what people's phones and computers make. */
 const OPENED = [
@@ -36,15 +37,21 @@ export function pictures(): Promise<typeof Sharp> {
   return opened;
 }
 
-/** A drawing of our own as a PNG file with few colours. */
-export async function drawingToPng(svg: string): Promise<Buffer> {
+/** Loading sharp takes as long as others can wait: the main thread of a server never does. */
+export const APART = { thread: 'pictures', urgency: 'later' } as const;
+
+/** A drawing of our own as a PNG file with few colours. Throws `unavailable` when too many wait. */
+export const drawingToPng = inThread('png', APART, async (svg: string): Promise<Uint8Array> => {
   const sharp = await pictures();
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer();
-}
+});
 
-/** A stored picture as a data URL that drawings can hold: their reader knows no WebP. */
-export async function asDataUrl(picture: Buffer): Promise<string> {
+/**
+ * A stored picture as a data URL that drawings can hold: their reader knows no WebP. Throws
+ * `unavailable` when too many wait.
+ */
+export const asDataUrl = inThread('data url', APART, async (picture: Uint8Array) => {
   const sharp = await pictures();
   const png = await sharp(picture).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
-}
+});

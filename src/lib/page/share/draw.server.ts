@@ -60,4 +60,4 @@ async function draw(content: ShareCardContent): Promise<Uint8Array> {
  * Draws a share image, queued. Letters become outlines: the SVG contains no text of users. Throws
  * `unavailable` when too many wait.
  */
-export const drawShareCard = inThread('share image', 'later', draw);
+export const drawShareCard = inThread('share image', { thread: 'drawing', urgency: 'later' }, draw);
