@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import { z } from 'zod';
+import { nextTurn } from '@/lib/kernel/env/system';
 import { parseJson, TooMuchJson } from '@/lib/kernel/text/json';
 import { AppError } from './errors';
 import { isModestMultipart } from './multipart';
@@ -8,6 +9,8 @@ import { parseBody } from './validation';
 
 /** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
 const ORDINARY = 64 * 1024;
+/** From so many bytes on each step of reading a body takes milliseconds, as every one copies it. */
+const LARGE = 512 * 1024;
 
 /** What holds for every body: what it may be and weigh. */
 interface Bounds {
@@ -91,6 +94,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
+/** Between two steps of reading a body: of a large one they would hold the thread as one. */
+async function afterOthers(bytes: number): Promise<void> {
+  if (bytes > LARGE) await nextTurn();
+}
+
 /** How a body is read. */
 interface Reader {
   /** Is told the bytes before they are parsed, and may refuse them. */
@@ -121,6 +129,7 @@ export async function readBody<Value>(
     return body.open({ length: declared, pieces: bounded(incoming ?? request.body, declared) });
   }
   const bytes = await readBytes(request, body.limit);
+  await afterOthers(bytes.byteLength);
   if (body.weighed) await weigh?.(bytes.byteLength);
   return body.parse(bytes, contentType, answered);
 }
@@ -162,6 +171,7 @@ export async function formOf(
   if (mediaType(contentType) === MULTIPART && !isModestMultipart(bytes, contentType)) {
     throw new AppError('malformed');
   }
+  await afterOthers(bytes.byteLength);
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
@@ -213,6 +223,7 @@ export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuf
         throw new AppError('invalid', { fields: { [field]: httpFault('fileNeeded') } });
       }
       if (value.size > most) throw new AppError('tooLarge');
+      await afterOthers(value.size);
       return new Uint8Array(await value.arrayBuffer());
     },
   };
