@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { atomically } from '../index';
 
 /** Rows that one transaction deletes: some ms, then others have their turn. */
-const BITE_ROWS = 250;
+const BITE_ROWS = 100;
 
 /** Rows of a table, and what tells them apart: columns by which an index finds them. */
 export interface Rows<Table extends SQLiteTable = SQLiteTable> {
