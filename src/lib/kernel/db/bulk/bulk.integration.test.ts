@@ -93,7 +93,7 @@ it('deletes very many rows in bites, and nothing else', async () => {
     bites.push(count);
     return count;
   });
-  expect(bites).toEqual([250, 250, 250, 250, 200]);
+  expect(bites).toEqual([...Array.from({ length: MANY / 100 }, () => 100), 0]);
   const db = await reading();
   expect(await db.$count(silencedAddresses, ofTest)).toBe(0);
   expect(await db.$count(silencedAddresses)).toBeGreaterThan(0);
