@@ -42,3 +42,23 @@ test('`dependencies` has nothing else: each is imported, read as files, or a pee
   const unused = names.filter((name) => !imported.has(name));
   expect(unused.filter((name) => !others.includes(name))).toEqual([]);
 });
+
+test('sharp is reached by what runs in a thread alone: to load it holds the main thread', () => {
+  const files = globSync('src/**/*.ts', { cwd: inRoot('.') }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const reaching = files.filter((path) =>
+    /import\('sharp'\)|\bpictures\(\)/.test(readFileSync(inRoot(path), 'utf8')),
+  );
+  expect(reaching.sort()).toEqual([
+    'src/lib/page/media/encoders.server.ts',
+    'src/lib/page/media/sharp.server.ts',
+  ]);
+  for (const path of reaching) {
+    const text = readFileSync(inRoot(path), 'utf8');
+    const exported = [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(exported.filter((name) => name !== 'pictures')).toEqual([]);
+  }
+});
