@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -110,10 +111,22 @@ describe('a server that is upgraded', () => {
     expect(copies()).not.toEqual([basename(backup)]);
   });
 
-  it('says which copy is damaged, and leaves it', async () => {
+  it('leaves a checked copy of the same state: what was restored from it has gone on', async () => {
+    const adding = later('CREATE TABLE more (x)');
+    const { backup = '' } = await migrateSqlite(file, adding);
+    finishFormerCopies(file);
+    restoreSqlite(backup.replace('.unchecked', ''), file);
+    await migrateSqlite(file, adding);
+    expect(copies()).toHaveLength(2);
+  });
+
+  it('says which copy is damaged, leaves it and finishes the others', async () => {
     const { backup = '' } = await migrateSqlite(file, later('CREATE TABLE more (x)'));
+    const whole = backup.replace(/-\d+Z/, '-999Z');
+    copyFileSync(backup, whole);
     truncateSync(backup, 20_000);
     expect(() => finishFormerCopies(file)).toThrow(/before-migration-.+ is damaged/);
     expect(copies()).toContain(basename(backup));
+    expect(copies()).toContain(basename(whole).replace('.unchecked', ''));
   });
 });

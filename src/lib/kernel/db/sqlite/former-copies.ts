@@ -36,14 +36,24 @@ function remove(copy: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${copy}${suffix}`, { force: true });
 }
 
+const uncheckedCopies = (file: string) =>
+  formerCopies(file).filter((copy) => copy.endsWith(UNCHECKED));
+
+/** Whether copyUnchecked has left something to finish. */
+export const hasUncheckedCopies = (file: string): boolean => uncheckedCopies(file).length > 0;
+
+/** Deletes unchecked copies like `copy`, of upgrades that were cut off: each start would add one. */
+export function removeCutOff(
+  copy: string,
+  file: string,
+  isLike: (former: string) => boolean,
+): void {
+  for (const one of uncheckedCopies(file)) if (one !== copy && isLike(one)) remove(one);
+}
+
 /** Deletes the oldest copies from before upgrades. */
 export function thinOutFormerCopies(file: string): void {
   formerCopies(file).slice(0, -MAX_COPIES).forEach(remove);
-}
-
-/** Deletes former copies like `copy`, of upgrades that were cut off: each start would add one. */
-export function removeLike(copy: string, file: string, isLike: (former: string) => boolean): void {
-  for (const one of formerCopies(file)) if (one !== copy && isLike(one)) remove(one);
 }
 
 /** Where the next copy of a database goes. */
@@ -100,16 +110,18 @@ export async function copyUnchecked(file: string): Promise<string> {
   }
 }
 
-const uncheckedCopies = (file: string) =>
-  formerCopies(file).filter((copy) => copy.endsWith(UNCHECKED));
-
-/** Whether copyUnchecked has left something to finish. */
-export const hasUncheckedCopies = (file: string): boolean => uncheckedCopies(file).length > 0;
-
 /**
  * Takes the secrets out of copies that were made by copyUnchecked, and checks them: seconds for a
- * gigabyte. One that is damaged remains as it is. Throws an error that names it.
+ * gigabyte. One that is damaged remains as it is. Throws an error that names it, after the others.
  */
 export function finishFormerCopies(file: string): void {
-  for (const copy of uncheckedCopies(file)) finishCopy(copy, copy.slice(0, -UNCHECKED.length));
+  const faults: unknown[] = [];
+  for (const copy of uncheckedCopies(file)) {
+    try {
+      finishCopy(copy, copy.slice(0, -UNCHECKED.length));
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
 }

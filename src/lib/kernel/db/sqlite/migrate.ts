@@ -15,7 +15,7 @@ import {
   copyChecked,
   copyUnchecked,
   formerCopies,
-  removeLike,
+  removeCutOff,
   thinOutFormerCopies,
 } from './former-copies';
 import { APPLICATION_ID, rowCounts, tablesOf, withReadOnlyFile } from './identity';
@@ -136,7 +136,7 @@ function pendingFor(file: string, known: Migration[], applied: number[]): Migrat
 async function upgrade(file: string, pending: Migration[], applied: number[]): Promise<string> {
   const checked = !(hasReadThreads() && onlyAdds(pending));
   const backup = checked ? await copyChecked(file) : await copyUnchecked(file);
-  removeLike(backup, file, (copy) => isOf(copy, applied));
+  removeCutOff(backup, file, (copy) => isOf(copy, applied));
   const client = openSqlite(file);
   try {
     client.pragma('foreign_keys = OFF');
