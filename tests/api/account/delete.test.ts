@@ -35,6 +35,40 @@ describe('deleting an account', () => {
     expect((await again.get('/api/notificaciones')).json.notificaciones).toEqual([]);
   });
 
+  test('is not undone by saves that are under way in another tab', async () => {
+    const person = newPerson();
+    const here = await signIn(serverUrl(), person);
+    const tabs = await Promise.all([1, 2, 3].map(() => signIn(serverUrl(), person)));
+    const { slug, uid } = await readProfile(here);
+    let isOver = false;
+    const saveOn = async (tab: (typeof tabs)[number]) => {
+      const statuses: number[] = [];
+      for (let turn = 0; !isOver || turn < 3; turn += 1) {
+        const page = await tab.get('/api/perfil');
+        if (page.status !== 200) return [...statuses, page.status];
+        const { status } = await tab.put('/api/perfil', { ...page.json, bio: `La ${turn}` });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const saving = Promise.all(tabs.map(saveOn));
+    await expect
+      .poll(() => here.get('/api/perfil').then(({ json }) => json.version))
+      .toBeGreaterThan(3);
+    const deleted = await here.post('/api/cuenta/borrar', { slug });
+    isOver = true;
+    const statuses = (await saving).flat();
+    expect(deleted.status).toBe(200);
+    expect(statuses).toContain(200);
+    // Told that another tab was faster, that nobody is signed in, or that the page is gone.
+    expect(new Set(statuses)).toEqual(
+      new Set(statuses.filter((status) => [200, 401, 404, 409].includes(status))),
+    );
+    expect([await visit(`/${slug}`), await visit(`/profile/${uid}`)]).toEqual([404, 404]);
+    const next = await readProfile(await signIn(serverUrl(), person));
+    expect([next.uid === uid, next.bio]).toEqual([false, '']);
+  });
+
   test('is not said to somebody who has one', async () => {
     const ana = await signIn(serverUrl(), newPerson());
     expect((await ana.get('/cuenta-eliminada')).headers.get('location')).toBe('/dashboard');

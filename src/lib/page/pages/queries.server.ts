@@ -4,7 +4,7 @@ import { type Database, invalidate } from '@/lib/kernel/db';
 import { deleteDependents } from '@/lib/kernel/db/bulk/dependents';
 import { members } from '@/lib/people/people/read-model.server';
 import type { Plan } from '@/lib/plans/entitlements';
-import type { LinkRow, PageRow } from './read-model.server';
+import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
 import { searchKey } from './search-key';
 import { picturesMark, touchPages } from './touch.server';
 
@@ -130,7 +130,7 @@ export async function retirePage(tx: Database, uid: string, now: number): Promis
   const empty = { nombre: '', nombreBuscado: '-', email: '', bio: '', descripcion: '', avatar: '' };
   await tx
     .update(profiles)
-    .set({ ...empty, slug: `~${uid}`, suspendidaEn: now })
+    .set({ ...empty, slug: retiredSlug(uid), suspendidaEn: now })
     .where(eq(profiles.uid, uid));
   if (page) touchPages(tx, [page]);
   invalidate(tx, picturesMark(uid));

@@ -83,17 +83,21 @@ const linksOf = preparedQuery((db) =>
     .orderBy(linkTable.posicion),
 );
 
+/** The slug of a page that is being deleted: no address has it. */
+export const retiredSlug = (uid: string) => `~${uid}`;
+
 /** Saves that a reader may meet one after the other. */
 const MAX_ATTEMPTS = 5;
 
-/** Returns a page and its links of the same version; undefined when it does not exist. Throws `unavailable`. */
+/** Returns a page and its links of the same version; undefined when it is gone. Throws `unavailable`. */
 export async function findWholePage(
   db: Database,
   by: { uid: string } | { slug: string },
 ): Promise<WholePage | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const [page] = await ('uid' in by ? pageByUid(db, by) : pageBySlug(db, by));
-    if (!page) return undefined;
+    // For who still edits it a page that is being deleted is gone.
+    if (!page || page.slug === retiredSlug(page.uid)) return undefined;
     const rows = await linksOf(db, { uid: page.uid });
     // A save between the two statements put the links of another version beside this one.
     if (rows[0]?.version === page.version)
