@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     const statuses = (await saving).flat();
     expect(deleted.status).toBe(200);
     expect(statuses).toContain(200);
-    // Told that another tab was faster, that nobody is signed in, or that the page is gone.
+    // Told that another tab was faster, that the session is over, or that the page is gone.
     expect(new Set(statuses)).toEqual(
       new Set(statuses.filter((status) => [200, 401, 404, 409].includes(status))),
     );

@@ -114,10 +114,10 @@ async function background(bytes: Uint8Array): Promise<Encoded> {
 async function whole(bytes: Uint8Array): Promise<Encoded> {
   const { small, large } = PICTURE_WIDTHS;
   const { width, height, pack } = await unpacked(bytes, large, PICTURE_HEIGHT, false);
-  const shown = { width, height, data: await within(PICTURE_LIMITS.large, (q) => pack(q)) };
-  if (width <= small) return [shown];
+  const widest = { width, height, data: await within(PICTURE_LIMITS.large, (q) => pack(q)) };
+  if (width <= small) return [widest];
   const data = await within(PICTURE_LIMITS.small, (q) => pack(q, small));
-  return [shown, { width: small, data }];
+  return [widest, { width: small, data }];
 }
 
 async function ofLink(bytes: Uint8Array): Promise<Encoded> {
