@@ -16,12 +16,9 @@ import { finishFormerCopies, hasUncheckedCopies } from './former-copies';
 import { inspectSqlite } from './identity';
 import { migrateSqlite } from './migrate';
 import { openSqlite } from './open';
-import { offerReadThread } from './read-threads';
 
 const root = mkdtempSync(join(tmpdir(), 'enlaza-former-'));
 afterAll(() => rmSync(root, { recursive: true }));
-// As in a server: its threads finish what an upgrade leaves.
-offerReadThread(new URL('file:///not-started.mjs'));
 
 const SALT = Buffer.from('a-salt-that-32-bytes-are-made-of');
 const ALL = readMigrations('sqlite');
@@ -43,11 +40,11 @@ describe('a server that is upgraded', () => {
     client.prepare("INSERT INTO slugs_en_cuarentena VALUES ('ana', 1)").run();
     client.close();
   });
+  const upgrade = (known: Migration[]) => migrateSqlite(file, known, true);
   const copies = () => readdirSync(join(root, `${run}`, 'backups'));
 
   it('leaves the check of its copy until it serves, where migrations only add', async () => {
-    const { backup = '' } = await migrateSqlite(
-      file,
+    const { backup = '' } = await upgrade(
       later(
         'CREATE TABLE more (x)',
         'CREATE INDEX more_x ON more (x)',
@@ -68,23 +65,20 @@ describe('a server that is upgraded', () => {
   });
 
   it('checks it before, where one changes what is there', async () => {
-    await migrateSqlite(
-      file,
-      later('CREATE TABLE more (x)', 'UPDATE slugs_en_cuarentena SET slug = slug'),
-    );
+    await upgrade(later('CREATE TABLE more (x)', 'UPDATE slugs_en_cuarentena SET slug = slug'));
     expect(hasUncheckedCopies(file)).toBe(false);
     expect(copies()).toHaveLength(1);
   });
 
   it('goes back to a copy that nothing has checked yet', async () => {
-    const { backup = '' } = await migrateSqlite(file, later('CREATE TABLE more (x)'));
+    const { backup = '' } = await upgrade(later('CREATE TABLE more (x)'));
     restoreSqlite(backup, file);
     expect(await migrateSqlite(file, ALL)).toEqual({ applied: 0 });
     expect(inspectSqlite(file).rows).toMatchObject({ slugs_en_cuarentena: 1 });
   });
 
   it('leaves no copy where what only adds fails', async () => {
-    const failed = migrateSqlite(file, later('CREATE TABLE usuarios (x)'));
+    const failed = upgrade(later('CREATE TABLE usuarios (x)'));
     await expect(failed).rejects.toThrow('as it was before');
     expect(copies()).toEqual([]);
   });
@@ -95,7 +89,7 @@ describe('a server that is upgraded', () => {
     reader.exec('BEGIN; SELECT * FROM slugs_en_cuarentena');
     writer.exec("INSERT INTO slugs_en_cuarentena VALUES ('bea', 1)");
     writer.close();
-    const { backup = '' } = await migrateSqlite(file, later('CREATE TABLE more (x)'));
+    const { backup = '' } = await upgrade(later('CREATE TABLE more (x)'));
     reader.close();
     expect(hasUncheckedCopies(file)).toBe(false);
     expect(inspectSqlite(backup).rows).toMatchObject({ slugs_en_cuarentena: 2 });
@@ -103,25 +97,25 @@ describe('a server that is upgraded', () => {
 
   it('leaves one copy of a state, however often its upgrade was cut off', async () => {
     const adding = later('CREATE TABLE more (x)');
-    const { backup = '' } = await migrateSqlite(file, adding);
+    const { backup = '' } = await upgrade(adding);
     restoreSqlite(backup, file);
     writeFileSync(backup.replace('.unchecked', '.unfinished'), '');
-    await migrateSqlite(file, adding);
+    await upgrade(adding);
     expect(copies()).toEqual([expect.stringMatching(/\.db\.unchecked$/)]);
     expect(copies()).not.toEqual([basename(backup)]);
   });
 
   it('leaves a checked copy of the same state: what was restored from it has gone on', async () => {
     const adding = later('CREATE TABLE more (x)');
-    const { backup = '' } = await migrateSqlite(file, adding);
+    const { backup = '' } = await upgrade(adding);
     finishFormerCopies(file);
     restoreSqlite(backup.replace('.unchecked', ''), file);
-    await migrateSqlite(file, adding);
+    await upgrade(adding);
     expect(copies()).toHaveLength(2);
   });
 
   it('says which copy is damaged, leaves it and finishes the others', async () => {
-    const { backup = '' } = await migrateSqlite(file, later('CREATE TABLE more (x)'));
+    const { backup = '' } = await upgrade(later('CREATE TABLE more (x)'));
     const whole = backup.replace(/-\d+Z/, '-999Z');
     copyFileSync(backup, whole);
     truncateSync(backup, 20_000);

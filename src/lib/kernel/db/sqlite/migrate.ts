@@ -133,8 +133,13 @@ function pendingFor(file: string, known: Migration[], applied: number[]): Migrat
  * server whose migrations only add checks nothing before it serves: of a large database that takes
  * many times as long as they do.
  */
-async function upgrade(file: string, pending: Migration[], applied: number[]): Promise<string> {
-  const checked = !(hasReadThreads() && onlyAdds(pending));
+async function upgrade(
+  file: string,
+  pending: Migration[],
+  applied: number[],
+  isServer: boolean,
+): Promise<string> {
+  const checked = !(isServer && onlyAdds(pending));
   const backup = checked ? await copyChecked(file) : await copyUnchecked(file);
   removeCutOff(backup, file, (copy) => isOf(copy, applied));
   const client = openSqlite(file);
@@ -155,12 +160,13 @@ async function upgrade(file: string, pending: Migration[], applied: number[]): P
  * Brings a SQLite file to this version in one transaction, after a backup in
  * `backups/` beside it. Foreign keys are off outside the transaction: inside it
  * the pragma does nothing, and rebuilding a parent table would delete its children.
- * Returns how many migrations ran and where the backup is. Throws UpgradeError for one that
- * failed: the database is as it was before.
+ * Returns how many migrations ran and where the backup is, which a server (`isServer`) may have to
+ * finish (former-copies.ts). Throws UpgradeError for one that failed: the database is as it was before.
  */
 export async function migrateSqlite(
   file: string,
   known: Migration[] = readMigrations('sqlite'),
+  isServer = hasReadThreads(),
 ): Promise<{ applied: number; backup?: string }> {
   keepDatabasePrivate(file);
   let client = openSqlite(file);
@@ -170,7 +176,7 @@ export async function migrateSqlite(
     let backup: string | undefined;
     if (pending.length > 0 && applied.length > 0) {
       client.close();
-      backup = await upgrade(file, pending, applied);
+      backup = await upgrade(file, pending, applied, isServer);
       client = openSqlite(file);
     } else if (pending.length > 0) run(client, pending);
     adopt(client);
