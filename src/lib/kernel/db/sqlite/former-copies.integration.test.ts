@@ -40,7 +40,7 @@ describe('a server that is upgraded', () => {
     client.prepare("INSERT INTO slugs_en_cuarentena VALUES ('ana', 1)").run();
     client.close();
   });
-  const upgrade = (known: Migration[]) => migrateSqlite(file, known, true);
+  const upgrade = (all: Migration[]) => migrateSqlite(file, all, true);
   const copies = () => readdirSync(join(root, `${run}`, 'backups'));
 
   it('leaves the check of its copy until it serves, where migrations only add', async () => {
