@@ -6,6 +6,7 @@ import { JOURNAL, readMigrations } from '../../src/lib/kernel/db/migrations';
 import { tablesOf } from '../../src/lib/kernel/db/sqlite/identity';
 import { migrateSqlite } from '../../src/lib/kernel/db/sqlite/migrate';
 import { openSqlite } from '../../src/lib/kernel/db/sqlite/open';
+import { columnsOf } from '../../src/lib/kernel/db/sqlite/snapshot';
 
 const indexesOf = (client: Sqlite.Database) =>
   new Map(
@@ -15,8 +16,8 @@ const indexesOf = (client: Sqlite.Database) =>
       .all() as [string, string][],
   );
 
-const columnsOf = (client: Sqlite.Database, table: string) =>
-  (client.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name);
+const namesIn = (client: Sqlite.Database, table: string) =>
+  columnsOf(client, table).map(({ name }) => name);
 
 /** What makes the schema of `client` that of `former`. */
 function differences(client: Sqlite.Database, former: Sqlite.Database): string[] {
@@ -28,8 +29,8 @@ function differences(client: Sqlite.Database, former: Sqlite.Database): string[]
     ...differ(now, then).map(([name]) => `DROP INDEX "${name}"`),
     ...tablesOf(client).flatMap((table) =>
       tables.includes(table)
-        ? columnsOf(client, table)
-            .filter((name) => !columnsOf(former, table).includes(name))
+        ? namesIn(client, table)
+            .filter((name) => !namesIn(former, table).includes(name))
             .map((name) => `ALTER TABLE "${table}" DROP COLUMN "${name}"`)
         : [`DROP TABLE "${table}"`],
     ),

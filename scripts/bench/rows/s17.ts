@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasUncheckedCopies } from '../../../src/lib/kernel/db/sqlite/former-copies';
 import { anonymous, type Client, signIn } from '../../../tests/setup/client';
 import { takeBackMigration } from '../../../tests/setup/former-version';
 import { printLine } from '../../lib/process.mjs';
@@ -139,31 +139,25 @@ const startFigure = (after: string, startedIn: number) =>
     bar: { most: 3 },
   });
 
-/** Waits until the copy from before an upgrade has been looked through. */
-async function copyChecked(dataDir: string): Promise<void> {
-  const isUnchecked = () =>
-    readdirSync(join(dataDir, 'backups')).some((name) => name.endsWith('.unchecked'));
-  while (isUnchecked()) await sleep(100);
-}
-
 /** A page as big as people get on a site of very many pages: every screen, export and job. */
 export const s17: Row = {
   row: 'S17',
   measure: async () => {
     const DATA_DIR = writableCopy(await seeded(PAGES, HITS, true));
-    await takeBackMigration(join(DATA_DIR, 'enlaza.db'));
+    const file = join(DATA_DIR, 'enlaza.db');
+    await takeBackMigration(file);
     const env = {
       ...{ DATA_DIR, OPERATORS: OWNER.correo, CHECK_ANSWERS: process.env['S17_CHECK'] ?? 'off' },
       ...{ HITS_RETENTION_DAYS: '400', WORKERS: process.env['S17_WORKERS'] ?? '1' },
     };
     const upgraded = await product(env);
-    await copyChecked(DATA_DIR);
+    while (hasUncheckedCopies(file)) await sleep(100);
     await upgraded.stop();
     const server = await product(env);
     const owner = await signInAsOwner(server.url);
     const reader = await helper('scripts/bench/page-reader.ts');
     await anonymous(server.url).get(PAGE);
-    await waitForJobs(join(DATA_DIR, 'enlaza.db'), SETTLE_MS);
+    await waitForJobs(file, SETTLE_MS);
     const quiet = await meanwhile(reader, server.url + PAGE, async () => undefined);
     printLine('hold by processor, by clock, p99 of a page, whole step (ms)');
     const steps = (await bigSteps(server, owner)).filter(({ name }) => name.includes(ONLY));
