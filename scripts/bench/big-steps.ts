@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { RANGE_NAMES, TABLES } from '../../src/lib/audience/statistics/figures';
 import { SECTIONS } from '../../src/sections';
 import { makeKey } from '../../tests/setup/actions/keys';
+import { sendBeacon } from '../../tests/setup/actions/visits';
 import type { Client } from '../../tests/setup/client';
 import type { RunningServer } from '../../tests/setup/server';
 
@@ -187,6 +188,31 @@ function recurring(file: string): string[] {
   return kinds as string[];
 }
 
+/** Pages that are visited, and as many that are clicked on though they were not viewed. */
+const VISITED = 2_000;
+const VISITED_AT_ONCE = 50;
+
+/** What strangers' browsers send of very many pages in a few seconds, and what is stored of it. */
+function visits({ url, env }: RunningServer): Step[] {
+  const db = new Sqlite(join(env['DATA_DIR'] ?? '', 'enlaza.db'), { readonly: true });
+  const pages = db
+    .prepare('SELECT uid, min(id) AS enlace FROM enlaces GROUP BY uid ORDER BY uid DESC LIMIT ?')
+    .all(2 * VISITED) as { uid: string; enlace: string }[];
+  db.close();
+  const sending = (tipo: string, beacons: object[]) => ({
+    name: `${tipo} of ${beacons.length} pages`,
+    run: async () => {
+      for (let at = 0; at < beacons.length; at += VISITED_AT_ONCE) {
+        const some = beacons.slice(at, at + VISITED_AT_ONCE);
+        await Promise.all(some.map((beacon) => sendBeacon(url, { tipo, ...beacon })));
+      }
+      await sleep(2_000);
+    },
+  });
+  const viewed = pages.splice(0, VISITED).map(({ uid }) => ({ uid }));
+  return [sending('view', viewed), sending('click', pages)];
+}
+
 /** Everything, in the order in which it is done. `owner` is also an operator. */
 export async function bigSteps(server: RunningServer, owner: Client): Promise<Step[]> {
   const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
@@ -204,6 +230,7 @@ export async function bigSteps(server: RunningServer, owner: Client): Promise<St
   return [
     ...[...READS, ...OTHERS].map((path) => reading(owner, path)),
     ...calls,
+    ...visits(server),
     ...writes(owner),
     ...recurring(file).map((tipo) => job(file, tipo)),
     ...removals(owner, file),

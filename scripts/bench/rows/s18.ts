@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { readProfile, saveProfile } from '../../../tests/setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../../tests/setup/client';
 import { type Figure, figure, type Row } from '../figure';
-import { LARGE, seeded } from '../seeded';
+import { LARGE, seeded, writableCopy } from '../seeded';
 import { helper, product } from '../servers';
 import type { Outcome, Pace } from '../steady-load';
 import { memory, processorTime } from '../usage';
@@ -73,7 +73,7 @@ async function saveInTurn(owners: Client[], perSecond: number, isOver: () => boo
 export const s18: Row = {
   row: 'S18',
   measure: async (): Promise<Figure[]> => {
-    const DATA_DIR = await seeded(PAGES);
+    const DATA_DIR = writableCopy(await seeded(PAGES));
     const before = countedViews(DATA_DIR);
     const server = await product({ DATA_DIR, TRUST_PROXY_HOPS: '1' });
     const owners = await ownersOf(server.url);

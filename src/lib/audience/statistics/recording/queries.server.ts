@@ -9,7 +9,7 @@ import {
   totals,
   visitorSalts,
 } from '@db/tables';
-import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm';
 import { linkedEvents } from '@/lib/audience/events/read-model.server';
 import type { Database } from '@/lib/kernel/db';
 import { deleteSome } from '@/lib/kernel/db/bulk/bites';
@@ -143,13 +143,15 @@ export async function viewersAmong(
   const { dia, uid, que, visitante } = dayVisitors;
   const marks: Omit<Mark, 'que'>[] = [];
   for (const some of chunks([...wanted])) {
-    const days = inArray(dia, [...new Set(some.map((one) => one.dia))]);
-    const pages = inArray(uid, [...new Set(some.map((one) => one.uid))]);
-    const visitors = inArray(visitante, [...new Set(some.map((one) => one.visitante))]);
+    // Whole keys: a list a column would look for each visitor on each page.
+    const keys = selectOf(
+      some.map((mark) => [mark.dia, mark.uid, '', mark.visitante]),
+      ['text', 'text', 'text', 'text'],
+    );
     const rows = await db
       .select({ dia, uid, visitante })
       .from(dayVisitors)
-      .where(and(days, pages, eq(que, ''), visitors));
+      .where(sql`(${dia}, ${uid}, ${que}, ${visitante}) in (${keys})`);
     marks.push(...rows);
   }
   return marks;

@@ -140,6 +140,23 @@ describe.each([
     await expect.poll(rows).toBe(2_000);
   });
 
+  it('holds the main thread for few rows at a time, however many pages are visited', async () => {
+    const connection = await db.database();
+    const { atomically } = connection;
+    let transactions = 0;
+    connection.atomically = (work) => {
+      transactions += 1;
+      return atomically(work);
+    };
+    const some = Array.from({ length: 200 }, (__, at) => `pagina-${at}`);
+    const hits = some.map((uid, at) => ({ ...hit('ok', NOW + at), uid }));
+    const excluded = some.map((uid) => ({ uid, dia: '2026-11-20', why: 'bots' as const }));
+    await store({ hits, excluded });
+    connection.atomically = atomically;
+    // On PostgreSQL the thread is free while a transaction goes on.
+    expect(transactions).toBe(databaseUrl.startsWith('file:') ? 6 : 1);
+  });
+
   it('leaves out the visits that the database refuses, and no other', async () => {
     await db.atomically((tx) => tx.delete(tables.dayFigures));
     const hits = Array.from({ length: 40 }, (__, at) => hit(at % 13 === 5 ? null : 'ok', NOW + at));

@@ -4,6 +4,7 @@ import { countsFor } from '@/lib/audience/experiments/variants/rules';
 import type { Hmac } from '@/lib/kernel/crypto/digest';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { nextTurn } from '@/lib/kernel/env/system';
 import { countryOf } from '@/lib/kernel/geo/country.server';
 import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
 import { delayStep, sourceOf } from '../rules';
@@ -32,10 +33,12 @@ export interface Visit {
 /** Beyond this the newest are not counted: memory is worth more than figures. */
 const WAITING_MOST = 250_000;
 /**
- * As many are written at once, before the second is over: what waits longer is moved about in memory
- * by every collection of garbage, and a transaction of all that a busy second brings stops the rest.
+ * So many are written at once, before the second is over: what waits longer is moved about in memory
+ * by every collection of garbage.
  */
 const WRITTEN_AT = 2_000;
+/** So many are looked for in the database at once; then others have their turn. */
+const SETTLED_AT_ONCE = 500;
 /** Longer addresses are looked at each time, rather than kept. */
 const ORIGIN_KEPT = 300;
 
@@ -253,13 +256,15 @@ export function record(visit: Visit, now = Date.now()): void {
 
 /** Finds out which clicks and shares count whose view another process took, or this one long ago. */
 async function settleUnsure(isLast: boolean): Promise<void> {
-  const batch = unsure.slice();
-  if (batch.length === 0) return;
-  const { counted, surplus, left } = await settle(batch, isLast);
-  // Others may have come meanwhile.
-  unsure = left.concat(unsure.slice(batch.length));
-  for (const hit of counted) take(hit);
-  for (const hit of surplus) excludeHit(hit);
+  for (let rest = unsure.length; rest > 0; rest -= SETTLED_AT_ONCE) {
+    await nextTurn();
+    const some = unsure.slice(0, Math.min(rest, SETTLED_AT_ONCE));
+    const { counted, surplus, left } = await settle(some, isLast);
+    // Others may have come meanwhile.
+    unsure = unsure.slice(some.length).concat(left);
+    for (const hit of counted) take(hit);
+    for (const hit of surplus) excludeHit(hit);
+  }
 }
 
 async function flushWaiting(isLast: boolean): Promise<void> {

@@ -48,6 +48,18 @@ describe.each([
     await recorder.flush();
     return (await db.reading()).select({ fuente: tables.hits.fuente }).from(tables.hits);
   };
+  it('finds who viewed by whole keys: a thousand clicks on as many pages are a thousand looks', async () => {
+    const { viewersAmong } = await import('./queries.server');
+    const marks = Array.from({ length: 1_000 }, (__, at) => ({
+      ...{ dia: '2026-11-19', uid: `pagina-${at}`, visitante: `visitante-${at}` },
+    }));
+    const rows = marks.filter((___, at) => at % 100 === 0).map((mark) => ({ ...mark, que: '' }));
+    const clicked = { ...rows[0], uid: 'pagina-1', visitante: 'visitante-1', que: '*' };
+    await db.atomically((tx) => tx.insert(tables.dayVisitors).values([...rows, clicked as never]));
+    const viewers = await viewersAmong(await db.reading(), marks);
+    expect(viewers.map(({ uid }) => uid).sort()).toEqual(rows.map(({ uid }) => uid).sort());
+  });
+
   it('counts as many clicks as a view allows, of who viewed, and excludes the rest', async () => {
     const links = [crypto.randomUUID(), crypto.randomUUID()];
     await db.atomically(async (tx) => {

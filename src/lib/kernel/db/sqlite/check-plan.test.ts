@@ -34,3 +34,15 @@ test.each([
 ])('a statement that finds rows %s is not', (_, source) => {
   expect(check(source)).not.toThrow();
 });
+
+const listOf = (values: number) => `(${Array.from({ length: values }, () => '?').join(', ')})`;
+const byLists = (...lengths: number[]) =>
+  check(
+    `select * from "pedidos" where ${lengths.map((many) => `"id" in ${listOf(many)}`).join(' and ')}`,
+  );
+
+test('a statement whose lists multiply is refused, one with a long list is not', () => {
+  expect(byLists(100, 100)).toThrow(/lists that multiply/);
+  expect(byLists(1_000)).not.toThrow();
+  expect(byLists(3, 4)).not.toThrow();
+});

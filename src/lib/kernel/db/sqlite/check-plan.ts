@@ -26,12 +26,23 @@ export function stepsThatGrow(source: string, steps: readonly string[]): string[
   );
 }
 
+/** Pairs of listed values that one statement may look for. */
+const MAX_PAIRS = 1_000;
+const LIST = /\bin \((\?(?:, \?)*)\)/gi;
+
+/** How many combinations there are of what a statement's lists have: an index looks for each of them. */
+function pairsOf(source: string): number {
+  const lists = [...source.matchAll(LIST)].map(([, values = '']) => values.split(',').length);
+  return lists.length > 1 ? lists.reduce((pairs, values) => pairs * values, 1) : 0;
+}
+
 /**
- * Throws for a statement that looks through a table rather than finds its rows by an index: tests have
+ * Throws for a statement whose lists of values multiply, and for one that looks through a table rather than finds its rows by an index: tests have
  * few rows, success has a million, and the main thread waits for each. Long reads are done in threads.
  */
 export function checkPlan(compile: Sqlite.Database['prepare'], source: string): void {
   if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(source)) return;
+  if (pairsOf(source) > MAX_PAIRS) throw new Error(`lists that multiply: ${source}`);
   const isTable = compile("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
   const values = (source.match(/\?/g) ?? []).map(() => null);
   const plan = compile(`EXPLAIN QUERY PLAN ${source}`).all(...values) as {
