@@ -70,7 +70,7 @@ async function weigh(tema: string, address: string): Promise<Weight> {
   };
   const first = await size();
   let page = first;
-  // A page that is asked for again is compressed once more, in its own time.
+  // A page that is asked for often is compressed once more, in its own time.
   const giveUpAt = Date.now() + PATIENCE;
   while (page > best && Date.now() < giveUpAt) {
     await sleep(50);

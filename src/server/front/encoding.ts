@@ -27,7 +27,7 @@ export interface Forms {
 
 /** A fiftieth of the time that drawing a page takes … */
 const QUICK = 5;
-/** … and a tenth smaller for twice that time: for pages that are asked for again. */
+/** … and a tenth smaller for twice that time: for pages that are asked for often. */
 const BEST = 11;
 /** 64 kB, which hold a page. A larger window only takes memory. */
 const WINDOW = 16;

@@ -24,7 +24,7 @@ import { pagesBehind } from '../visits';
 import { makePage, type Page } from './page';
 import { type Audience, audienceOf, keyOf, pageOf, pathsOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
-import { packOnce } from './send';
+import { packIfPopular } from './send';
 import { keyAt, MAX_SIZE, PageStore } from './store';
 import { answerWith } from './to-cdn';
 import { variantKey, variantKeys, visitorOf } from './variants';
@@ -113,7 +113,7 @@ export class FrontCache {
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
     this.#kept += 1;
     sendTogether(() => sendWhole(res, answerWith(page, saying, this.#isCurrent(key, page))));
-    packOnce(page);
+    packIfPopular(page);
     // What a CDN stores is sent with headers that change in time, which are made here.
     if (share && !page.test && !page.shared && this.#pages.isCurrent(key, page)) share(key, page);
     return true;

@@ -21,6 +21,8 @@ export interface Page {
   isEmpty: boolean;
   /** Whether its brotli form is as small as it gets, or about to be. */
   packed: boolean;
+  /** How often it was answered from memory. */
+  repeats: number;
   /** The moment (ms) from which it must be rendered again; undefined: it must not be cached. */
   until: number | undefined;
   /** Whether a signed-in person sees another page at this address. */
@@ -102,6 +104,7 @@ export async function makePage(
     forms,
     isEmpty: bytes.length === 0,
     packed: false,
+    repeats: 0,
     until,
     anonymousOnly,
     test,

@@ -1,4 +1,3 @@
-import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../requests/answer';
 import { type Encoding, encodingFor, inForm, pack } from './encoding';
 import type { Page } from './page';
@@ -34,13 +33,25 @@ export function answerOf(page: Page, { encodings, known }: RequestHeaders): Answ
   return answerIn(page, page.isEmpty ? 'identity' : encodingFor(encodings));
 }
 
-const inTurn = oneAtATime();
+/** Packing takes as long as answering some hundred times: a page is worth it that is asked for so often. */
+const PACKED_AFTER = 20;
+let isPacking = false;
 
-/** Makes the brotli form of a page that is asked for again as small as it gets, once, in its own time. */
-export function packOnce(page: Page): void {
-  if (page.packed) return;
+/**
+ * Makes the brotli form of a page that is asked for often as small as it gets, once, in its own time.
+ * While another one's is made it stays as it is: what is asked for often is asked for again.
+ */
+export function packIfPopular(page: Page): void {
+  page.repeats += 1;
+  if (page.packed || isPacking || page.repeats < PACKED_AFTER) return;
   page.packed = true;
-  inTurn(async () => {
-    page.forms.br = await pack(page.forms);
-  }).catch(() => undefined);
+  isPacking = true;
+  pack(page.forms)
+    .then((br) => {
+      page.forms.br = br;
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      isPacking = false;
+    });
 }

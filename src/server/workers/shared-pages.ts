@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { innerPath } from '@/lib/page/domains/hosts/paths';
 import type { Page } from '../front/page';
 import { readRequestHeaders } from '../front/request-headers';
-import { answerOf, packOnce } from '../front/send';
+import { answerOf, packIfPopular } from '../front/send';
 import { keyAt, MAX_SIZE, PageStore } from '../front/store';
 import { sendWhole } from '../requests/answer';
 import { sendTogether } from '../requests/coalesce';
@@ -49,7 +49,14 @@ export class SharedPages {
 
   keep({ key, page, named }: SharedPage): void {
     const { br, ...rest } = page;
-    const own = { answers: {}, forms: { br }, packed: false, shared: undefined, test: undefined };
+    const own = {
+      answers: {},
+      forms: { br },
+      packed: false,
+      repeats: 0,
+      shared: undefined,
+      test: undefined,
+    };
     this.#pages.put(key, { ...rest, ...own });
     if (named) this.#named.set(named.header, named.own);
   }
@@ -80,7 +87,7 @@ export class SharedPages {
     if (!page || (page.anonymousOnly && headers.cookie !== undefined)) return false;
     this.#count += 1;
     sendTogether(() => sendWhole(res, answerOf(page, headers)));
-    packOnce(page);
+    packIfPopular(page);
     return true;
   }
 

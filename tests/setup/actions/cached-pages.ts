@@ -26,10 +26,10 @@ export async function readTwice(url: string, path: string): Promise<string> {
   return text;
 }
 
-/** A page as it is sent once it has been packed as well as can be, which is soon after it was asked for again. */
+/** A page as it is sent once it has been packed as well as can be, which is soon after it was asked for often. */
 export async function packed(url: string, path: string): Promise<Answer> {
   const { bytes: drawn } = await visit(url, path);
   const smaller = async () => (await visit(url, path)).bytes.length < drawn.length;
-  await expect.poll(smaller).toBe(true);
+  await expect.poll(smaller, { interval: 10 }).toBe(true);
   return visit(url, path);
 }
