@@ -27,6 +27,26 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** What a seeded database has. */
+interface Content {
+  profiles: number;
+  hits?: number;
+  /** Whether one page is as big as people get. */
+  big?: boolean;
+}
+
+/** Fills a new database, which `env` names (`npm run seed:large`). */
+export async function seed(
+  env: Record<string, string>,
+  { profiles, hits = 0, big = false }: Content,
+): Promise<void> {
+  const args = ['scripts/seed/large.ts', '--profiles', `${profiles}`, '--hits', `${hits}`];
+  if (big) args.push('--big');
+  const own = { ...toolEnvironment(), DATABASE_URL: '', ...env };
+  const { code, output } = await runTool('tsx', args, { env: own, quiet: true });
+  if (code !== 0) throw new Failure(`seeding failed:\n${output}`);
+}
+
 /**
  * The DATA_DIR of a database of so many profiles and hits (`npm run seed:large`).
  * `big` makes one page as big as people get. Kept until tomorrow, because a large one takes minutes.
@@ -41,11 +61,7 @@ export async function seeded(profiles: number, hits = 0, big = false): Promise<s
   }
   const unfinished = `${folder}.unfinished`;
   printLine(`Seeding ${profiles} profiles and ${hits} hits (kept in .cache/bench until tomorrow)…`);
-  const args = ['scripts/seed/large.ts', '--profiles', `${profiles}`, '--hits', `${hits}`];
-  if (big) args.push('--big');
-  const env = { ...toolEnvironment(), DATA_DIR: unfinished, DATABASE_URL: '' };
-  const { code, output } = await runTool('tsx', args, { env, quiet: true });
-  if (code !== 0) throw new Failure(`seeding failed:\n${output}`);
+  await seed({ DATA_DIR: unfinished }, { profiles, hits, big });
   renameSync(unfinished, folder);
   return folder;
 }

@@ -33,9 +33,13 @@ export function memory(pid: number): number {
   return (Number(kilobytes) * 1_024) / 1_000_000;
 }
 
-/** The memory that a process has now, in MB, with its share of what it has in common with others (PSS). Linux only. */
-export function proportionalMemory(pid: number): number {
+/**
+ * The memory that nothing but a process has now (USS), in MB: what would be free without it. What
+ * comes from files, as the program itself, is in memory once for all processes. Linux only.
+ */
+export function ownMemory(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return (Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) * 1_024) / 1_000_000;
+  const kilobytes = [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].map(([, size]) => Number(size));
+  return (kilobytes.reduce((sum, size) => sum + size, 0) * 1_024) / 1_000_000;
 }

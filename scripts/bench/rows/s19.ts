@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { link, readProfile, saveProfile } from '../../../tests/setup/actions/profile';
-import { anonymous, elsewhere, newPerson, signIn } from '../../../tests/setup/client';
+import { anonymous, elsewhere } from '../../../tests/setup/client';
 import { freshDataDir } from '../../../tests/setup/data-dir';
 import { freshDatabase } from '../../../tests/setup/programs/postgres';
 import { type RunningServer, workersOf } from '../../../tests/setup/server';
 import { type Figure, figure, median, type Row } from '../figure';
 import { OPENING, shoot, TOOL } from '../load';
+import { seed } from '../seeded';
 import { product } from '../servers';
-import { memory, processorTime, proportionalMemory } from '../usage';
+import { memory, ownMemory, processorTime } from '../usage';
 
 const ROUNDS = 5;
 const SECONDS = 3;
-const PAGES = 150;
+/** Rounds of first draws, and the pages of each: others in every round. */
+const DRAW_ROUNDS = 3;
+const DRAWN = 1_500;
 const AT_ONCE = 8;
 const IDLE_MS = 5_000;
 const PATIENCE_MS = 30_000;
@@ -20,7 +22,6 @@ const PATIENCE_MS = 30_000;
 interface Site {
   name: string;
   env: Record<string, string>;
-  paths: string[];
 }
 
 /** What answers cost: of all processes together, and of the one that had most to do. */
@@ -82,18 +83,10 @@ function compared(rounds: [one: Cost, two: Cost][], what: string, least: number)
   });
 }
 
-/** Makes pages on a new database of an engine. */
+/** A new database with the pages of all rounds, the first of which warms the servers up. */
 async function made(name: string, env: Record<string, string>): Promise<Site> {
-  const server = await product(env);
-  const paths: string[] = [];
-  for (let page = 0; page < PAGES; page += 1) {
-    const owner = await signIn(server.url, newPerson());
-    const enlaces = Array.from({ length: 10 }, (_, at) => link(`Mi proyecto ${at + 1}`));
-    await saveProfile(owner, { enlaces });
-    paths.push(`/${(await readProfile(owner)).slug}`);
-  }
-  await server.stop();
-  return { name, env, paths };
+  await seed(env, { profiles: 1 + DRAWN * (1 + DRAW_ROUNDS) });
+  return { name, env };
 }
 
 /** A site for one process and a site for two, alike. */
@@ -113,18 +106,18 @@ async function inTurn(
 }
 
 async function keptPages([first, second]: Pair): Promise<Figure> {
-  const cost = (server: RunningServer, { paths }: Site) => {
-    const url = server.url.replace('localhost', '127.0.0.1') + paths[0];
+  const cost = (server: RunningServer) => {
+    const url = `${server.url.replace('localhost', '127.0.0.1')}/grande`;
     return () => costOf(server, () => shoot({ url, headers: OPENING }, SECONDS));
   };
   const [one, two] = [await started(first, 1), await started(second, 2)];
-  const rounds = await inTurn(ROUNDS, [cost(one, first), cost(two, second)]);
+  const rounds = await inTurn(ROUNDS, [cost(one), cost(two)]);
   await Promise.all([one.stop(), two.stop()]);
   return compared(rounds, `kept pages by two processes, ${first.name}, with ${TOOL}`, 1.7);
 }
 
-/** Asks for each page once, each on a connection of its own. */
-async function drawAll({ url }: RunningServer, { paths }: Site) {
+/** Asks for pages for the first time, each on a connection of its own. */
+async function drawAll({ url }: RunningServer, paths: string[]) {
   const queue = [...paths];
   let failed = 0;
   const began = performance.now();
@@ -141,40 +134,38 @@ async function drawAll({ url }: RunningServer, { paths }: Site) {
 
 /** `least`: on SQLite one process draws all pages, and the other only must not make it slower. */
 async function firstDraws([first, second]: Pair, least: number): Promise<Figure> {
-  const cost = (site: Site, count: number) => async () => {
-    const server = await started(site, count);
-    const result = await costOf(server, () => drawAll(server, site));
-    await server.stop();
-    return result;
+  const cost = (server: RunningServer) => {
+    let seen = 0;
+    return () => {
+      const paths = Array.from({ length: DRAWN }, (_, at) => `/persona-${seen + at + 1}`);
+      seen += DRAWN;
+      return costOf(server, () => drawAll(server, paths));
+    };
   };
-  const rounds = await inTurn(2, [cost(first, 1), cost(second, 2)]);
+  const [one, two] = [await started(first, 1), await started(second, 2)];
+  const rounds = await inTurn(DRAW_ROUNDS, [cost(one), cost(two)]);
+  await Promise.all([one.stop(), two.stop()]);
   return compared(rounds, `first draws by two processes, ${first.name}`, least);
 }
 
-async function idleMemory([first, second]: Pair): Promise<Figure> {
-  const sum = (server: RunningServer) =>
-    processesOf(server).reduce((total, pid) => total + proportionalMemory(pid), 0);
-  const one = await started(first, 1);
+async function idleMemory(site: Site): Promise<Figure> {
+  const server = await started(site, 2);
   await sleep(IDLE_MS);
-  const alone = sum(one);
-  await one.stop();
-  const two = await started(second, 2);
-  await sleep(IDLE_MS);
-  const [worker = 0] = workersOf(two);
-  const [both, resident] = [sum(two), memory(worker)];
-  await two.stop();
+  const [worker = 0] = workersOf(server);
+  const [own, resident] = [ownMemory(worker), memory(worker)];
+  await server.stop();
   return figure({
     row: 'S19',
-    what: `memory of a second process, idle, ${first.name}`,
+    what: `memory of a second process, idle, ${site.name}`,
     unit: 'MB',
-    measured: both - alone,
+    measured: own,
     bar: { most: 60 },
-    note: `shared pages counted once (PSS): ${alone.toFixed(0)} MB alone, ${both.toFixed(0)} MB together; the second one's RSS is ${resident.toFixed(0)} MB`,
+    note: `its own (USS); with what it shares with the first ${resident.toFixed(0)} MB (RSS)`,
   });
 }
 
 async function measureOn(pair: Pair, leastDraws: number): Promise<Figure[]> {
-  return [await keptPages(pair), await firstDraws(pair, leastDraws), await idleMemory(pair)];
+  return [await keptPages(pair), await firstDraws(pair, leastDraws), await idleMemory(pair[1])];
 }
 
 /** What a second process on a second core brings, and what it takes when there is nothing to do. */

@@ -1,18 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import { variantOf } from '@/lib/audience/experiments/variants/assign';
 import { countsFor } from '@/lib/audience/experiments/variants/rules';
 import type { Hmac } from '@/lib/kernel/crypto/digest';
-import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { nextTurn } from '@/lib/kernel/env/system';
 import { countryOf } from '@/lib/kernel/geo/country.server';
-import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
-import { delayStep, sourceOf } from '../rules';
+import { delayStep } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { sharedCounters } from './networks.server';
 import { findPlacePatiently, type Place, placeAtHand } from './place.server';
 import { countedByOf, networkOf } from './rate.server';
+import { sourceAt } from './sources.server';
 import { store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import { bucketNow, type Target } from './target.server';
@@ -39,8 +37,6 @@ const WAITING_MOST = 250_000;
 const WRITTEN_AT = 2_000;
 /** So many are looked for in the database at once; then others have their turn. */
 const SETTLED_AT_ONCE = 500;
-/** Longer addresses are looked at each time, rather than kept. */
-const ORIGIN_KEPT = 300;
 
 let waiting: Hit[] = [];
 let excluded: Excluded[] = [];
@@ -145,42 +141,6 @@ function take(hit: Hit): void {
   waiting.push(hit);
   // The next flush reports a failure of this one.
   if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));
-}
-
-let host: string | undefined;
-function ownHost(): string {
-  host ??= new URL(config().publicUrl).hostname;
-  return host;
-}
-
-/** The origin of a visitor, and the source that counts as it. */
-interface Origin {
-  host: string;
-  source: string;
-  /** What counts where the host is no source. */
-  unnamed: string;
-}
-
-/** Where visits come from these days: nearly all of them from the same few places. */
-const origins = new LRUCache<string, Origin>({ max: 1_000 });
-
-function originOf(ref: string, query: string): Origin {
-  const key = `${ref}\n${query}`;
-  const cached = origins.get(key);
-  if (cached) return cached;
-  const origin = {
-    host: URL.canParse(ref) ? new URL(ref).hostname : '',
-    source: sourceOf(ref, query, ownHost()),
-    unnamed: sourceOf('', query, ownHost()),
-  };
-  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
-  return origin;
-}
-
-/** The source of a visit. A page's own host is none, as ours is none. */
-function sourceAt(ref: string, query: string, uid: string): string {
-  const { host, source, unnamed } = originOf(ref, query);
-  return ownHostNamed(host)?.uid === uid ? unnamed : source;
 }
 
 /** Why a visit does not count, for visits that are shown as a number apart. */

@@ -1,7 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/kernel/db';
-import { OTHER_SOURCES } from '../rules';
+import { config } from '@/lib/kernel/env/config';
+import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
+import { OTHER_SOURCES, sourceOf } from '../rules';
 import * as queries from './queries.server';
 import type { Hit } from './tally';
+
+/** Longer addresses are looked at each time, rather than kept. */
+const ORIGIN_KEPT = 300;
+
+let host: string | undefined;
+function ownHost(): string {
+  host ??= new URL(config().publicUrl).hostname;
+  return host;
+}
+
+/** The origin of a visitor, and the source that counts as it. */
+interface Origin {
+  host: string;
+  source: string;
+  /** What counts where the host is no source. */
+  unnamed: string;
+}
+
+/** Where visits come from these days: nearly all of them from the same few places. */
+const origins = new LRUCache<string, Origin>({ max: 1_000 });
+
+function originOf(ref: string, query: string): Origin {
+  const key = `${ref}\n${query}`;
+  const cached = origins.get(key);
+  if (cached) return cached;
+  const origin = {
+    host: URL.canParse(ref) ? new URL(ref).hostname : '',
+    source: sourceOf(ref, query, ownHost()),
+    unnamed: sourceOf('', query, ownHost()),
+  };
+  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
+  return origin;
+}
+
+/** The source of a visit. A page's own host is none, as ours is none. */
+export function sourceAt(ref: string, query: string, uid: string): string {
+  const { host, source, unnamed } = originOf(ref, query);
+  return ownHostNamed(host)?.uid === uid ? unnamed : source;
+}
 
 /** The most sources of a page on a day: clients can invent them. */
 export const MAX_SOURCES = 100;
