@@ -7,7 +7,7 @@ import { RANGE_NAMES, TABLES } from '../../src/lib/audience/statistics/figures';
 import { SECTIONS } from '../../src/sections';
 import { makeKey } from '../../tests/setup/actions/keys';
 import { sendBeacon } from '../../tests/setup/actions/visits';
-import type { Client } from '../../tests/setup/client';
+import { anonymous, type Client } from '../../tests/setup/client';
 import type { RunningServer } from '../../tests/setup/server';
 
 /** One thing that is done while others read pages. */
@@ -188,29 +188,41 @@ function recurring(file: string): string[] {
   return kinds as string[];
 }
 
-/** Pages that are visited, and as many that are clicked on though they were not viewed. */
+/** What strangers do on so many pages in a few seconds, and so many of them at once. */
 const VISITED = 2_000;
 const VISITED_AT_ONCE = 50;
 
-/** What strangers' browsers send of very many pages in a few seconds, and what is stored of it. */
+/** Pages for the first time, what browsers send of them, and clicks on as many that were not viewed. */
 function visits({ url, env }: RunningServer): Step[] {
   const db = new Sqlite(join(env['DATA_DIR'] ?? '', 'enlaza.db'), { readonly: true });
   const pages = db
-    .prepare('SELECT uid, min(id) AS enlace FROM enlaces GROUP BY uid ORDER BY uid DESC LIMIT ?')
-    .all(2 * VISITED) as { uid: string; enlace: string }[];
+    .prepare(
+      `SELECT slug, usuarios.uid, min(id) AS enlace FROM usuarios JOIN enlaces USING (uid)
+       GROUP BY usuarios.uid ORDER BY usuarios.uid DESC LIMIT ?`,
+    )
+    .all(2 * VISITED) as { slug: string; uid: string; enlace: string }[];
   db.close();
-  const sending = (tipo: string, beacons: object[]) => ({
-    name: `${tipo} of ${beacons.length} pages`,
+  const [viewed, clicked] = [pages.slice(0, VISITED), pages.slice(VISITED)];
+  const forEach = <One>(name: string, all: One[], visit: (one: One) => Promise<unknown>): Step => ({
+    name: `${name} of ${all.length} pages`,
     run: async () => {
-      for (let at = 0; at < beacons.length; at += VISITED_AT_ONCE) {
-        const some = beacons.slice(at, at + VISITED_AT_ONCE);
-        await Promise.all(some.map((beacon) => sendBeacon(url, { tipo, ...beacon })));
+      for (let at = 0; at < all.length; at += VISITED_AT_ONCE) {
+        await Promise.all(all.slice(at, at + VISITED_AT_ONCE).map(visit));
       }
+      // What was recorded is written within a second.
       await sleep(2_000);
     },
   });
-  const viewed = pages.splice(0, VISITED).map(({ uid }) => ({ uid }));
-  return [sending('view', viewed), sending('click', pages)];
+  const stranger = anonymous(url);
+  return [
+    forEach('first draws', viewed, async ({ slug }) =>
+      expectOk(slug, await stranger.get(`/${slug}`)),
+    ),
+    forEach('views', viewed, ({ uid }) => sendBeacon(url, { tipo: 'view', uid })),
+    forEach('clicks', clicked, ({ uid, enlace }) =>
+      sendBeacon(url, { tipo: 'click', uid, enlace }),
+    ),
+  ];
 }
 
 /** Everything, in the order in which it is done. `owner` is also an operator. */

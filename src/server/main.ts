@@ -8,6 +8,7 @@ import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { offerReadThread } from '@/lib/kernel/db/sqlite/read-threads';
 import { watchEventLoop } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
+import { inTurns } from '@/lib/kernel/env/turns';
 import { version } from '@/lib/kernel/env/version';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { offerThread } from '@/lib/kernel/jobs/thread.server';
@@ -35,7 +36,6 @@ import { pages } from './requests/pages';
 import { type Handler, inOrder } from './requests/pipeline';
 import { lastWords } from './requests/rejection';
 import { staticFiles } from './requests/static';
-import { inTurns } from './requests/turns';
 import { up } from './requests/up';
 import { checkSecretKeys } from './secrets';
 import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
@@ -81,6 +81,7 @@ const front = new FrontCache(settings, () => hosts);
 const beacons = new Beacons(settings, () => hosts);
 const unwatch = await watchOtherProcesses();
 
+const drawInTurn = inTurns();
 /** Every other request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
@@ -95,8 +96,8 @@ const answer = inOrder([
   bodies,
   staticFiles(clientFiles),
   formerFiles(),
+  (_, next) => drawInTurn(next),
   front.fill,
-  inTurns(),
   compressed,
   renderedAtHost(settings),
   pages,

@@ -14,7 +14,7 @@ import { deleteSome, takeSome } from '@/lib/kernel/db/bulk/bites';
 type ResetRow = typeof resets.$inferSelect;
 
 /** Rows that one part of a reset keeps, and resets that are ended at once. */
-const MAX_COUNT = { part: 500, resets: 500 } as const;
+const MAX_COUNT = { part: 250, resets: 500 } as const;
 
 /** Figures that a reset takes away, each kind by its key. */
 const FIGURES = {

@@ -21,7 +21,7 @@ import type { DatesMailState } from './schema';
 const PAUSE = HOUR_MS;
 /** Dates that a mail names, and mails ordered in one transaction. */
 const SHOWN = 10;
-const BATCH = 20;
+const BATCH = 10;
 
 /**
  * The events to announce, and the start of the announcement: a subscriber who got a mail since then

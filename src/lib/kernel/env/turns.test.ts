@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextTurn } from '@/lib/kernel/env/system';
-import type { RequestContext } from './pipeline';
+import { nextTurn } from './system';
 import { inTurns } from './turns';
 
-const REQUEST = {} as RequestContext;
 const COST_MS = 4;
 
 /** Takes the processor as drawing a page does, after a few steps that wait for nothing. */
@@ -13,8 +11,8 @@ async function draw(): Promise<void> {
   while (performance.now() < until);
 }
 
-test('many requests that come together leave turns to timers, and keep their order', async () => {
-  const handle = inTurns();
+test('much work that comes together leaves turns to timers, and keeps its order', async () => {
+  const inTurn = inTurns();
   const drawn: number[] = [];
   let longest = 0;
   let at = performance.now();
@@ -24,7 +22,7 @@ test('many requests that come together leave turns to timers, and keep their ord
   }, 1);
   for (let index = 0; index < 50; index += 1) {
     // As sockets are read: what a request does without waiting ends before the next is read.
-    handle(REQUEST, () => void draw().then(() => drawn.push(index)));
+    inTurn(() => void draw().then(() => drawn.push(index)));
     for (let step = 0; step < 20; step += 1) await undefined;
   }
   expect(drawn.length).toBeLessThan(10);
@@ -34,11 +32,11 @@ test('many requests that come together leave turns to timers, and keep their ord
   expect(longest).toBeLessThan(50);
 });
 
-test('a request that comes alone begins at once, whatever went before', async () => {
-  const handle = inTurns();
+test('work that comes alone begins at once, whatever went before', async () => {
+  const inTurn = inTurns();
   for (let round = 0; round < 3; round += 1) {
     let begun = false;
-    handle(REQUEST, () => {
+    inTurn(() => {
       begun = true;
     });
     expect(begun).toBe(true);
