@@ -3,7 +3,6 @@ import { countsFor } from '@/lib/audience/experiments/variants/rules';
 import type { Hmac } from '@/lib/kernel/crypto/digest';
 import { log } from '@/lib/kernel/env/log';
 import { nextTurn } from '@/lib/kernel/env/system';
-import { inTurns } from '@/lib/kernel/env/turns';
 import { countryOf } from '@/lib/kernel/geo/country.server';
 import { delayStep } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
@@ -164,8 +163,6 @@ interface Pending {
 
 const pending = new Map<string, Pending[]>();
 let pendingCount = 0;
-/** Looking a place up takes the main thread: very many pages may be visited at the same moment. */
-const inTurn = inTurns();
 
 /** Counts what is pending for a page; what comes meanwhile joins the end of the list. */
 async function countPending(uid: string, visits: Pending[]): Promise<void> {
@@ -193,9 +190,7 @@ function countInTurn(added: Pending): void {
   else {
     const first = [added];
     pending.set(uid, first);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    inTurn(() => resolve(countPending(uid, first)));
-    follow(promise);
+    follow(countPending(uid, first));
   }
 }
 
