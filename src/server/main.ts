@@ -8,7 +8,6 @@ import { database, openForServer, watchOtherProcesses } from '@/lib/kernel/db';
 import { offerReadThread } from '@/lib/kernel/db/sqlite/read-threads';
 import { watchEventLoop } from '@/lib/kernel/env/event-loop';
 import { log } from '@/lib/kernel/env/log';
-import { inTurns } from '@/lib/kernel/env/turns';
 import { version } from '@/lib/kernel/env/version';
 import { securityHeaders } from '@/lib/kernel/http/headers';
 import { offerThread } from '@/lib/kernel/jobs/thread.server';
@@ -36,6 +35,7 @@ import { pages } from './requests/pages';
 import { type Handler, inOrder } from './requests/pipeline';
 import { lastWords } from './requests/rejection';
 import { staticFiles } from './requests/static';
+import { inTurns } from './requests/turns';
 import { up } from './requests/up';
 import { checkSecretKeys } from './secrets';
 import { endAfter, ignoreSignals, outliveFaults, stopOnSignals } from './shutdown';
@@ -81,7 +81,6 @@ const front = new FrontCache(settings, () => hosts);
 const beacons = new Beacons(settings, () => hosts);
 const unwatch = await watchOtherProcesses();
 
-const drawInTurn = inTurns();
 /** Every other request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
@@ -96,7 +95,7 @@ const answer = inOrder([
   bodies,
   staticFiles(clientFiles),
   formerFiles(),
-  (_, next) => drawInTurn(next),
+  inTurns(),
   front.fill,
   compressed,
   renderedAtHost(settings),

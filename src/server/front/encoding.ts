@@ -25,7 +25,7 @@ export interface Forms {
   plain?: WeakRef<Buffer>;
 }
 
-/** A fiftieth of the time that drawing a page takes … */
+/** A small part of the time that drawing a page takes … */
 const QUICK = 5;
 /** … and a tenth smaller for twice that time: for pages that are asked for often. */
 const BEST = 11;

@@ -33,7 +33,7 @@ export function answerOf(page: Page, { encodings, known }: RequestHeaders): Answ
   return answerIn(page, page.isEmpty ? 'identity' : encodingFor(encodings));
 }
 
-/** Packing takes as long as answering some hundred times: a page is worth it that is asked for so often. */
+/** Answers from memory after which a page is packed: that takes as long as hundreds of answers. */
 const PACKED_AFTER = 20;
 let isPacking = false;
 

@@ -37,8 +37,9 @@ function pairsOf(source: string): number {
 }
 
 /**
- * Throws for a statement whose lists of values multiply, and for one that looks through a table rather than finds its rows by an index: tests have
- * few rows, success has a million, and the main thread waits for each. Long reads are done in threads.
+ * Throws for a statement whose lists of values multiply, and for one that looks through a table
+ * rather than finds its rows by an index: tests have few rows, success has a million, and the main
+ * thread waits for each. Long reads are done in threads.
  */
 export function checkPlan(compile: Sqlite.Database['prepare'], source: string): void {
   if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(source)) return;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextTurn } from './system';
+import { nextTurn } from '@/lib/kernel/env/system';
+import type { RequestContext } from './pipeline';
 import { inTurns } from './turns';
 
+const REQUEST = {} as RequestContext;
 const COST_MS = 4;
 
 /** Takes the processor as drawing a page does, after a few steps that wait for nothing. */
@@ -11,8 +13,8 @@ async function draw(): Promise<void> {
   while (performance.now() < until);
 }
 
-test('much work that comes together leaves turns to timers, and keeps its order', async () => {
-  const inTurn = inTurns();
+test('many requests that come together leave turns to timers, and keep their order', async () => {
+  const handle = inTurns();
   const drawn: number[] = [];
   let longest = 0;
   let at = performance.now();
@@ -22,7 +24,7 @@ test('much work that comes together leaves turns to timers, and keeps its order'
   }, 1);
   for (let index = 0; index < 50; index += 1) {
     // As sockets are read: what a request does without waiting ends before the next is read.
-    inTurn(() => void draw().then(() => drawn.push(index)));
+    handle(REQUEST, () => void draw().then(() => drawn.push(index)));
     for (let step = 0; step < 20; step += 1) await undefined;
   }
   expect(drawn.length).toBeLessThan(10);
@@ -32,11 +34,11 @@ test('much work that comes together leaves turns to timers, and keeps its order'
   expect(longest).toBeLessThan(50);
 });
 
-test('work that comes alone begins at once, whatever went before', async () => {
-  const inTurn = inTurns();
+test('a request that comes alone begins at once, whatever went before', async () => {
+  const handle = inTurns();
   for (let round = 0; round < 3; round += 1) {
     let begun = false;
-    inTurn(() => {
+    handle(REQUEST, () => {
       begun = true;
     });
     expect(begun).toBe(true);

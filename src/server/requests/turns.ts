@@ -1,17 +1,18 @@
-import { monotonicMs, nextTurn } from './system';
+import { monotonicMs, nextTurn } from '@/lib/kernel/env/system';
+import type { Handler } from './pipeline';
 
-/** How long (ms) work may be begun in one turn of the event loop. */
+/** How long (ms) requests may be begun in one turn of the event loop. */
 const MAX_HOLD_MS = 10;
 /** The most that is begun in a turn of what waited for it. */
 const MAX_STEPS = 20;
 
 /**
- * Returns what begins pieces of work, in the order in which they came. Requests that come together
+ * Begins what is drawn, also for the cache, in the order in which it came. Requests that come together
  * are all read in one turn of the event loop: fifty that take 4 ms each would hold up cached pages,
  * beacons and timers for 0.2 s. Once a turn is used up, the others wait for the next; each turn
  * begins one at least.
  */
-export function inTurns(): (begin: () => void) => void {
+export function inTurns(): Handler {
   const waiting: (() => void)[] = [];
   let since: number | undefined;
 
@@ -32,12 +33,12 @@ export function inTurns(): (begin: () => void) => void {
     waiting.shift()?.();
   };
 
-  return (begin) => {
+  return (_, next) => {
     if (waiting.length > 0 || isUsedUp()) {
-      waiting.push(begin);
+      waiting.push(next);
       return;
     }
     if (since === undefined) startTurn();
-    begin();
+    next();
   };
 }
