@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** Most that a job is waited for, in milliseconds: what lasts longer is measured for that long. */
-const JOB_LIMIT_MS = 60_000;
+const JOB_LIMIT_MS = 240_000;
 
 /** What every screen of the dashboard asks for, and what it lets people take away. */
 const READS = [
@@ -144,6 +144,11 @@ export async function waitForJobs(file: string, limit = JOB_LIMIT_MS): Promise<v
   }
 }
 
+/** Names that are indexed again. */
+const NAMES_INDEXED = 10_000;
+const FORGET_NAMES = `UPDATE usuarios SET nombreBuscado = ''
+  WHERE uid IN (SELECT uid FROM usuarios ORDER BY uid DESC LIMIT ?)`;
+
 /** Makes a job of the file due and waits until it, and what it orders, is done. */
 function job(file: string, tipo: string): Step {
   return {
@@ -152,6 +157,8 @@ function job(file: string, tipo: string): Step {
       const db = new Sqlite(file, { timeout: 20_000 });
       // The date to come of the big page is announced once it is an hour old.
       if (tipo === 'ronda-fechas-nuevas') db.prepare('UPDATE eventos SET creadoEn = 0').run();
+      // As after the upgrade that made names findable.
+      if (tipo === 'limpieza') db.prepare(FORGET_NAMES).run(NAMES_INDEXED);
       db.prepare('UPDATE trabajos SET proximoEn = 0 WHERE tipo = ?').run(tipo);
       db.close();
       await waitForJobs(file);

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { database } from '../../src/lib/kernel/db';
 import { config } from '../../src/lib/kernel/env/config';
 import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/kernel/time/zone';
+import { searchKey } from '../../src/lib/page/pages/search-key';
 import { BIG, BigPage, bigBlocks } from './big-page';
 import { bulkDay } from './bulk';
 import { dice } from './random';
@@ -32,6 +33,7 @@ const PERSON = ['grande', 'grande@ejemplo.com'] as const;
 const PROFILE = [
   'uid',
   'nombre',
+  'nombreBuscado',
   'email',
   'bio',
   'slug',
@@ -79,7 +81,22 @@ for (let index = 0; index < PROFILES; index += 1) {
   const plan = isBig ? 'enterprise' : index % 20 === 0 ? 'pro' : 'free';
   const blocks = isBig ? bigBlocks() : '[]';
   const email = `${name}@ejemplo.com`;
-  const row = [uid, name, email, 'Una bio.', name, '', plan, '', '', now, 1, ZONE, blocks];
+  const row = [
+    uid,
+    name,
+    searchKey(name),
+    email,
+    'Una bio.',
+    name,
+    '',
+    plan,
+    '',
+    '',
+    now,
+    1,
+    ZONE,
+    blocks,
+  ];
   batches.add('usuarios', PROFILE, row);
   batches.add('personas', SOMEBODY, [uid, name, email, now]);
   batches.add('miembros', MEMBER, [uid, uid, 'dueno', now]);

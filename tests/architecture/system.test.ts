@@ -15,14 +15,14 @@ const DIRECT =
 const REMAINING: Record<string, number> = {
   // What browsers run.
   store: 1,
-  audience: 27,
+  audience: 24,
   interfaces: 28,
   'kernel/crypto': 1,
-  'kernel/db': 12,
+  'kernel/db': 3,
   'kernel/jobs': 2,
   'kernel/metrics': 2,
   operator: 32,
-  page: 48,
+  page: 46,
   'people/auth': 1,
 };
 

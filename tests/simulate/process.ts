@@ -128,6 +128,7 @@ export class SimulatedProcess implements Owner {
         this.#everies.add(each);
         return () => this.#everies.delete(each);
       },
+      pause: (ms) => new Promise((resolve) => void this.#after(ms, resolve)),
       timeoutSignal: (ms) => {
         const controller = new AbortController();
         this.#after(ms, () => controller.abort(timeout()));

@@ -15,6 +15,8 @@ export interface System {
   newId(): string;
   /** Calls `run` once after a time. Returns what cancels it. A timer keeps no process alive. */
   after(ms: number, run: () => void): () => void;
+  /** Resolves after a time. Until then the process lives on, other than with a timer. */
+  pause(ms: number): Promise<void>;
   /** Calls `run` again and again. Returns what ends it. */
   every(ms: number, run: () => void): () => void;
   /** A signal that aborts after a time, with a TimeoutError. */
@@ -38,6 +40,7 @@ const real: System = {
     const timer = setInterval(run, ms).unref();
     return () => clearInterval(timer);
   },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   timeoutSignal: (ms) => AbortSignal.timeout(ms),
   turn: () => new Promise((resolve) => setImmediate(resolve)),
   fetch: (input, init) => fetch(input, init),
@@ -57,11 +60,12 @@ export const random = (): number => system.random();
 export const newId = (): string => system.newId();
 export const after = (ms: number, run: () => void): (() => void) => system.after(ms, run);
 export const every = (ms: number, run: () => void): (() => void) => system.every(ms, run);
+export const pause = (ms: number): Promise<void> => system.pause(ms);
 export const timeoutSignal = (ms: number): AbortSignal => system.timeoutSignal(ms);
 export const nextTurn = (): Promise<void> => system.turn();
 export const fetchUrl: typeof fetch = (input, init) => system.fetch(input, init);
 
-/** Resolves after a time. */
+/** Resolves after a time, if the process lives that long: a sleep alone does not keep it alive. */
 export const sleep = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     system.after(ms, resolve);

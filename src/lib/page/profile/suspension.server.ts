@@ -4,7 +4,7 @@ import { searchKey } from '@/lib/page/pages/search-key';
 import * as pages from '@/lib/page/pages/service.server';
 
 /** Names that are given their search key in one transaction: a statement each. */
-const BITE_ROWS = 100;
+const BITE_ROWS = 25;
 
 /**
  * Suspends a page, or with null lifts the suspension, inside the caller's transaction. Returns

@@ -1,6 +1,7 @@
 import { sha256 } from '@/lib/kernel/crypto/digest';
 import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
-import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
+import { bySteps } from '@/lib/kernel/db/bulk/bites';
+import { newId, nowMs } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { PermanentFailure } from '@/lib/kernel/jobs/kinds';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
@@ -136,12 +137,13 @@ export const subscriberWork = defineJob<{ id: string }>({
     if (row?.estado !== 'pendiente') return;
     const rows = await rowsOf(id, row.hechas);
     const room = new Room();
-    let more = true;
-    for (let at = row.hechas; more; at += BATCH) {
+    let at = row.hechas;
+    await bySteps(async () => {
       job.signal.throwIfAborted();
-      more = await step(row, rows.slice(at, at + BATCH), at, room);
+      const isMore = await step(row, rows.slice(at, at + BATCH), at, room);
       if ((at / BATCH) % SAYS === SAYS - 1) await job.progress(job.data);
-      await nextTurn();
-    }
+      at += BATCH;
+      return isMore;
+    });
   },
 });

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bulk/bites';
-import { newId, nextTurn, nowMs } from '@/lib/kernel/env/system';
+import { newId, nextTurn, nowMs, pause } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { DAY_MS } from '@/lib/kernel/time/units';
@@ -48,7 +47,7 @@ async function ended(id: string): Promise<queries.ImportState | undefined> {
   for (;;) {
     const row = await queries.findImport(await reading(), id);
     if (row?.estado !== 'pendiente' || nowMs() > until) return row;
-    await sleep(LOOK);
+    await pause(LOOK);
   }
 }
 

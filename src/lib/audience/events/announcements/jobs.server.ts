@@ -1,4 +1,5 @@
 import { atomically, reading } from '@/lib/kernel/db';
+import { bySteps } from '@/lib/kernel/db/bulk/bites';
 import { nowMs } from '@/lib/kernel/env/system';
 import { defineJob } from '@/lib/kernel/jobs/service.server';
 import {
@@ -16,7 +17,12 @@ const telling = defineJob<{ uid: string; begun?: Announcement }>({
   run: async ({ data: { uid, begun: before }, progress, signal, finish }) => {
     const begun = before ?? (await beginAnnouncement(uid, nowMs()));
     if (begun && !before) await progress({ uid, begun });
-    while (begun && (await sendAnnouncementBatch(uid, begun))) signal.throwIfAborted();
+    if (begun) {
+      await bySteps(() => {
+        signal.throwIfAborted();
+        return sendAnnouncementBatch(uid, begun);
+      });
+    }
     await atomically(finish);
   },
 });

@@ -1,6 +1,7 @@
 import { networkHits } from '@db/tables';
-import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
+import { deleteSome } from '@/lib/kernel/db/bulk/bites';
 import { databaseTime } from '@/lib/kernel/db/dialect-sql';
 
 /** Rows a statement. */
@@ -65,18 +66,8 @@ export async function countNetworks(
   return sums;
 }
 
-/** Deletes some of the counters that no bound looks at any more. Returns whether more may be left. */
-export async function deleteSomeNetworks(
-  tx: Database,
-  now: number,
-  most: number,
-): Promise<boolean> {
-  const { clave, tramo } = networkHits;
-  const old = tx
-    .select({ clave })
-    .from(networkHits)
-    .where(lt(tramo, Math.floor(now / SLOT_MS) - 3))
-    .limit(most);
-  const deleted = await tx.delete(networkHits).where(inArray(clave, old)).returning({ clave });
-  return deleted.length === most;
+/** Deletes some of the counters that no bound looks at any more; returns how many. */
+export function deleteSomeNetworks(tx: Database, now: number, most: number): Promise<number> {
+  const where = lt(networkHits.tramo, Math.floor(now / SLOT_MS) - 3);
+  return deleteSome(tx, { table: networkHits, key: networkHits.clave, where, most });
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hmac } from '@/lib/kernel/crypto/digest';
+import { pause } from '@/lib/kernel/env/system';
 import type { Beacon } from '../schema';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
 import { saltAtHand, saltOf } from './visitor.server';
@@ -35,7 +35,7 @@ export async function findPlacePatiently(beacon: Beacon, now: number): Promise<P
       return await findPlace(beacon, now);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
-      await sleep(PAUSE * attempt);
+      await pause(PAUSE * attempt);
     }
   }
 }

@@ -257,17 +257,10 @@ export function turnDaysOfHits(tx: Database, now: number, before: number): Promi
 }
 
 /**
- * Deletes some of the hits from before a moment, the oldest first: on SQLite all, on PostgreSQL those
- * that are not in the part of a day. Returns whether more are left.
+ * Deletes some of the hits from before a moment; returns how many. On PostgreSQL only what is not in the
+ * part of a day is still there.
  */
-export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<boolean> {
-  const [last] = await tx
-    .select({ momento: hits.momento })
-    .from(hits)
-    .where(lt(hits.momento, before))
-    .orderBy(asc(hits.momento))
-    .offset(most)
-    .limit(1);
-  await tx.delete(hits).where(last ? lte(hits.momento, last.momento) : lt(hits.momento, before));
-  return last !== undefined;
+export function deleteSomeHits(tx: Database, before: number, most: number): Promise<number> {
+  const where = lt(hits.momento, before);
+  return deleteSome(tx, { table: hits, key: hits.momento, where, most });
 }

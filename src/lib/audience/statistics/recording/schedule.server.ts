@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically, once } from '@/lib/kernel/db';
+import { atomically } from '@/lib/kernel/db';
+import { inBites } from '@/lib/kernel/db/bulk/bites';
 import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
+import { pause } from '@/lib/kernel/env/system';
 import { toAppError } from '@/lib/kernel/http/errors';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/kernel/time/units';
 import { forgetOldResets } from '../reset.server';
@@ -10,10 +11,6 @@ import * as queries from './queries.server';
 import { flush, settled } from './recorder.server';
 import { destroyOldSalts } from './visitor.server';
 
-/** Hits deleted in one transaction: other writes wait for it. */
-const PURGED_AT_ONCE = 2_000;
-/** What others get in between: a purge after a long time may have millions to delete. */
-const PURGE_PAUSE = 100;
 const LAST_ATTEMPTS = 5;
 
 let timers: NodeJS.Timeout[] = [];
@@ -31,14 +28,10 @@ function firstKept(now: number): number {
 export async function purge(now = Date.now()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
-  while (await once((db) => deleteSomeNetworks(db, now, PURGED_AT_ONCE))) {
-    await sleep(PURGE_PAUSE);
-  }
+  await inBites((tx, most) => deleteSomeNetworks(tx, now, most));
   const before = firstKept(now);
   await atomically((tx) => queries.turnDaysOfHits(tx, now, before));
-  while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
-    await sleep(PURGE_PAUSE);
-  }
+  await inBites((tx, most) => queries.deleteSomeHits(tx, before, most));
 }
 
 /** Begins to write what is recorded, once a second, and to purge, once an hour. */
@@ -59,7 +52,7 @@ export async function stopRecording(): Promise<void> {
       return await flush(true);
     } catch (error) {
       if (attempt === LAST_ATTEMPTS) throw error;
-      await sleep(SECOND_MS * attempt);
+      await pause(SECOND_MS * attempt);
     }
   }
 }

@@ -7,9 +7,6 @@ import { HOUR_MS } from '@/lib/kernel/time/units';
 import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 
-/** Hashes that one transaction deletes: millions come in a day. */
-const VISITORS_AT_ONCE = 1_000;
-
 const SALT = 32;
 /** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
 const HASH_LENGTH = 16;
@@ -73,7 +70,7 @@ export async function destroyOldSalts(now: number): Promise<void> {
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
   for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
   const last = await atomically((tx) => queries.deleteSalts(tx, before));
-  await inBites((tx, most) => queries.deleteVisitors(tx, last, most), VISITORS_AT_ONCE);
+  await inBites((tx, most) => queries.deleteVisitors(tx, last, most));
 }
 
 /** A visitor of one profile on one day. Without the salt it identifies no person. */

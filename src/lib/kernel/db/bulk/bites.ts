@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { monotonicMs, pause } from '@/lib/kernel/env/system';
 import type { Database } from '../database';
 import { atomically } from '../index';
 
 /** Rows that one transaction deletes: some ms, then others have their turn. */
 const BITE_ROWS = 100;
+/** How many times as long as a step took others have the thread and the database after it. */
+const REST = 2;
+/** The longest rest, in ms: a step may have waited for others itself. */
+const MAX_REST_MS = 100;
 
 /** Rows of a table, and what tells them apart: columns by which an index finds them. */
 export interface Rows<Table extends SQLiteTable = SQLiteTable> {
@@ -38,12 +43,25 @@ export async function takeSome<Table extends SQLiteTable>(
 }
 
 /**
+ * Does work in the background step by step, until `step` returns that no more is left, and rests after
+ * each. Steps that follow each other at once leave one turn of the event loop to others: a cached page
+ * waits for one of them, a screen for ten.
+ */
+export async function bySteps(step: () => Promise<boolean>): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const began = monotonicMs();
+    isMore = await step();
+    if (isMore) await pause(Math.min(MAX_REST_MS, REST * (monotonicMs() - began)));
+  }
+}
+
+/**
  * Runs work on at most `rows` rows, each time in a transaction of its own, until there is nothing
  * left: a purge of a hundred thousand rows in one would hold the main thread for seconds.
  */
-export async function inBites(
+export function inBites(
   work: (tx: Database, most: number) => Promise<number>,
   rows = BITE_ROWS,
 ): Promise<void> {
-  while ((await atomically((tx) => work(tx, rows))) >= rows);
+  return bySteps(async () => (await atomically((tx) => work(tx, rows))) >= rows);
 }

@@ -1,10 +1,11 @@
 import { silencedAddresses } from '@db/tables';
 import { and, asc, gt, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { monotonicMs } from '@/lib/kernel/env/system';
 import type { Database } from '../database';
 import { atomically, longRead, reading } from '../index';
 import { MAX_ROWS } from '../sqlite/statement-cache';
-import { deleteSome, inBites } from './bites';
+import { bySteps, deleteSome, inBites } from './bites';
 import { keysetPages, mapPages, rowAfter } from './keyset';
 
 const MANY = 1_200;
@@ -97,4 +98,30 @@ it('deletes very many rows in bites, and nothing else', async () => {
   const db = await reading();
   expect(await db.$count(silencedAddresses, ofTest)).toBe(0);
   expect(await db.$count(silencedAddresses)).toBeGreaterThan(0);
+});
+
+describe('work in the background', () => {
+  it('leaves the thread to others for twice as long as each of its steps took', async () => {
+    const starts: number[] = [];
+    await bySteps(async () => {
+      starts.push(monotonicMs());
+      while (monotonicMs() - (starts.at(-1) ?? 0) < 10);
+      return starts.length < 4;
+    });
+    const cycles = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    expect(cycles).toHaveLength(3);
+    // A timer may be a millisecond early.
+    expect(Math.min(...cycles)).toBeGreaterThan(28);
+  });
+
+  it('ends with the step that fails, and says why', async () => {
+    let steps = 0;
+    const work = bySteps(async () => {
+      steps += 1;
+      if (steps === 2) throw new Error('the disk is full');
+      return true;
+    });
+    await expect(work).rejects.toThrow('the disk is full');
+    expect(steps).toBe(2);
+  });
 });

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { log } from '@/lib/kernel/env/log';
-import { nowMs, random } from '@/lib/kernel/env/system';
+import { nowMs, pause, random } from '@/lib/kernel/env/system';
 import { codeOf, isAway } from '../errors';
 import {
   JOURNAL,
@@ -78,7 +77,7 @@ async function untilFree<T>(client: postgres.Sql, work: () => Promise<T>): Promi
       }
       await makeWay(client, attempt);
     }
-    await sleep(PAUSE * (0.5 + random()));
+    await pause(PAUSE * (0.5 + random()));
   }
 }
 

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { random } from '@/lib/kernel/env/system';
+import { pause, random } from '@/lib/kernel/env/system';
 import { type Connection, type Database, DatabaseUnavailableError } from '../database';
 import { codeOf, isAway, isBusy } from '../errors';
 
@@ -37,7 +36,7 @@ export function readCommitted(db: PostgresDatabase, preamble?: string): Connecti
           throw new DatabaseUnavailableError('the database could not write', { cause: error });
         }
         if (!isRetried) throw error;
-        await sleep(random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
+        await pause(random() * Math.min(MAX_PAUSE, 10 * 2 ** attempt));
       }
     }
   };

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { log } from '@/lib/kernel/env/log';
-import { every, monotonicMs } from '@/lib/kernel/env/system';
+import { every, monotonicMs, pause } from '@/lib/kernel/env/system';
 import { type Connection, DatabaseUnavailableError, type Watcher } from '../database';
 import { oneAtATime } from '../queue';
 import { Checkpoints } from './checkpoints';
@@ -40,7 +39,7 @@ async function beginImmediate(client: Sqlite.Database): Promise<void> {
       if (monotonicMs() > giveUpAt)
         throw new DatabaseUnavailableError('the database stayed locked');
     }
-    await sleep(BUSY_RETRY);
+    await pause(BUSY_RETRY);
   }
 }
 
