@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
-import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { Text } from '../ui/layout/Text';
 import styles from './Bring.module.css';
 import { SkippedRows } from './BringReview';
@@ -15,7 +14,7 @@ export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 't
   const id = useId();
   return (
     <div className={styles.progress} role="status">
-      <p id={id}>{b.progress(wholeNumber(hechas), wholeNumber(total))}</p>
+      <p id={id}>{b.progress(hechas, total)}</p>
       <progress aria-labelledby={id} value={hechas} max={total} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { defineTexts } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import type { Folder, Suspicion } from '../limits';
 
 const folders: Record<Folder, string> = {
@@ -45,7 +46,7 @@ const es = {
   failed: 'No pudimos cargar tus mensajes.',
   changeFailed: 'No pudimos guardar el cambio',
   older: 'Ver anteriores',
-  unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${wholeNumber(count)} sin leer`),
   allRead: 'Todo leído',
   readAll: 'Marcar todo como leído',
   download: 'Descargar CSV',
@@ -76,8 +77,10 @@ const es = {
     title: 'Suscriptores',
     help: 'Quién pidió tus novedades y lo confirmó desde su correo.',
     count: (confirmed: number, most: number | null) =>
-      most === null ? `${confirmed} confirmados` : `${confirmed} de ${most} confirmados`,
-    waiting: (count: number) => `${count} por confirmar`,
+      most === null
+        ? `${wholeNumber(confirmed)} confirmados`
+        : `${wholeNumber(confirmed)} de ${wholeNumber(most)} confirmados`,
+    waiting: (count: number) => `${wholeNumber(count)} por confirmar`,
     pending: 'Por confirmar',
     full: 'Llegaste al máximo de tu plan: nadie más se puede suscribir por ahora.',
     empty: 'Agrega el bloque Boletín a tu página: quien se suscriba y lo confirme aparecerá aquí.',
@@ -112,21 +115,23 @@ const es = {
     reading: 'Leyendo…',
     back: 'Volver',
     apply: (count: number) =>
-      count === 1 ? 'Importar una dirección' : `Importar ${count} direcciones`,
+      count === 1 ? 'Importar una dirección' : `Importar ${wholeNumber(count)} direcciones`,
     applying: 'Importando…',
-    progress: (done: string, all: string) => `${done} de ${all} filas`,
+    progress: (done: number, all: number) => `${wholeNumber(done)} de ${wholeNumber(all)} filas`,
     running: 'Importando tu archivo',
     runningHelp: 'Sigue aunque cierres esta página: aquí verás cómo va y qué quedó fuera.',
     lastTitle: (brought: number, left: number) =>
-      `Última importación: ${brought === 1 ? '1 dirección nueva' : `${brought} direcciones nuevas`}${
-        left > 0 ? `, ${left} ${left === 1 ? 'fila' : 'filas'} fuera` : ''
+      `Última importación: ${brought === 1 ? '1 dirección nueva' : `${wholeNumber(brought)} direcciones nuevas`}${
+        left > 0 ? `, ${wholeNumber(left)} ${left === 1 ? 'fila' : 'filas'} fuera` : ''
       }`,
     broken:
       'No se pudo terminar de leer el archivo. Lo que ya entró sigue en tu lista: vuelve a importarlo y continúa con lo que falta.',
     none: 'No hay direcciones nuevas que importar.',
-    fresh: (count: number) => (count === 1 ? 'Una dirección nueva' : `${count} direcciones nuevas`),
-    more: (count: number) => (count === 1 ? 'y una más' : `y ${count} más`),
-    left: (count: number) => (count === 1 ? 'Una fila queda fuera' : `${count} filas quedan fuera`),
+    fresh: (count: number) =>
+      count === 1 ? 'Una dirección nueva' : `${wholeNumber(count)} direcciones nuevas`,
+    more: (count: number) => (count === 1 ? 'y una más' : `y ${wholeNumber(count)} más`),
+    left: (count: number) =>
+      count === 1 ? 'Una fila queda fuera' : `${wholeNumber(count)} filas quedan fuera`,
     line: (line: number) => `Fila ${line}`,
     states: {
       duplicado: 'Ya está en tu lista',
@@ -136,9 +141,9 @@ const es = {
     },
     empty: '(vacío)',
     done: (count: number) =>
-      count === 1 ? 'Se importó una dirección' : `Se importaron ${count} direcciones`,
+      count === 1 ? 'Se importó una dirección' : `Se importaron ${wholeNumber(count)} direcciones`,
     takenBack: (count: number) =>
-      count === 1 ? 'Se quitó una dirección' : `Se quitaron ${count} direcciones`,
+      count === 1 ? 'Se quitó una dirección' : `Se quitaron ${wholeNumber(count)} direcciones`,
   },
   page: {
     title: 'En tu página',

@@ -1,5 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 
 /** The form of a page, and what can be wrong with what is sent. */
 const es = {
@@ -98,7 +99,8 @@ const es = {
     batch: 'Esa importación no existe.',
     noTable: 'No encontramos direcciones de correo en ese archivo.',
     importing: 'Ya hay varios archivos de esta página importándose. Espera a que termine uno.',
-    tooManyRows: (most: number) => `Trae más de ${most} filas. Divídelo en archivos más pequeños.`,
+    tooManyRows: (most: number) =>
+      `Trae más de ${wholeNumber(most)} filas. Divídelo en archivos más pequeños.`,
     tooMany: (most: number) => `Se pueden mover hasta ${most} mensajes a la vez.`,
   },
 };

@@ -1,0 +1,50 @@
+import { chromium } from 'playwright';
+import { product } from './scripts/bench/servers';
+import { anonymous } from './tests/setup/client';
+import { setPlan } from './tests/setup/actions/plan';
+const server = await product({ DATA_DIR: '/tmp/w/hand', OPERATORS: 'ana@ejemplo.com' });
+const base = server.url;
+const b = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
+let n = 0;
+try {
+const ctx = await b.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, locale: 'es-MX', colorScheme: 'dark' });
+const p = await ctx.newPage();
+p.on('console', (m) => { if (m.type() === 'error') console.log('console', m.text()); });
+p.on('pageerror', (e) => console.log('PAGEERROR ' + e.message));
+const shot = async (name: string, full = false) => { n++; await p.screenshot({ path: `/tmp/w/shots/${String(n).padStart(2, '0')}-${name}.png`, fullPage: full }); };
+await p.goto(base + '/auth/demo').catch(()=>undefined);
+await p.goto(base + '/entrar'); await p.getByRole('link', { name: /Probar la demostración/ }).first().click();
+await p.getByLabel(/nombre/i).first().fill('Ana Pérez'); await p.getByLabel(/correo/i).first().fill('ana@ejemplo.com');
+await p.locator('form button[type=submit]').first().click();
+await p.waitForURL(/dashboard|perfil|enlaces/); await p.waitForTimeout(800);
+const { uid, slug } = await p.evaluate(() => fetch('/api/perfil').then((r) => r.json()));
+setPlan(server as never, uid, 'enterprise');
+await p.goto(base + '/contacto'); await p.waitForTimeout(800);
+await p.getByRole('button', { name: 'Importar' }).click();
+const d = p.getByRole('dialog', { name: 'Importar suscriptores' });
+const csv = 'Nombre,Correo\n' + Array.from({ length: 30000 }, (_, i) => `Luz ${i},luz${i}@ejemplo.com`).join('\n') + '\nMal,mal@';
+await d.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+await d.getByLabel('¿Dónde se suscribieron?').fill('Formulario de mi web');
+await d.getByLabel('¿Cuándo aceptaron?').fill('2026-05-04');
+await shot('importar');
+let t = performance.now();
+await d.getByRole('button', { name: 'Revisar' }).click();
+await p.waitForTimeout(700); await shot('revisando');
+await d.getByRole('button', { name: /Importar .* direcciones/ }).waitFor({ timeout: 120000 }); console.log('reviewed in', (performance.now() - t).toFixed(0));
+await shot('revisado');
+t = performance.now();
+await d.getByRole('button', { name: /Importar .* direcciones/ }).click(); await p.waitForTimeout(900); await shot('importando');
+const a = anonymous(base); const ts: number[] = [];
+while (await d.isVisible() && performance.now() - t < 120000) { const s = performance.now(); await a.get('/' + slug); ts.push(performance.now() - s); await p.waitForTimeout(20); }
+console.log('imported in', (performance.now() - t).toFixed(0), 'page p50', ts.sort((x, y) => x - y)[ts.length >> 1]?.toFixed(1), 'p99', ts[Math.floor(ts.length * .99)]?.toFixed(1));
+await shot('importado');
+t = performance.now();
+await p.getByRole('button', { name: 'Deshacer' }).click();
+await p.getByText('luz29999@ejemplo.com').waitFor({ state: 'hidden', timeout: 60000 }); console.log('undone in', (performance.now() - t).toFixed(0));
+await p.waitForTimeout(400); await shot('deshecho');
+// statistics: visits, reset, undo
+for (let i = 0; i < 5; i++) await a.post('/api/visitas', JSON.stringify({ tipo: 'view', uid }) as never).catch(() => undefined);
+await p.goto(base + '/analytics'); await p.waitForTimeout(1500); await shot('analytics', true);
+await p.goto(base + '/operador/trabajo'); await shot('trabajo', true);
+await p.setViewportSize({ width: 1440, height: 900 }); await p.goto(base + '/contacto'); await p.waitForTimeout(800); await shot('contacto-1440');
+} catch (e) { console.log(String(e).slice(0, 800)); } finally { await b.close(); console.log(server.log().split('\n').filter((l) => /"level":(40|50)/.test(l)).join('\n').slice(0, 2000)); await server.stop(); }
