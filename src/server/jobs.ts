@@ -50,7 +50,7 @@ import '@/lib/audience/statistics/weekly/service.server';
 /** Expired data that is removed as the privacy page promises, also without any visitor. */
 const purges = {
   deleteDue,
-  indexNames,
+  indexNames: (_: number, signal: AbortSignal) => indexNames(signal),
   purgeAdmissions,
   purgeBrowsers,
   purgeCalls,
@@ -89,11 +89,12 @@ defineJob({
   atOnce: 1,
   // Once an hour, so that what lasts a day lasts no more than that and an hour.
   next: by('23 * * * *'),
-  run: async () => {
+  run: async ({ signal }) => {
     const failed: string[] = [];
     for (const [name, purge] of Object.entries(purges)) {
+      signal.throwIfAborted();
       // One that fails does not keep the others from it.
-      await purge(Date.now()).catch((err: unknown) => {
+      await purge(Date.now(), signal).catch((err: unknown) => {
         failed.push(name);
         log().error({ err, name }, 'a purge failed');
       });

@@ -1,5 +1,6 @@
 import { getAgendaTexts } from '@/lib/audience/events/texts/page';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { theTime } from '@/lib/kernel/time/texts/time.es';
 
 /** The room of events. */
@@ -38,7 +39,7 @@ const es = {
     people: (count: number) =>
       count === 1
         ? 'Una persona pidió que le avisemos por correo de tus fechas nuevas.'
-        : `${count} personas pidieron que les avisemos por correo de tus fechas nuevas.`,
+        : `${wholeNumber(count)} personas pidieron que les avisemos por correo de tus fechas nuevas.`,
     next: (when: string) =>
       `El próximo aviso sale ${when}, con todo lo que agregues hasta entonces.`,
     soon: 'El próximo aviso está por salir.',

@@ -1,4 +1,5 @@
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import type { EventKind } from '@/lib/store/orders/schema';
 import { getOrdersTexts } from '@/lib/store/orders/texts';
 
@@ -77,7 +78,7 @@ const es = {
   consent: 'Entrega inmediata',
   consented: 'La pidió y renunció a desistir',
   files: 'Archivos',
-  fetched: (many: number) => (many === 1 ? '1 descarga' : `${many} descargas`),
+  fetched: (many: number) => (many === 1 ? '1 descarga' : `${wholeNumber(many)} descargas`),
   proofs: 'Lo que envió quien compra',
   proofsHelp:
     'Una imagen no prueba que el dinero llegó: se falsifican con facilidad. Búscalo en tu cuenta.',

@@ -1,9 +1,10 @@
 import { ways } from '@/islands/dashboard/store/ways.es';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { zoneName } from '@/lib/kernel/time/texts/time.es';
 import { getPaymentTexts } from '@/lib/store/payment/texts';
 
-const orders = (many: number) => (many === 1 ? '1 venta' : `${many} ventas`);
+const orders = (many: number) => (many === 1 ? '1 venta' : `${wholeNumber(many)} ventas`);
 
 /** The room of the shop: what was sold, how it is paid, and who sells. */
 const es = {
@@ -67,7 +68,7 @@ const es = {
     weekOf: (day: string) => `Semana del ${day}`,
     point: (day: string, price: string, many: number) => `${day}: ${price}, ${orders(many)}`,
     top: 'Lo que más se vende',
-    units: (many: number) => (many === 1 ? '1 unidad' : `${many} unidades`),
+    units: (many: number) => (many === 1 ? '1 unidad' : `${wholeNumber(many)} unidades`),
     gone: 'Un producto que borraste',
     zone: (zone: string) => `Los días son los de tu zona horaria: ${zoneName(zone)}.`,
     list: 'Ver mis ventas',

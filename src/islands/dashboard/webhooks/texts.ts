@@ -1,6 +1,7 @@
 import type { Failure } from '@/lib/interfaces/webhooks/rules';
 import { es as common } from '@/lib/interfaces/webhooks/texts';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 
 const failures: Record<Exclude<Failure, 'codigo'>, string> = {
   redireccion: 'Redirige a otra dirección: no se sigue',
@@ -53,11 +54,12 @@ const es = {
   },
   kept: 'Lo que pase mientras tanto se guarda tres días y se envía al activarlo.',
   eventsOf: (count: number) => (count === 1 ? '1 suceso' : `${count} sucesos`),
-  waiting: (count: number) => (count === 1 ? '1 entrega en espera' : `${count} entregas en espera`),
+  waiting: (count: number) =>
+    count === 1 ? '1 entrega en espera' : `${wholeNumber(count)} entregas en espera`,
   omitted: (count: number) =>
     count === 1
       ? 'Un aviso no se guardó: había demasiados en espera.'
-      : `${count} avisos no se guardaron: había demasiados en espera.`,
+      : `${wholeNumber(count)} avisos no se guardaron: había demasiados en espera.`,
   failing: (count: number) => (count === 1 ? '1 fallo seguido' : `${count} fallos seguidos`),
   resumes: (when: string) => `Se reintenta el ${when}`,
   former: (when: string) => `El secreto anterior sirve hasta el ${when}`,

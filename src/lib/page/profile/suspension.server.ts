@@ -19,9 +19,10 @@ export async function isSuspended(db: Database, uid: string): Promise<boolean> {
   return (await pages.findSuspension(db, uid)) !== null;
 }
 
-/** Makes the names findable that were stored before names were. */
-export async function indexNames(): Promise<void> {
+/** Makes names findable that were stored before names were, until `signal` ends it: there may be a million. */
+export async function indexNames(signal: AbortSignal): Promise<void> {
   await inBites(async (tx, most) => {
+    if (signal.aborted) return 0;
     const rows = await pages.listUnindexed(tx, most);
     for (const { uid, nombre } of rows) {
       // A name without letters is found by its address: `-` says that it was looked at.

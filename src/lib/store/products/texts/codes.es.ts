@@ -1,3 +1,4 @@
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { zoneName } from '@/lib/kernel/time/texts/time.es';
 
 /** Codes in the room of products. */
@@ -17,8 +18,8 @@ export const codes = {
   until: (moment: string) => `hasta el ${moment}`,
   some: (many: number) => (many === 1 ? 'para 1 producto' : `para ${many} productos`),
   uses: (many: number, most: number | null) => {
-    if (most !== null) return `${many} de ${most} usos`;
-    return many === 1 ? '1 uso' : `${many} usos`;
+    if (most !== null) return `${wholeNumber(many)} de ${wholeNumber(most)} usos`;
+    return many === 1 ? '1 uso' : `${wholeNumber(many)} usos`;
   },
   states: { off: 'Apagado', early: 'Todavía no vale', late: 'Venció', used: 'Agotado' },
   activo: (codigo: string) => `Vale: ${codigo}`,
