@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, exclusively, once } from '@/lib/kernel/db';
 import { inBites } from '@/lib/kernel/db/bulk/bites';
+import { log } from '@/lib/kernel/env/log';
+import { sleep } from '@/lib/kernel/env/system';
 import { AppError } from '@/lib/kernel/http/errors';
 import { forgetVisitors } from './export.server';
 import { addTally, FIGURES } from './recording/queries.server';
@@ -12,6 +14,12 @@ import { statisticsFault } from './texts';
 
 /** How long a reset can be undone, within the session that asked for it. */
 const UNDO_LASTS = 24 * 3_600_000;
+
+/**
+ * How long (ms) a person waits until those who were counted are forgotten: after a day of very many
+ * visitors it takes longer. Those of them who come meanwhile may not count again that day.
+ */
+const PATIENCE = 5_000;
 
 /** Figures of some kinds, as a part of a reset keeps them. */
 type Kept = Partial<Pick<Tally, queries.Kind>>;
@@ -53,7 +61,9 @@ export async function resetStatistics(
   for (const kind of enlace === '' ? queries.KINDS : (['links'] as const)) {
     while (await takePart(kind));
   }
-  await forgetVisitors(uid, enlace || undefined);
+  const forgetting = forgetVisitors(uid, enlace || undefined);
+  forgetting.catch((err: unknown) => log().warn({ err }, 'visitors could not be forgotten'));
+  await Promise.race([forgetting, sleep(PATIENCE)]);
   return { id };
 }
 
