@@ -81,22 +81,8 @@ for (let index = 0; index < PROFILES; index += 1) {
   const plan = isBig ? 'enterprise' : index % 20 === 0 ? 'pro' : 'free';
   const blocks = isBig ? bigBlocks() : '[]';
   const email = `${name}@ejemplo.com`;
-  const row = [
-    uid,
-    name,
-    searchKey(name),
-    email,
-    'Una bio.',
-    name,
-    '',
-    plan,
-    '',
-    '',
-    now,
-    1,
-    ZONE,
-    blocks,
-  ];
+  const rest = ['Una bio.', name, '', plan, '', '', now, 1, ZONE, blocks];
+  const row = [uid, name, searchKey(name), email, ...rest];
   batches.add('usuarios', PROFILE, row);
   batches.add('personas', SOMEBODY, [uid, name, email, now]);
   batches.add('miembros', MEMBER, [uid, uid, 'dueno', now]);

@@ -8,7 +8,7 @@ import { freePort } from '../../setup/server';
 import type { VersionMaker } from './versions';
 
 /** How long anything of an installation is waited for, in milliseconds. */
-export const START_MS = 60_000;
+export const START_MS = 30_000;
 
 /** A release that was unpacked and started by hand, and the command that updates it. */
 export class Installation {
