@@ -14,7 +14,7 @@ import { purgeReports } from '@/lib/operator/moderation/reports.server';
 import { purgeQuarantines } from '@/lib/page/domains/hosts/release.server';
 import { purgeMedia } from '@/lib/page/media/service.server';
 import { purgeSlugs } from '@/lib/page/profile/lifecycle.server';
-import { indexNames } from '@/lib/page/profile/names.server';
+import { indexNames } from '@/lib/page/profile/suspension.server';
 import { purgeCalls } from '@/lib/people/api-keys/calls.server';
 import { purgeKeys } from '@/lib/people/api-keys/service.server';
 import { purgeLinks } from '@/lib/people/auth/mail-links/service.server';

@@ -57,6 +57,7 @@ const STRICTER: Record<string, string> = {
 /** What deletes all rows up to one in a single statement, and why they are few. */
 const WHOLE: Record<string, string> = {
   'src/lib/audience/contacts/queries.server.ts: messages': 'a message pushes one out',
+  'src/lib/audience/statistics/recording/queries.server.ts: hits': 'up to a row found by an offset',
   'src/lib/audience/statistics/recording/queries.server.ts: visitorSalts': 'one a day and zone',
   'src/lib/interfaces/ai/queries.server.ts: aiCalls': 'one a day',
   'src/lib/interfaces/ai/queries.server.ts: aiUses': 'one a day of one page',

@@ -5,7 +5,7 @@ import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically, reading } from '@/lib/kernel/db';
 import { nextTurn } from '@/lib/kernel/env/system';
 import { searchKey } from '@/lib/page/pages/search-key';
-import { indexNames } from './names.server';
+import { indexNames } from './suspension.server';
 
 const MANY = 60;
 

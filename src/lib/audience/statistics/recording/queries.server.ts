@@ -257,10 +257,21 @@ export function turnDaysOfHits(tx: Database, now: number, before: number): Promi
 }
 
 /**
- * Deletes some of the hits from before a moment; returns how many. On PostgreSQL only what is not in the
- * part of a day is still there.
+ * Deletes some of the hits from before a moment, the oldest first; returns how many. By the moment
+ * alone, so that PostgreSQL looks at no part of a day that is kept.
  */
-export function deleteSomeHits(tx: Database, before: number, most: number): Promise<number> {
-  const where = lt(hits.momento, before);
-  return deleteSome(tx, { table: hits, key: hits.momento, where, most });
+export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<number> {
+  const { momento } = hits;
+  const [last] = await tx
+    .select({ momento })
+    .from(hits)
+    .where(lt(momento, before))
+    .orderBy(asc(momento))
+    .offset(most)
+    .limit(1);
+  const deleted = await tx
+    .delete(hits)
+    .where(last ? lte(momento, last.momento) : lt(momento, before))
+    .returning({ momento });
+  return deleted.length;
 }
