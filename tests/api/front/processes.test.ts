@@ -62,7 +62,8 @@ describe.skipIf(!here)('two processes on one database', () => {
     await readTwice(other.url, `/${slug}`);
     const client = postgres(database.url, { max: 1 });
     await client`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND usename = current_user`;
     await client.end();
     await expect
       .poll(async () => (await saveProfile(ana, { bio: 'Tras el corte.' })).status)
