@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
+import { ONCE, startOnEngine } from '../../setup/own-server';
 import { type RunningServer, startServer } from '../../setup/server';
 import { fuzzForm } from '../http/fuzz';
 
@@ -96,6 +98,17 @@ describe('the desk', () => {
       const results = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
       expect(results.text.includes(`/operador/paginas/${uid}`), text).toBe(isFound);
     }
+  });
+
+  test.runIf(ONCE)('says how many names an upgrade has not made findable yet', async () => {
+    const page = async () => (await operator.get('/operador/paginas?busca=nusta')).text;
+    expect(await page()).not.toContain('prepara nombres');
+    const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
+    file.prepare("UPDATE usuarios SET nombreBuscado = '' WHERE uid = ?").run(uid);
+    file.close();
+    expect(await page()).toContain('prepara nombres para esta búsqueda: falta 1.');
+    expect((await saveProfile(owner, { bio: 'Se encuentra.' })).status).toBe(200);
+    expect(await page()).not.toContain('prepara nombres');
   });
 
   test('changes a plan, writes it down, and takes it back once', async () => {

@@ -50,6 +50,13 @@ export function pagesByName(db: Database, range: [string, string], most: number)
     .limit(most);
 }
 
+/** How many pages cannot be found by their name yet, counted as far as `most`. */
+export function countUnindexed(db: Database, most: number): Promise<number> {
+  const { nombreBuscado } = pages;
+  const some = db.select({ nombreBuscado }).from(pages).where(eq(nombreBuscado, '')).limit(most);
+  return db.$count(some.as('unindexed'));
+}
+
 /** Pages of an id, that are written to at one of some addresses, or whose people sign in by them. */
 export async function pagesNamed(db: Database, uid: string, addresses: string[], most: number) {
   const own = await db

@@ -34,7 +34,7 @@ export async function answerPages(context: PageContext) {
   const rows = await pages.findPages(text, beforeIn(context));
   const list = rows.slice(0, LISTED);
   const next = text.trim() === '' && rows.length > LISTED ? list.at(-1)?.uid : undefined;
-  return { ...response, text, list, next };
+  return { ...response, text, list, next, unindexed: await pages.unindexedNames() };
 }
 
 function planIn({ plan = '' }: Typed) {

@@ -19,7 +19,7 @@ import { findUse } from '@/lib/store/files/service.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
-import { LISTED } from './rules';
+import { LISTED, MAX_UNINDEXED } from './rules';
 
 /** A page as the desk lists it. */
 export type PageRow = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>;
@@ -45,6 +45,11 @@ export async function findPages(text: string, before: string | undefined): Promi
   const bySlug = ({ slug: own }: PageRow) => (own === slug ? 0 : 1);
   const unique = [...new Map(matches.map((row) => [row.uid, row])).values()];
   return unique.sort((a, b) => bySlug(a) - bySlug(b)).slice(0, LISTED);
+}
+
+/** How many names an upgrade has not made findable yet, counted as far as MAX_UNINDEXED. */
+export async function unindexedNames(): Promise<number> {
+  return queries.countUnindexed(await reading(), MAX_UNINDEXED);
 }
 
 /** A page with all that is looked at before something is decided about it. Throws `notFound`. */

@@ -34,6 +34,9 @@ export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 
 /** How many rows a list of the desk has. */
 export const LISTED = 50;
 
+/** How far names are counted that are not findable yet: it is done at each search. */
+export const MAX_UNINDEXED = 100_000;
+
 /** The places of the desk, in the order of its navigation. */
 export const PLACES = [
   'resumen',

@@ -115,6 +115,8 @@ export interface PagesView extends FormResult {
   text: string;
   list: PageRowView[];
   next: string | undefined;
+  /** Names that are not findable yet. */
+  unindexed: number;
 }
 
 /** A page with all that is looked at before something is decided about it. */

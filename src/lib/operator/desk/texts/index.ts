@@ -1,6 +1,7 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { faultsOf } from '@/lib/kernel/i18n/faults';
-import type { ActKind, Place } from '../rules';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
+import { type ActKind, MAX_UNINDEXED, type Place } from '../rules';
 import { conversations } from './conversations.es';
 import { kinds } from './jobs.es';
 import { releases } from './releases.es';
@@ -149,6 +150,11 @@ const es = {
     emptyText:
       'Se busca por el principio: «ana» encuentra a Ana Pérez, «pérez» no. Un correo va completo.',
     suspended: 'Suspendida',
+    unindexed: (count: number) => {
+      const names = count === 1 ? 'falta 1' : `faltan ${wholeNumber(count)}`;
+      const more = count < MAX_UNINDEXED ? '' : ' o más';
+      return `La actualización aún prepara nombres para esta búsqueda: ${names}${more}. Mientras tanto, esas páginas se encuentran por su dirección, su correo o su identificador.`;
+    },
   },
   page: {
     uid: 'Identificador',
