@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
 import { mailsTo } from '../../setup/actions/mailbox';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { ONCE, startOnEngine } from '../../setup/own-server';
+import { startOnEngine } from '../../setup/own-server';
 import { type RunningServer, startServer } from '../../setup/server';
 import { fuzzForm } from '../http/fuzz';
 
@@ -77,38 +75,6 @@ describe('the desk', () => {
     expect(forged.status).toBe(403);
     expect((await desk({ hacer: 'constructor' })).status).toBe(400);
     expect((await operator.get('/operador/paginas/nadie')).status).toBe(404);
-  });
-
-  test.each(['ñusta', 'NUSTA P', 'nustapag', '/nustapagina'])(
-    'finds a page by %s',
-    async (text) => {
-      const results = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
-      expect(results.text).toContain(`/operador/paginas/${uid}`);
-      expect(results.text).not.toContain('Olga Opera');
-    },
-  );
-
-  test('finds a page by its id and by a whole address, and none by what is in the middle', async () => {
-    const { email } = await readProfile(owner);
-    for (const [text, isFound] of [
-      [uid, true],
-      [email, true],
-      ['pagina', false],
-    ] as const) {
-      const results = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
-      expect(results.text.includes(`/operador/paginas/${uid}`), text).toBe(isFound);
-    }
-  });
-
-  test.runIf(ONCE)('says how many names an upgrade has not made findable yet', async () => {
-    const page = async () => (await operator.get('/operador/paginas?busca=nusta')).text;
-    expect(await page()).not.toContain('prepara nombres');
-    const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
-    file.prepare("UPDATE usuarios SET nombreBuscado = '' WHERE uid = ?").run(uid);
-    file.close();
-    expect(await page()).toContain('prepara nombres para esta búsqueda: falta 1.');
-    expect((await saveProfile(owner, { bio: 'Se encuentra.' })).status).toBe(200);
-    expect(await page()).not.toContain('prepara nombres');
   });
 
   test('changes a plan, writes it down, and takes it back once', async () => {

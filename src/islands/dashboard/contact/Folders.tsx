@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FOLDERS } from '@/lib/audience/contacts/limits';
 import type { Counts } from '@/lib/audience/contacts/schema';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import styles from '../ui/lists/Panes.module.css';
 import { $folder, $search, inboxTexts, showFolder } from './inbox';
 
@@ -21,7 +22,7 @@ export function Folders({ counts }: { counts: Counts }) {
                 onClick={() => showFolder(name, words)}
               >
                 {inboxTexts.folders[name]}
-                {count > 0 && <span className={styles.count}>{count}</span>}
+                {count > 0 && <span className={styles.count}>{wholeNumber(count)}</span>}
               </button>
             </li>
           );

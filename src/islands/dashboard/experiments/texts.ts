@@ -1,20 +1,19 @@
 import type { ExperimentKind } from '@/lib/audience/experiments/variants/limits';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { percentage, wholeNumber } from '@/lib/kernel/text/numbers';
 
-const number = new Intl.NumberFormat(LOCALE);
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 
+/** A share without what stands behind its point. */
+const rounded = (share: number) => percentage(Math.round(share * 100) / 100);
 const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
 const days = (count: number) => counted(count, 'día', 'días');
 const visitors = (count: number) => counted(count, 'visitante', 'visitantes');
 /** How a share more, or less, is said. */
-const less = (share: number) =>
-  `un ${percent.format(Math.abs(share))} ${share < 0 ? 'menos' : 'más'}`;
+const less = (share: number) => `un ${percentage(Math.abs(share))} ${share < 0 ? 'menos' : 'más'}`;
 /** Some days as people say them. */
 function longer(count: number): string {
   if (count < 14) return `cerca de ${days(count)}`;
@@ -24,8 +23,8 @@ function longer(count: number): string {
 }
 const MIN_COUNT = 1 / 2_000;
 const sure = (share: number) => {
-  if (share >= 1 - MIN_COUNT) return 'más de 99.9%';
-  return share < MIN_COUNT ? 'menos de 0.1%' : percent.format(share);
+  if (share >= 1 - MIN_COUNT) return `más de ${percentage(1 - 2 * MIN_COUNT)}`;
+  return share < MIN_COUNT ? `menos de ${percentage(2 * MIN_COUNT)}` : percentage(share);
 };
 
 /** What is counted as a success, by what is tested. */
@@ -78,10 +77,10 @@ const es = {
       `Con las visitas de ahora, seis semanas no alcanzan: cada versión tendría ${visitors(count)} y hacen falta cien que abran algo. Puedes empezarla, pero lo más probable es que termine sin veredicto.`,
     difference: (share: number) =>
       share < 5
-        ? `Para entonces se notaría una diferencia de ${whole.format(share)} o más. Si es menor, lo más probable es que termine sin decidirse.`
+        ? `Para entonces se notaría una diferencia de ${rounded(share)} o más. Si es menor, lo más probable es que termine sin decidirse.`
         : 'Solo se notaría una diferencia enorme.',
     basis: (count: number, seen: number) =>
-      `Según tus últimos ${days(count)}: ${number.format(seen)} visitantes por día.`,
+      `Según tus últimos ${days(count)}: ${wholeNumber(seen)} visitantes por día.`,
   },
   letters: ['A', 'B', 'C', 'D'],
   now: 'la de ahora',
@@ -108,9 +107,9 @@ const es = {
     opened: (clickers: number, seen: number) =>
       seen === 0
         ? 'Nadie todavía'
-        : `Abrieron ${number.format(clickers)} de ${number.format(seen)} (${percent.format(clickers / seen)})`,
+        : `Abrieron ${wholeNumber(clickers)} de ${wholeNumber(seen)} (${percentage(clickers / seen)})`,
     between: (low: number, high: number) =>
-      `Lo más seguro: entre ${percent.format(low)} y ${percent.format(high)}`,
+      `Lo más seguro: entre ${percentage(low)} y ${percentage(high)}`,
     best: (share: number) => `Probabilidad de ser la mejor: ${sure(share)}`,
     note: 'La raya muestra entre qué valores está, 95 veces de cada 100, la parte de visitantes que abre algo. Si las rayas se enciman mucho, la diferencia puede ser azar.',
   },
@@ -119,7 +118,7 @@ const es = {
     early: (left: number, clicks: number) => {
       const time = left > 0 ? `${days(left)} con visitas` : '';
       const people =
-        clicks > 0 ? `${number.format(clicks)} que abran algo en la versión con menos` : '';
+        clicks > 0 ? `${wholeNumber(clicks)} que abran algo en la versión con menos` : '';
       return `Es pronto para decir algo. Faltan ${[time, people].filter(Boolean).join(' y ')}. Antes de eso, cualquier diferencia puede ser azar.`;
     },
     uneven:
@@ -130,7 +129,7 @@ const es = {
       `La versión de ahora es la mejor (probabilidad: ${sure(share)}). No hace falta cambiar nada.`,
     same: 'Funcionan igual: elijas la que elijas, lo que puedes perder no llega al 1% de los clics. Quédate con la que más te guste.',
     open: (name: string, share: number) =>
-      `Aún no está claro. La que más promete es «${name}» (${whole.format(share)}), pero puede ser azar.`,
+      `Aún no está claro. La que más promete es «${name}» (${rounded(share)}), pero puede ser azar.`,
     undecided: 'Terminó sin decidirse: puede haber una diferencia, pero no se distingue del azar.',
     difference: (name: string, other: string, low: number, high: number) =>
       `«${name}» puede abrirse entre ${less(low)} y ${less(high)} que «${other}».`,

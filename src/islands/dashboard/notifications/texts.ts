@@ -6,6 +6,7 @@ import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
 import { importText } from '@/lib/interfaces/portability/texts/notifications.es';
 import { webhookText } from '@/lib/interfaces/webhooks/texts/notifications.es';
 import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.es';
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
 import { senderText } from '@/lib/page/brands/senders/texts/notifications.es';
@@ -68,7 +69,7 @@ const es = {
   kinds,
   feed: 'Lo que pasó',
   feedHelp: 'Guardamos las últimas 200 durante seis meses.',
-  unread: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
+  unread: (count: number) => (count === 1 ? '1 sin leer' : `${wholeNumber(count)} sin leer`),
   allRead: 'Todo leído',
   new: 'Nueva',
   markRead: 'Marcar como leída',

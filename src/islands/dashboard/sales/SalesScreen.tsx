@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Download, PartyPopper, SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { shortCount } from '@/lib/kernel/text/numbers';
 import { hasRule } from '@/lib/plans/entitlements';
 import type { Orders } from '@/lib/store/orders/schema';
 import { ORDER_STATES } from '@/lib/store/shop/limits';
@@ -38,9 +39,7 @@ function Filter({ toReview }: { toReview: number }) {
   const stateFilter = useStore($stateFilter);
   const words = useStore($search);
   const review =
-    toReview > 0
-      ? `${orderTexts.toReview} (${toReview >= 100 ? '99+' : toReview})`
-      : orderTexts.toReview;
+    toReview > 0 ? `${orderTexts.toReview} (${shortCount(toReview, 99)})` : orderTexts.toReview;
   return (
     <Select
       aria-label={orderTexts.filter}

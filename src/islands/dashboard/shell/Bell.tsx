@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bell as BellIcon } from 'lucide-react';
+import { shortCount } from '@/lib/kernel/text/numbers';
 import { $unread } from '../kernel/unread';
 import { texts } from '../texts';
 import styles from './Bell.module.css';
@@ -16,7 +17,7 @@ export function Bell() {
       <BellIcon />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
+          {shortCount(unread, 99)}
         </span>
       )}
     </a>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
 import { formatPrice } from '@/lib/kernel/text/money';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
 import { Bars } from '../charts/Bars';
 import { Change } from '../charts/Change';
@@ -32,7 +33,7 @@ function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
   const net = cobrado - reembolsado;
   const moved = antes.neto > 0 ? change(net, antes.neto) : null;
   const small = [
-    [s.orders, String(pedidos)],
+    [s.orders, wholeNumber(pedidos)],
     [s.average, price(pedidos > 0 ? Math.round(cobrado / pedidos) : 0)],
     ...(reembolsado > 0 ? [[s.refunded, price(reembolsado)]] : []),
   ];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { byteSize, percentage, wholeNumber, writeNumbersAsIn } from './numbers';
+import { byteSize, percentage, shortCount, wholeNumber, writeNumbersAsIn } from './numbers';
 
 afterEach(() => writeNumbersAsIn(''));
 
@@ -26,4 +26,10 @@ it.each([
   [5 * 1024 ** 5, '5,120 TB'],
 ])('%i bytes are written as %s', (bytes, text) => {
   expect(byteSize(bytes)).toBe(text);
+});
+
+it('a small mark says how many there are, up to a number', () => {
+  expect([9, 999, 1_000, 16_668].map((count) => shortCount(count, 999))).toEqual([
+    ...['9', '999', '999+', '999+'],
+  ]);
 });

@@ -48,6 +48,11 @@ export function wholeNumber(value: number): string {
   return writers.whole.format(value);
 }
 
+/** A count short enough for a small mark: `99+` where there are more than `most`. */
+export function shortCount(count: number, most: number): string {
+  return count > most ? `${most}+` : `${count}`;
+}
+
 /** A number short enough for an axis: `20 k`. */
 export function roughNumber(value: number): string {
   return writers.rough.format(value);

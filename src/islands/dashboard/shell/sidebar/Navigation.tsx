@@ -31,6 +31,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
+import { shortCount } from '@/lib/kernel/text/numbers';
 import { mayDo } from '@/lib/people/people/rights';
 import { hasRule } from '@/lib/plans/entitlements';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
@@ -120,7 +121,7 @@ function Count({ section }: { section: Target }) {
     section === 'enlaces' ? texts.shell.linkCount(count) : texts.shell.unreadCount(count);
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{shortCount(count, 999)}</span>
       <span className="visually-hidden">{words}</span>
     </span>
   );

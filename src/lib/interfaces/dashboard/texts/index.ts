@@ -1,5 +1,6 @@
 import { defineTexts } from '@/lib/kernel/i18n';
 import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import { conflict } from './conflict.es';
 import { dashboardShell } from './shell.es';
 
@@ -86,9 +87,9 @@ const es = {
       ayuda: 'Ayuda',
     },
     notifications: (unread: number) =>
-      unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`,
+      unread === 0 ? 'Notificaciones' : `Notificaciones: ${wholeNumber(unread)} sin leer`,
     linkCount: (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`),
-    unreadCount: (count: number) => `${count} sin leer`,
+    unreadCount: (count: number) => `${wholeNumber(count)} sin leer`,
     openMenu: 'Abrir menú',
     cancel: 'Cancelar',
     closeMenu: 'Cerrar menú',

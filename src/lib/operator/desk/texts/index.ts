@@ -93,12 +93,15 @@ const es = {
     calmText:
       'Cuando alguien te escriba, denuncie una página, un dueño te responda o algo falle, aparecerá aquí primero.',
     conversations: (count: number) =>
-      count === 1 ? '1 conversación espera respuesta' : `${count} conversaciones esperan respuesta`,
+      count === 1
+        ? '1 conversación espera respuesta'
+        : `${wholeNumber(count)} conversaciones esperan respuesta`,
     reports: (count: number) =>
-      count === 1 ? '1 denuncia abierta' : `${count} denuncias abiertas`,
+      count === 1 ? '1 denuncia abierta' : `${wholeNumber(count)} denuncias abiertas`,
     answers: (count: number) =>
-      count === 1 ? '1 dueño espera respuesta' : `${count} dueños esperan respuesta`,
-    failed: (count: number) => (count === 1 ? '1 tarea falló' : `${count} tareas fallaron`),
+      count === 1 ? '1 dueño espera respuesta' : `${wholeNumber(count)} dueños esperan respuesta`,
+    failed: (count: number) =>
+      count === 1 ? '1 tarea falló' : `${wholeNumber(count)} tareas fallaron`,
     missed: (kinds: string) => `Falló lo que se hace cada día: ${kinds}`,
     suspended: 'Páginas suspendidas',
     waits: 'Espera tu respuesta',
@@ -130,7 +133,7 @@ const es = {
     },
     mailsWaiting: 'Correos por salir',
     refused: (count: number) =>
-      count === 1 ? '1 correo fue rechazado' : `${count} correos fueron rechazados`,
+      count === 1 ? '1 correo fue rechazado' : `${wholeNumber(count)} correos fueron rechazados`,
     copy: 'Última copia',
     noCopies: 'Apagadas',
     noCopyYet: 'Todavía ninguna',
@@ -233,7 +236,7 @@ const es = {
       comprobando: 'En comprobación',
       danado: 'Faltan sus datos',
     } as Record<string, string>,
-    many: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
+    many: (count: number) => (count === 1 ? '1 archivo' : `${wholeNumber(count)} archivos`),
     orphans:
       'Cada día se comparan filas y datos: lo que nadie nombra se borra a los dos días, y lo que se queda a medio subir, a los tres.',
     largest: 'Quién guarda más',

@@ -49,7 +49,7 @@ const es = {
   add: 'Nuevo producto',
   full: (most: number) =>
     `Ya tienes ${most} productos, que es lo que cabe. Borra alguno archivado.`,
-  archived: (many: number) => `Archivados (${many})`,
+  archived: (many: number) => `Archivados (${wholeNumber(many)})`,
   archivedHelp: 'No se venden ni se ven. Conservan sus ventas y su dirección.',
   unpaid: {
     title: 'Falta cómo te pagan',
@@ -84,9 +84,9 @@ const es = {
     adultHidden: '+18: no se muestra',
     soldOut: 'Agotado',
     unpaid: 'No se puede pagar a este precio',
-    left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${many}`),
+    left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${wholeNumber(many)}`),
   },
-  sold: (many: number) => (many === 1 ? '1 venta' : `${many} ventas`),
+  sold: (many: number) => (many === 1 ? '1 venta' : `${wholeNumber(many)} ventas`),
   seen: (many: number) =>
     many === 1 ? '1 visita en 30 días' : `${wholeNumber(many)} visitas en 30 días`,
   activo: (nombre: string) => `A la venta: ${nombre}`,
