@@ -13,10 +13,10 @@ interface Modules {
 const MAIN = /\/src\/server\/main\.ts$/;
 const OTHERS =
   /\/src\/server\/(?:thread|reader|admin\/index|update\/supervisor|workers\/page-worker)\.ts$/;
-/** What asks for more only when it is told to: one command takes what it needs and no more. */
-const COMMANDS = /\/src\/server\/admin\//;
+/** What asks for more only when it is told to: a command, or work in a thread, takes what it needs and no more. */
+const COMMANDS = /\/src\/server\/(?:admin\/|thread\.ts$)/;
 
-/** Whether something other than the server begins with a module: a program, or one command of it. */
+/** Whether something other than the server begins with a module: a program, or one command or work of it. */
 const isBeginning = (id: string, { dynamicImporters }: ModuleInfo) =>
   OTHERS.test(id) || dynamicImporters.some((importer) => COMMANDS.test(importer));
 
