@@ -115,9 +115,13 @@ for (const tema of THEME_IDS) {
       const apariencia = { tema, enlaces: 'mosaico' };
       const { status, text, json } = await saveProfile(ana, { apariencia });
       expect(status, text).toBe(200);
-      await page.goto(`${server.url}/${json.slug}`);
-      await expect(page.locator('.mo li').first()).toBeVisible();
-      await expectWhole(page, 'mosaic', [WINDOWS[0], WINDOWS[3]]);
+      // A countdown at its longest, and one whose first line is as long as its tile.
+      for (const moment of ['2026-11-30T20:00:01Z', '2026-11-28T10:55:55Z']) {
+        await page.clock.setFixedTime(moment);
+        await page.goto(`${server.url}/${json.slug}`);
+        await expect(page.locator('.mo li').first()).toBeVisible();
+        await expectWhole(page, `mosaic at ${moment}`, [WINDOWS[0], WINDOWS[3]]);
+      }
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await withoutEdge(page)).toEqual([]);
     },

@@ -2,8 +2,11 @@ import { LOCALE } from '@/lib/kernel/i18n/locale';
 import type { BlockType } from '@/lib/page/blocks/registry';
 import { cspHash } from '../../csp';
 
-/** Writes every second how long it takes until the moment that stands after each count. */
-const COUNTDOWN = `((d,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{let s=Math.ceil((Date.parse(e.nextElementSibling.dateTime)-Date.now())/1e3);e.textContent=s>0?[[864e2," d"],[3600," h"],[60," min"],[1," s"]].map(([n,u])=>{let q=Math.floor(s/n);s-=q*n;return q+u}).join("  "):e.dataset.c;e.hidden=!e.textContent});f();setInterval(f,1e3)})(document)`;
+/**
+ * Writes every second how long it takes until the moment that stands after each count. A number and its
+ * unit stay on one line: a narrow no-break space (U+202F) is between them.
+ */
+const COUNTDOWN = `((d,f)=>{f=()=>d.querySelectorAll("[data-c]").forEach(e=>{let s=Math.ceil((Date.parse(e.nextElementSibling.dateTime)-Date.now())/1e3);e.textContent=s>0?[[864e2,"d"],[3600,"h"],[60,"min"],[1,"s"]].map(([n,u])=>{let q=Math.floor(s/n);s-=q*n;return q+"\\u202f"+u}).join(" "):e.dataset.c;e.hidden=!e.textContent});f();setInterval(f,1e3)})(document)`;
 
 /**
  * Replaces the picture with the player at a plain click. A new tab, or a browser without scripts,
