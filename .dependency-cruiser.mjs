@@ -1,60 +1,82 @@
 import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 
 /**
- * What may import what, by the paths of files; types count. docs/structure.md draws the result,
- * tests/architecture/structure.test.ts checks it. Astro files are checked by
- * tests/architecture/rules.ts: dependency-cruiser does not read them.
+ * What may import what, by the paths of files; types count: tests/architecture/structure.test.ts
+ * checks it. Astro files are checked by tests/architecture/rules.ts: dependency-cruiser does not read them.
  */
 
-/** A wing of src/lib imports the wings before it in this list, never those behind it. */
-export const WINGS = [
-  'kernel',
+/**
+ * The features of src/lib, in order: one imports those before it in this list, never those behind it.
+ * `core` stands before them all and knows none.
+ */
+export const FEATURES = [
+  'core',
   'plans',
   'people',
-  'page',
-  'audience',
-  'store',
-  'interfaces',
+  'mail',
+  'notifications',
+  'auth',
+  'pages',
+  'media',
+  'links',
+  'blocks',
+  'appearance',
+  'domains',
+  'brands',
+  'adult',
+  'profile',
+  'experiments',
+  'contacts',
+  'events',
+  'statistics',
+  'payments',
+  'files',
+  'products',
+  'orders',
+  'billing',
+  'ai',
+  'api',
+  'portability',
+  'site',
+  'accounts',
   'operator',
+  'dashboard',
 ];
 
-/** Composes what the dashboard shows of every wing. */
-const COMPOSED = '^src/lib/interfaces/dashboard/';
-
-const wingsGoDownward = WINGS.slice(0, -1).map((wing, at) => ({
-  name: `${wing}-knows-no-later-wing`,
+const featuresGoDownward = FEATURES.slice(0, -1).map((feature, at) => ({
+  name: `${feature}-knows-no-later-feature`,
   severity: 'error',
-  from: { path: `^src/lib/${wing}/`, pathNot: COMPOSED },
-  to: { path: `^src/lib/(?:${WINGS.slice(at + 1).join('|')})/` },
+  from: { path: `^src/lib/${feature}/` },
+  to: { path: `^src/lib/(?:${FEATURES.slice(at + 1).join('|')})/` },
 }));
 
 const QUERIES = 'queries\\.server\\.ts$';
-/** What the owner of a table publishes of it: columns and joins that other domains may select. */
+/** Columns and joins of a table that its owner publishes, and other features may select. */
 const READ_MODEL = '/read-model\\.server\\.ts$';
 const SERVER_ONLY = [
   '\\.server\\.ts$',
   '^src/server/',
   '^src/middleware\\.ts$',
-  '^src/lib/kernel/(?:db|env|http|crypto|jobs)/',
+  '^src/lib/core/(?:db|env|http|crypto|jobs)/',
   '^db/',
 ];
 /** The codes of errors are known in browsers too. */
-const BROWSER_TOO = '^src/lib/kernel/http/error-codes\\.ts$';
+const BROWSER_TOO = '^src/lib/core/http/error-codes\\.ts$';
 /** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
 const DRAWN_WITH = [
-  '^src/lib/kernel/env/config\\.ts$',
-  '^src/lib/kernel/http/csp\\.ts$',
+  '^src/lib/core/env/config\\.ts$',
+  '^src/lib/core/http/csp\\.ts$',
   '/settings\\.server\\.ts$',
 ];
 /** Texts, or a part of them, in one language. */
 const IN_ONE_LANGUAGE = '\\.[a-z]{2}\\.ts$';
 
 /** What every room of the dashboard stands on. */
-const FOUNDATIONS = 'kernel|ui|draft|session|save';
-/** The rooms of the dashboard with a screen. */
-const SCREENS = globSync('src/islands/dashboard/*/*Screen.tsx', { cwd: import.meta.dirname })
-  .map((file) => basename(dirname(file)))
+const FOUNDATIONS = 'core|ui|draft|session|save';
+/** The folders of the dashboard with a screen. */
+const SCREENS = globSync('src/islands/dashboard/**/*Screen.tsx', { cwd: import.meta.dirname })
+  .map((file) => dirname(file).replaceAll('\\', '/').slice('src/islands/dashboard/'.length))
   .join('|');
 
 /** @param {string} name @param {object} from @param {object} to */
@@ -62,12 +84,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 export default {
   forbidden: [
-    ...wingsGoDownward,
-    forbid(
-      'nothing-in-lib-knows-the-dashboard',
-      { path: '^src/lib/', pathNot: COMPOSED },
-      { path: COMPOSED },
-    ),
+    ...featuresGoDownward,
     forbid('no-files-in-a-circle', {}, { circular: true }),
     forbid(
       'pages-use-services',
@@ -77,12 +94,12 @@ export default {
     forbid(
       'queries-alone-use-tables',
       // What references a row is found in the schema.
-      { path: '^src/', pathNot: [QUERIES, READ_MODEL, '^src/lib/kernel/db/bulk/dependents'] },
+      { path: '^src/', pathNot: [QUERIES, READ_MODEL, '^src/lib/core/db/bulk/dependents'] },
       { path: '^db/(?:tables|columns)' },
     ),
     forbid(
-      'queries-belong-to-their-domain',
-      { path: '^src/lib/([^/]+/[^/]+)/' },
+      'queries-belong-to-their-feature',
+      { path: '^src/lib/([^/]+)/' },
       { path: QUERIES, pathNot: '^src/lib/$1/' },
     ),
     forbid('queries-are-used-in-lib', { path: '^src/(?!lib/)' }, { path: QUERIES }),
@@ -98,12 +115,12 @@ export default {
     ),
     forbid(
       'rules-use-nothing-of-the-server',
-      { path: '^src/lib/(?!kernel/)', pathNot: '\\.server\\.ts$' },
+      { path: '^src/lib/(?!core/)', pathNot: '\\.server\\.ts$' },
       { path: SERVER_ONLY, pathNot: BROWSER_TOO },
     ),
     forbid(
       'rules-use-nothing-of-node',
-      { path: '^src/lib/(?!kernel/)', pathNot: '\\.server\\.ts$' },
+      { path: '^src/lib/(?!core/)', pathNot: '\\.server\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
     forbid(
@@ -134,8 +151,11 @@ export default {
     // But what the first screen shows of the profile and its figures, and the settings of its address.
     forbid(
       'screens-know-no-other-screen',
-      { path: '^src/islands/dashboard/([^/]+)/', pathNot: '/(?:overview|settings)/' },
-      { path: `^src/islands/dashboard/(?:${SCREENS})/`, pathNot: '^src/islands/dashboard/$1/' },
+      { path: '^src/islands/dashboard/([^/]+)/', pathNot: '/dashboard/(?:dashboard|accounts)/' },
+      {
+        path: `^src/islands/dashboard/(?:${SCREENS})/[^/]+$`,
+        pathNot: '^src/islands/dashboard/$1/',
+      },
     ),
   ],
   options: {

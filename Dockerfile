@@ -3,7 +3,6 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-COPY patches patches
 # A registry fails now and then.
 RUN npm ci || npm ci
 COPY . .
@@ -18,13 +17,10 @@ RUN useradd --system --uid 10001 --home-dir /storage --shell /usr/sbin/nologin e
   && install -d -o 10001 -g 10001 -m 0700 /storage
 COPY --from=build /srv/enlaza /srv/enlaza
 RUN ln -s /srv/enlaza/enlaza /usr/local/bin/enlaza
-# Port, path of data, /up and hooks are what ONCE asks of an application (docs/install.md).
-COPY deploy/hooks /hooks
 ENV HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
 USER 10001:10001
 WORKDIR /storage
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=15s --start-period=60s CMD ["enlaza", "health"]
-# As an unpacked release: `enlaza update` inside it changes the version without a pause (docs/upgrade.md).
 CMD ["enlaza", "start"]

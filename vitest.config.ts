@@ -1,82 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
-const LEFT_BEHIND = 'tests/setup/data-dir.ts';
+/** A limit means that something hangs. What was waited for is named before the test is ended. */
+const LIMIT = 5 * MINUTE;
+const LIMITS = {
+  expect: { poll: { timeout: LIMIT - MINUTE } },
+  testTimeout: LIMIT,
+  hookTimeout: LIMIT,
+};
+const RUN = 'tests/setup/data-dir.ts';
+const SEED = 'tests/setup/seed.ts';
 
-/** A handler in the test's own process: beside the API tests, and without their server. */
-const IN_PROCESS = 'tests/api/http/salud-down.test.ts';
+const UNITS = [
+  '{src,db}/**/*.test.{ts,tsx}',
+  'tests/architecture/**/*.test.ts',
+  'tests/setup/**/*.test.ts',
+];
+const INTEGRATION = '**/*.integration.test.ts';
+/** A process of its own for what replaces a module, a global or the database, or tests a store. */
+const ISOLATED = ['src/islands/**', '**/*.isolated.*'];
 
-/** Test files under a folder, by their paths from the root. */
-const testsIn = (place: string) =>
-  readdirSync(folder(place), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => `${place}/${path}`);
-
-/** Beside the source like unit tests, with a database or another program behind them. */
-const [INTEGRATION, UNITS] = [true, false].map((wanted) =>
-  ['src', 'db', 'tests/architecture', 'tests/setup', 'tests/simulate']
-    .flatMap(testsIn)
-    .filter((path) => /\.integration\.test\.ts$/.test(path) === wanted),
-) as [string[], string[]];
-UNITS.push(IN_PROCESS);
-
-const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|spyOn|useFakeTimers)\(|\bDATABASE_URL\b/;
-/** What replaces a module, a global, time or the database, and what keeps a state (a store). */
-const isAlone = (path: string) =>
-  path.startsWith('src/islands/') ||
-  // It seals every secret of the database anew, whoever's that is.
-  path === 'src/lib/kernel/crypto/sealed.integration.test.ts' ||
-  REPLACES.test(readFileSync(folder(path), 'utf8'));
-
-/** Two projects: files that share a process, and those that are alone in theirs. */
-function source(name: string, files: string[]) {
-  const alone = files.filter(isAlone);
-  const together = files.filter((path) => !alone.includes(path));
-  return [processes(name, together, false), processes(`${name}-alone`, alone, true)];
-}
-
-function processes(name: string, include: string[], isolate: boolean) {
+/** Tests within this process. Files share one, but for those of the project that is `isolated`. */
+function source(name: string, include: string[], isolate: boolean, exclude: string[] = []) {
+  const setupFiles = [SEED, 'tests/setup/own-data.ts'];
   return {
-    test: {
-      ...{ name, include, isolate },
-      globalSetup: LEFT_BEHIND,
-      setupFiles: 'tests/setup/own-data.ts',
-      // A good part of their time is spent waiting, for another program or for a pause to end.
-      maxWorkers: 2,
-      // Time for a machine that lints, checks types or runs a browser beside it.
-      expect: { poll: { timeout: MINUTE / 2 } },
-      testTimeout: 2 * MINUTE,
-      hookTimeout: MINUTE,
-    },
+    test: { ...{ name, include, exclude, isolate, setupFiles }, globalSetup: RUN, ...LIMITS },
   };
 }
 
-/** API tests run on both engines, but for files whose first line says `// Engine: SQLite alone, …`. */
-const API = testsIn('tests/api');
-const runsOn = (engine: 'SQLite' | 'Postgres') =>
-  API.filter((path) => {
-    const alone = /^\/\/ Engine: (\w+) alone, /.exec(readFileSync(folder(path), 'utf8'))?.[1];
-    return path !== IN_PROCESS && (alone === undefined || alone === engine);
-  });
+const API = { api: 'api', long: 'long/{attacks,postgres,proxies,servers}' } as const;
 
-function api(engine: 'sqlite' | 'postgres') {
+/** Tests of a server over HTTP. All files of a project share two servers, and no state in them. */
+function api(engine: 'sqlite' | 'postgres', name: keyof typeof API) {
+  const other = engine === 'sqlite' ? 'postgres' : 'sqlite';
   return {
     test: {
-      name: `api-${engine}`,
-      include: runsOn(engine === 'postgres' ? 'Postgres' : 'SQLite'),
-      // They share a server and no state: a process for each file costs half a second of it.
+      name: `${name}-${engine}`,
+      include: [`tests/${API[name]}/**/*.test.ts`],
+      exclude: [`**/*.${other}.test.ts`],
       isolate: false,
-      expect: { poll: { timeout: MINUTE / 2 } },
-      // Most of the time is spent waiting for the server under test.
-      maxWorkers: 2,
-      globalSetup: [LEFT_BEHIND, 'tests/setup/api.ts'],
-      setupFiles: 'tests/setup/holds.ts',
-      testTimeout: 2 * MINUTE,
-      // Longer than a server may take to start, and to be stopped.
-      hookTimeout: 2 * MINUTE,
+      globalSetup: [RUN, 'tests/setup/api.ts'],
+      setupFiles: SEED,
+      ...LIMITS,
     },
   };
 }
@@ -85,27 +53,41 @@ export default defineConfig({
   resolve: { alias: { '@db': folder('db'), '@': folder('src') } },
   test: {
     env: { LOG_LEVEL: 'silent' },
+    maxWorkers: availableParallelism(),
     projects: [
-      ...source('unit', UNITS),
-      ...source('integration', INTEGRATION),
-      api('sqlite'),
-      api('postgres'),
+      source('unit', UNITS, false, [INTEGRATION, ...ISOLATED]),
+      source(
+        'unit-isolated',
+        ['{src,tests/architecture}/**/*.isolated.test.ts', 'src/islands/**/*.test.{ts,tsx}'],
+        true,
+      ),
+      source('integration', ['src/**/*.integration.test.ts'], false, ISOLATED),
+      source('integration-isolated', ['src/**/*.isolated.integration.test.ts'], true),
+      source('simulate', ['tests/long/simulate/*.test.ts'], true),
+      api('sqlite', 'api'),
+      api('postgres', 'api'),
+      api('sqlite', 'long'),
+      api('postgres', 'long'),
+      { test: { name: 'eval', include: ['tests/eval/bio.ts'], ...LIMITS } },
       {
         test: {
-          name: 'eval',
-          include: ['tests/eval/bio.ts'],
-          testTimeout: MINUTE,
-          hookTimeout: MINUTE,
+          name: 'faults',
+          include: ['tests/long/faults/*.test.ts'],
+          globalSetup: RUN,
+          setupFiles: [SEED],
+          fileParallelism: false,
+          ...LIMITS,
+          // Hundreds of kills in one test.
+          testTimeout: 30 * MINUTE,
         },
       },
       {
         test: {
-          name: 'faults',
-          globalSetup: LEFT_BEHIND,
-          include: ['tests/faults/*.ts'],
-          fileParallelism: false,
-          testTimeout: 30 * MINUTE,
-          hookTimeout: MINUTE,
+          name: 'browsers',
+          include: ['tests/long/browsers/*.test.ts'],
+          globalSetup: RUN,
+          setupFiles: [SEED],
+          ...LIMITS,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Column builders with one type (SQLite's) that build for the engine of this
- * process. See docs/decisions/003-one-table-definition-two-engines.md.
+ * Column builders of one type (SQLite's) for the engine of this process. See
+ * docs/decisions/003-one-table-definition-two-engines.md.
  */
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
@@ -26,28 +26,26 @@ export const primaryKey = either(sqlite.primaryKey, pg.primaryKey);
 /** Text. Narrow it with `.$type<…>()`. */
 export const text = () => either(sqlite.text(), pg.text());
 
-/** A whole number that fits 32 bits. */
+/** A 32-bit integer. */
 export const integer = () => either(sqlite.integer(), pg.integer());
 
-/** True or false. */
 export const boolean = () => either(sqlite.integer({ mode: 'boolean' }), pg.boolean());
 
-/** A moment, in whole milliseconds since 1970 UTC. */
+/** Milliseconds since 1970 UTC, an integer. */
 export const instant = () =>
   either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
-/** A whole number that may not fit 32 bits. */
+/** An integer that may exceed 32 bits. */
 export const count = () =>
   either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
-/** A count of bytes. */
+/** Bytes. */
 export const size = () => count();
 
 /** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
 export const amount = () => count();
 
-/** A value kept as JSON. Narrow it with `.$type<…>()`. */
+/** A JSON value. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());
 
-/** Raw bytes. */
 export const bytes = () => either(sqlite.blob({ mode: 'buffer' }), bytea());

@@ -1,36 +1,30 @@
 /**
- * Every table of the product, written once for both engines, in the file of the domain that owns it
- * (src/lib/<wing>/<domain>: tests/architecture/owners.test.ts). Field names are the source's Spanish
- * ones. `npm run db:generate` writes both migrations.
+ * Every table of the product, defined once for both engines, in the file of the feature that owns
+ * it (src/lib/<feature>: tests/architecture/owners.test.ts). Columns have the source's
+ * Spanish names. `npm run db:generate` writes both migrations.
  */
-export * from './tables/audience/contacts';
-export * from './tables/audience/events';
-export * from './tables/audience/experiments';
-export * from './tables/audience/statistics';
-export * from './tables/interfaces/ai';
-export * from './tables/interfaces/portability';
-export * from './tables/interfaces/webhooks';
-export * from './tables/kernel/db';
-export * from './tables/kernel/http';
-export * from './tables/kernel/jobs';
-export * from './tables/operator/desk';
-export * from './tables/operator/moderation';
-export * from './tables/operator/support';
-export * from './tables/page/adult';
-export * from './tables/page/brands';
-export * from './tables/page/domains';
-export * from './tables/page/link-health';
-export * from './tables/page/media';
-export { formerSlugs, links, profiles, quarantinedSlugs } from './tables/page/pages';
-export * from './tables/page/share';
-export * from './tables/people/api-keys';
-export * from './tables/people/auth';
-export * from './tables/people/mail';
-export * from './tables/people/notifications';
-export { admissions, invitations, members, people } from './tables/people/people';
-export * from './tables/store/billing';
-export * from './tables/store/files';
-export * from './tables/store/orders';
-export * from './tables/store/payment';
-export * from './tables/store/products';
-export * from './tables/store/shop';
+export * from './tables/adult';
+export * from './tables/ai';
+export * from './tables/api';
+export * from './tables/auth';
+export * from './tables/billing';
+export * from './tables/brands';
+export * from './tables/contacts';
+export * from './tables/core';
+export * from './tables/domains';
+export * from './tables/events';
+export * from './tables/experiments';
+export * from './tables/files';
+export * from './tables/links';
+export * from './tables/mail';
+export * from './tables/media';
+export * from './tables/notifications';
+export * from './tables/operator';
+export * from './tables/orders';
+export { formerSlugs, links, profiles, quarantinedSlugs } from './tables/pages';
+export * from './tables/payments';
+export { admissions, invitations, members, people } from './tables/people';
+export * from './tables/portability';
+export * from './tables/products';
+export * from './tables/profile';
+export * from './tables/statistics';

@@ -6,7 +6,10 @@ import { inRoot } from './lib/paths.mjs';
 
 const DATABASE_URLS = { sqlite: 'file:unused', postgres: 'postgres://unused' };
 
-/** Deletes all snapshots of an engine but the newest, the only one that drizzle-kit compares with. @param {string} engine */
+/**
+ * Deletes every snapshot of an engine except the newest: drizzle-kit compares with that one only.
+ * @param {string} engine
+ */
 function deleteOldSnapshots(engine) {
   const folder = inRoot('db/migrations', engine, 'meta');
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));

@@ -1,98 +1,94 @@
 /**
- * `npm run release -- <folder>`: writes what running needs into a folder: the build, the packages
- * that it reads, the migrations, and a program `enlaza` that starts it. It needs no npm and no source.
- * `npm run release -- --archive [<folder>] [--platform linux-x64]`: writes what is published into
- * `release/`: such a folder for each platform as an archive, its SBOM, notes and SHA-256 sums.
+ * `npm run release`: packs the build and the packages that it reads into
+ * `release/enlaza-<version>-<platform>.tar.gz`, with its SHA-256 sum beside it.
+ * `npm run release -- <folder>`: writes the same into a new folder, unpacked.
+ * It runs by `./enlaza start`, without npm or source.
  */
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, main, printLine } from './lib/process.mjs';
-import { PLATFORMS, writeArchives } from './release/archive.mjs';
-import { writeRelease } from './release/folder.mjs';
-import { foreignFiles, removeRelease } from './release/manifest.mjs';
+import { CACHE, inRoot } from './lib/paths.mjs';
+import { Failure, machineEnvironment, main, printLine, run } from './lib/process.mjs';
+import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
 
-/** Where archives go that are given no other folder. */
-const ARCHIVES = 'release';
+/** Files of the repository that a release contains besides its packages and its program. */
+const CONTENTS = [
+  ...['dist', 'db/migrations', 'deploy', 'docs/configuration.md', 'docs/operating.md'],
+  ...['docs/install.md', 'docs/upgrade.md', 'docs/backup.md', 'docs/scaling.md'],
+  ...['docs/troubleshooting.md', 'CHANGELOG.md', 'package.json', 'package-lock.json', '.npmrc'],
+];
 
-/** How many foreign files a refusal names. */
-const MAX_NAMED = 5;
+/** Runs a program; throws Failure when it fails. @param {string} command @param {string[]} args @param {string} [cwd] */
+async function must(command, args, cwd) {
+  const shell = process.platform === 'win32';
+  const { code, output } = await run(command, args, {
+    ...{ env: machineEnvironment(), quiet: true, shell },
+    ...(cwd && { cwd }),
+  });
+  if (code !== 0) throw new Failure(`${command} ${args[0]} failed:\n${output}`);
+}
 
-/**
- * The folder to write into. Throws Failure where anything lies in it that no release wrote: it would go.
- * @param {string | undefined} given
- * @returns {string}
- */
-function folderFor(given) {
-  if (!given) throw new Failure('a folder is needed: npm run release -- /srv/enlaza');
-  const path = resolve(process.env['INIT_CWD'] ?? '.', given);
-  if (!existsSync(path)) return path;
-  const folder = realpathSync(path);
-  const foreign = foreignFiles(folder);
-  if (foreign.length === 0) return folder;
-  const named = foreign.slice(0, MAX_NAMED).join(', ');
-  const others = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
-  throw new Failure(
-    `${folder} holds what no release wrote (${named}${others}), and nothing was changed: move it out, or choose another folder. Data belongs outside: see DATA_DIR in docs/install.md`,
+/** The program `enlaza`, which starts the server as `npm start` does. */
+function program() {
+  const exported = Object.entries(SERVER_ENV).map(
+    ([name, value]) => `${name}=\${${name}:-${value}}`,
   );
+  return readFileSync(inRoot('deploy/enlaza'), 'utf8')
+    .replace('@ENV@', exported.join(' '))
+    .replace('@ARGS@', LEAN_ARGS.join(' '));
 }
 
-/**
- * Replaces a former release with a written one. Files that appeared in the former one since it was
- * checked stay beside it.
- * @param {string} next
- * @param {string} folder
- */
-function putInPlace(next, folder) {
-  const former = `${folder}.former-${process.pid}`;
-  if (existsSync(folder)) renameSync(folder, former);
-  renameSync(next, folder);
-  if (existsSync(former) && !removeRelease(former))
-    printLine(`What else lay there is in ${former}`);
-}
-
-/** @param {string | undefined} given */
-async function release(given) {
-  const folder = folderFor(given);
-  await ensureInstalled();
-  await ensureBuilt();
-  // Readable by the user who runs it, who is not the one who builds.
+/** Writes a release into a folder. @param {string} folder */
+async function writeRelease(folder) {
+  // Readable by the user who runs the release, who is not the one who builds it.
   process.umask(0o022);
-  const next = `${folder}.next-${process.pid}`;
-  mkdirSync(dirname(folder), { recursive: true });
-  try {
-    writeRelease(next);
-    putInPlace(next, folder);
-  } finally {
-    rmSync(next, { recursive: true, force: true });
-  }
-  printLine(`Released into ${folder}`);
+  for (const path of CONTENTS) cpSync(inRoot(path), join(folder, path), { recursive: true });
+  rmSync(join(folder, 'deploy/enlaza'));
+  writeFileSync(join(folder, 'enlaza'), program());
+  chmodSync(join(folder, 'enlaza'), 0o755);
+  await must('npm', ['ci', '--omit=dev', '--ignore-scripts', '--loglevel=error'], folder);
 }
 
-/** @param {string | undefined} given @param {string[]} platforms */
-async function archive(given = ARCHIVES, platforms) {
-  const unknown = platforms.filter((one) => !PLATFORMS.includes(one));
-  if (unknown.length > 0) throw new Failure(`${unknown}: not one of ${PLATFORMS.join(', ')}`);
-  if (process.platform !== 'linux') throw new Failure('archives are made on Linux');
-  const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
-  await ensureInstalled();
-  await ensureBuilt({ ofCommit: true });
-  for (const name of await writeArchives(platforms.length > 0 ? platforms : PLATFORMS, folder)) {
-    printLine(join(folder, name));
+/** Writes the archive and its checksum file; returns the path of the archive. */
+async function writeArchive() {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const name = `enlaza-${version}`;
+  const archive = inRoot('release', `${name}-${process.platform}-${process.arch}.tar.gz`);
+  mkdirSync(inRoot('release'), { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
+  const stage = mkdtempSync(join(CACHE, 'release-'));
+  try {
+    await writeRelease(join(stage, name));
+    await must('tar', ['-czf', archive, '-C', stage, '--owner=0', '--group=0', name]);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
   }
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${sum}  ${archive.slice(inRoot('release', '').length)}\n`);
+  return archive;
 }
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      archive: { type: 'boolean', default: false },
-      platform: { type: 'string', multiple: true, default: [] },
-    },
-    allowPositionals: true,
-  });
-  if (values.archive) await archive(positionals[0], values.platform);
-  else await release(positionals[0]);
+  const [given] = process.argv.slice(2);
+  const folder = given && resolve(process.env['INIT_CWD'] ?? '.', given);
+  if (folder && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Failure(`${folder} is not empty: name a new folder, as docs/upgrade.md says`);
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  if (folder) await writeRelease(folder);
+  printLine(`Written: ${folder || (await writeArchive())}`);
   return 0;
 });

@@ -7,6 +7,6 @@ import { main, runTool } from './lib/process.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  const { code } = await runTool('tsx', ['tests/simulate/main.ts', ...process.argv.slice(2)]);
+  const { code } = await runTool('tsx', ['tests/long/simulate/main.ts', ...process.argv.slice(2)]);
   return code;
 });

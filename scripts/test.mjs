@@ -1,121 +1,131 @@
 /**
- * `npm test`: installs what is missing, builds once, and runs every check and test in two lanes
- * side by side, each taking the next step when it is free. Nothing here measures time: the machine
- * is busy. Its last line is the sum.
+ * `npm test`, and `npm run test:all` with the slow steps. Steps run one after the other, except the
+ * single-core checks, which run together; each uses as many workers as the machine has cores. No
+ * step measures time or memory: `npm run bench` does. The last line is the total.
  */
-import { canContain } from './container/run.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, main, printLine, runScript, runTool } from './lib/process.mjs';
-import { check, playwright, vitest } from './lib/steps.mjs';
+import { RESULTS } from './lib/paths.mjs';
+import { Failure, main, printLine, runTool, toolEnvironment } from './lib/process.mjs';
 
-const postgres = process.env['TEST_POSTGRES_URL'] ? 'PostgreSQL server' : 'PGlite';
-
-/** @typedef {import('./lib/steps.mjs').Count} Count */
+/** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Step */
 
-async function browser() {
-  const path = await ensureBrowser();
-  if (!path) throw new Failure('no browser: install Chromium or set CHROMIUM_PATH');
-  return playwright({ env: { CHROMIUM_PATH: path } });
-}
-
-async function build() {
-  await ensureBuilt();
-  return { code: 0, output: '' };
-}
-
-/** @type {Step} */
-const BUILD = { name: 'Production build', run: () => check(build) };
+const COUNTS = join(RESULTS, 'counts');
 
 /**
- * As continuous integration has it: root, and what makes Debian's file system. The image alone: the
- * blocks of the documents take minutes, and are followed by `npm run check:container`.
- * @type {Step}
+ * Counts a command as one test that passes or fails.
+ * @param {Promise<{ code: number }>} work
  */
-const CONTAINER = {
-  name: 'Container',
-  run: () => check(() => runScript('check-container', { quiet: true }, ['--image'])),
-};
-const isContained = process.env['CI'] !== undefined && canContain();
-
-/** @type {Step[]} the longest first, so that all lanes end together */
-const STEPS = [
-  { name: 'Browser tests', run: browser },
-  { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
-  { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
-  { name: 'Fault tests', run: () => vitest('faults', { env: { FAULT_ROUNDS: '8' } }) },
-  ...(isContained ? [CONTAINER] : []),
-  { name: 'Integration tests', run: () => vitest('integration*') },
-  { name: 'Unit tests', run: () => vitest('unit*') },
-  { name: 'Types', run: () => check(() => runScript('types', { quiet: true })) },
-];
-
-/** What only reads the source, beside the build. @type {Step[]} */
-const READING = [
-  {
-    name: 'Dead code',
-    run: () => check(() => runTool('knip', ['--no-progress'], { quiet: true })),
-  },
-  {
-    name: 'Format and lint',
-    run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
-  },
-];
-
-/** @param {Step} step @returns {Promise<Count>} */
-async function outcome({ name, run }) {
-  try {
-    return await run();
-  } catch (error) {
-    printLine(
-      error instanceof Failure ? error.message : String(/** @type {Error} */ (error).stack),
-    );
-    printLine(`${name} could not run`);
-    return { passed: 0, failed: 1 };
-  }
+async function asOne(work) {
+  const { code } = await work;
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a step and says how it ended. @param {Step} step */
-async function take(step) {
-  printLine(`… ${step.name}`);
+/**
+ * Runs a test tool with a reporter that leaves the counts in a file. A run that failed without a
+ * failed test, or ran none, is a failure.
+ * @param {'vitest' | 'playwright'} tool
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+async function counted(tool, args, env) {
+  mkdirSync(RESULTS, { recursive: true });
+  rmSync(COUNTS, { force: true });
+  const { code } = await runTool(tool, [...args, `--reporter=./tests/setup/reporters/${tool}.ts`], {
+    env: { ...toolEnvironment(), ...env, TEST_COUNTS: COUNTS },
+  });
+  const text = existsSync(COUNTS) ? readFileSync(COUNTS, 'utf8') : '';
+  const [passed = 0, failed = 0] = text.trim().split(' ').map(Number);
+  const isSilent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isSilent ? 1 : failed };
+}
+
+/** @param {string[]} projects @param {NodeJS.ProcessEnv} [env] */
+const vitest = (projects, env = {}) =>
+  counted('vitest', ['run', ...projects.map((name) => `--project=${name}`)], env);
+
+/** @param {string[]} projects */
+async function browser(projects) {
+  const path = await ensureBrowser();
+  if (!path) throw new Failure('no browser: install Chromium or set CHROMIUM_PATH');
+  const args = ['test', ...projects.map((name) => `--project=${name}`)];
+  return counted('playwright', args, { CHROMIUM_PATH: path });
+}
+
+/** @type {Step[]} */
+const BUILD = [{ name: 'Build', run: () => asOne(ensureBuilt().then(() => ({ code: 0 }))) }];
+
+/** @type {Step[]} each takes one core, the types for two minutes: they run beside SOURCE */
+const CHECKS = [
+  { name: 'Format and lint', run: () => asOne(runTool('biome', ['check', '.'])) },
+  { name: 'Dead code', run: () => asOne(runTool('knip', ['--no-progress'])) },
+  { name: 'Types', run: () => asOne(runTool('astro', ['check'])) },
+];
+
+/** @type {Step[]} */
+const SOURCE = [
+  { name: 'Unit', run: () => vitest(['unit', 'unit-isolated']) },
+  { name: 'Integration', run: () => vitest(['integration', 'integration-isolated']) },
+];
+
+/** @type {Step[]} */
+const SERVED = [
+  { name: 'API on SQLite', run: () => vitest(['api-sqlite']) },
+  { name: 'Browser', run: () => browser(['desktop', 'phone']) },
+];
+
+/** @type {Step[]} on a PostgreSQL server where TEST_POSTGRES_URL names one, else on PGlite */
+const LONG = [
+  { name: 'API on PostgreSQL', run: () => vitest(['api-postgres']) },
+  { name: 'Own servers, proxies, attacks', run: () => vitest(['long-sqlite']) },
+  { name: 'The same on PostgreSQL', run: () => vitest(['long-postgres']) },
+  { name: 'Faults', run: () => vitest(['faults'], { FAULT_ROUNDS: '8' }) },
+  {
+    name: 'Every theme, width and in-app browser',
+    run: () => browser(['long-desktop', 'long-phone']),
+  },
+  { name: 'WebKit and Firefox', run: () => vitest(['browsers']) },
+  { name: 'Simulation', run: () => vitest(['simulate']) },
+];
+
+/**
+ * Runs a step and prints its result.
+ * @param {Step} step
+ */
+async function take({ name, run }) {
+  printLine(`… ${name}`);
   const begin = Date.now();
-  const count = await outcome(step);
+  const count = await run().catch((error) => {
+    printLine(error instanceof Failure ? error.message : String(error.stack));
+    return { passed: 0, failed: 1 };
+  });
   const seconds = Math.round((Date.now() - begin) / 1000);
-  const line = `${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`;
+  const { passed, failed } = count;
+  const line = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`;
   printLine(line);
   return { ...count, line };
 }
 
-/**
- * Takes one step after the other from those that are left, until none is.
- * @param {Step[]} left
- * @returns {Promise<(Count & { line: string })[]>}
- */
-async function lane(left) {
+/** @param {Step[]} steps */
+async function inTurn(steps) {
   const ended = [];
-  for (let step = left.shift(); step; step = left.shift()) ended.push(await take(step));
+  for (const step of steps) ended.push(await take(step));
   return ended;
 }
 
 await main(async () => {
   await ensureInstalled();
-  const begin = Date.now();
-  const pendingSteps = [...STEPS];
-  const built = take(BUILD);
-  /** @param {Step[]} first */
-  const laneAfter = async (first) => {
-    const read = await lane(first);
-    await built;
-    return [...read, ...(await lane(pendingSteps))];
-  };
-  const lanes = [laneAfter([]), laneAfter([...READING])];
-  const ended = [await built, ...(await Promise.all(lanes)).flat()];
+  const ended = await inTurn(BUILD);
+  for (const lane of await Promise.all([inTurn(CHECKS), inTurn(SOURCE)])) ended.push(...lane);
+  ended.push(...(await inTurn(process.argv.includes('--all') ? [...SERVED, ...LONG] : SERVED)));
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);
-  printLine(`\n${ended.map(({ line }) => line).join('\n')}`);
-  printLine(`${Math.round((Date.now() - begin) / 1000)} s in all\n`);
+  printLine(`\n${ended.map(({ line }) => line).join('\n')}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 });

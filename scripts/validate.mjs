@@ -1,6 +1,9 @@
-/** `npm run validate`: lint, dead code, types and unit tests side by side; what fails is shown whole. */
+/**
+ * `npm run validate`: lint, dead code, types and unit tests in parallel; the output of failed
+ * checks is printed whole.
+ */
 import { ensureInstalled } from './lib/install.mjs';
-import { main, printLine, runScript, runTool } from './lib/process.mjs';
+import { main, printLine, runTool } from './lib/process.mjs';
 
 const UNITS = ['run', '--project', 'unit*', '--reporter=default'];
 
@@ -8,7 +11,7 @@ const UNITS = ['run', '--project', 'unit*', '--reporter=default'];
 const CHECKS = [
   ['Format and lint', () => runTool('biome', ['check', '.'], { quiet: true })],
   ['Dead code', () => runTool('knip', ['--no-progress'], { quiet: true })],
-  ['Types', () => runScript('types', { quiet: true })],
+  ['Types', () => runTool('astro', ['check'], { quiet: true })],
   ['Unit tests', () => runTool('vitest', UNITS, { quiet: true })],
 ];
 

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-/** The articles of the blog: one Markdown file each, its name is its address. */
+/** The articles of the blog: one Markdown file each, whose name is its path. */
 const blog = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/blog' }),
   schema: z.object({
@@ -12,7 +12,7 @@ const blog = defineCollection({
     topic: z.string(),
     published: z.coerce.date(),
     minutes: z.number().int().positive(),
-    /** Whether it speaks of plans: a private installation does not show it. */
+    /** True for an article about plans, which an installation without plans does not show. */
     ofPlans: z.boolean().default(false),
   }),
 });

@@ -1,53 +1,62 @@
 /// <reference path="../.astro/types.d.ts" />
 
+/** UTS 39: replaces each character by the one that it is mistaken for. */
+declare module 'unicode-confusables' {
+  export function rectifyConfusion(text: string): string;
+}
+
 declare namespace App {
   interface Locals {
-    /** The language of who reads. Filled by src/middleware.ts. */
+    /** Language of the response. Set by src/middleware.ts. */
     language: string;
-    /** Who asks. Filled by src/middleware.ts. */
+    /** The session of the request. Set by src/middleware.ts. */
     session:
       | { kind: 'anonymous' }
       | {
           kind: 'signedIn';
-          /** Of the session. */
           id: string;
-          /** When they signed in (ms). */
+          /** Time of the sign-in, in ms. */
           creadaEn: number;
-          /** Who signed in. */
+          /** Id of the signed-in person. */
           persona: string;
-          /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
+          /**
+           * The page that they work on (the header X-Cuenta selects another), and their role there.
+           */
           uid: string;
-          rol: import('@/lib/people/people/rights').Role;
+          rol: import('@/lib/people/rights').Role;
           /** The operator's e-mail address; empty for all others. */
           operador: string;
         };
-    /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
+    /** The client's IP address, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
-    /** What stands where the product's own name and look would: of the page that was asked for. */
-    brand?: import('@/lib/page/brands/rules').Brand | undefined;
-    /** Set where it is not known whose page is asked for: no name stands on it, nor the product's. */
+    /** The brand of the requested page, which replaces the product's name and look. */
+    brand?: import('@/lib/brands/rules').Brand | undefined;
+    /** True when the page of the request is unknown: neither its brand nor the product is named. */
     isNobodys?: boolean;
-    /** The page's own host that was asked, where it was one. */
-    ownHost?: import('@/lib/page/domains/hosts/paths').RequestedHost;
-    /** The request's body as it comes, where it is our own server that takes it. */
+    /** The custom domain of the request, if any. */
+    ownHost?: import('@/lib/domains/hosts/paths').RequestedHost;
+    /** The request's body as a stream, when our own server handles the request. */
     incoming?: AsyncIterable<Uint8Array>;
     /** The client of the response, where our own server handles the request. */
     reader?: {
-      /** Resolves when they have taken what was sent to them, or are gone. */
+      /** Resolves when the client has received the data sent so far, or has disconnected. */
       ready(): Promise<void>;
-      /** Ends the connection in the middle of an answer. */
+      /** Closes the connection in the middle of a response. */
       hangUp(): void;
     };
-    /** Set by pages that are the same for all who are not signed in: until when (ms) they are valid. */
-    sharedUntil?: number;
-    /** Which variant of the page's test is drawn; the page as it is without it. */
+    /**
+     * Sets headers for a CDN, when our own server handles the request: Astro removes them from a
+     * response.
+     */
+    share?: (headers: Record<string, string>) => void;
+    /** The variant of the page's experiment to render; undefined for the current page. */
     variant?: number;
-    /** Set by pages that are being tested. */
-    test?: import('@/lib/audience/experiments/variants/rules').RunningTest;
-    /** The path that nothing answers, where the 404 page stands for it. */
+    /** Set by pages with a running experiment. */
+    test?: import('@/lib/experiments/variants/rules').RunningTest;
+    /** The requested path, when the 404 page is rendered for it. */
     missingPath?: string;
-    /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
-    missingProfile?: import('./lib/interfaces/page-view/compose').Missing;
+    /** Set before a rewrite to the 404 page: the state of the missing page. */
+    missingProfile?: import('./lib/site/page-view/compose').Missing;
   }
 }
 
@@ -55,7 +64,7 @@ declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
 
-  /** The part of compression's interface that is used: what it makes is a step of Express's kind. */
+  /** The used part of compression's interface: it returns an Express middleware. */
   export default function compression(options?: {
     threshold?: number;
     brotli?: BrotliOptions;

@@ -1,20 +1,22 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { config } from '@/lib/kernel/env/config';
-import { named } from '@/lib/kernel/env/event-loop';
-import { answerError } from '@/lib/kernel/http/answer';
-import { AppError, errorResponse } from '@/lib/kernel/http/errors';
-import { isFramed } from '@/lib/kernel/http/headers';
-import { isTrustedRequest } from '@/lib/kernel/http/origin';
-import { brandOf, brandsSettling } from '@/lib/page/brands/service.server';
-import { formerHostNamed } from '@/lib/page/domains/hosts/hosts.server';
-import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
-import { identify } from '@/lib/people/auth/identify.server';
-import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/people/auth/paths';
-import { slugOfOrder } from '@/lib/store/orders/keys.server';
+import { identify } from '@/lib/auth/identify.server';
+import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/auth/paths';
+import { brandOf, brandsSettling } from '@/lib/brands/service.server';
+import { config } from '@/lib/core/env/config';
+import { answerError } from '@/lib/core/http/answer';
+import { AppError, errorResponse } from '@/lib/core/http/errors';
+import { isFramed } from '@/lib/core/http/headers';
+import { isTrustedRequest } from '@/lib/core/http/origin';
+import { formerHostNamed } from '@/lib/domains/hosts/hosts.server';
+import { locationAt, requestedOrigin } from '@/lib/domains/hosts/paths';
+import { slugOfOrder } from '@/lib/orders/keys.server';
 import './server/composition';
 
-/** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
+/**
+ * Returns the response to a request that must not reach its page, or undefined. Endpoints check
+ * requests themselves.
+ */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
   const { method, headers } = request;
   const allowed = methodsOf(routePattern);
@@ -27,7 +29,7 @@ function refusal({ request, routePattern, locals }: APIContext): Response | unde
   return errorResponse(new AppError('forbidden'), locals.language);
 }
 
-/** What to answer when a route threw: JSON to programs, our page to people. */
+/** Returns the response to an error of a route: JSON for API calls, the error page for people. */
 async function failure(thrown: unknown, context: APIContext): Promise<Response> {
   const answer = answerError(thrown, context.locals.language);
   if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
@@ -43,7 +45,10 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   }
 }
 
-/** The page for a path that does not exist for this visitor: the desk, or an order of another page. */
+/**
+ * Renders the 404 page for a path that does not exist for this visitor: the operator's desk, or an
+ * order of another page.
+ */
 async function nothingThere(context: APIContext): Promise<Response> {
   const page = await context.rewrite(new Request(new URL('/404', context.url)));
   const headers = new Headers(page.headers);
@@ -51,7 +56,10 @@ async function nothingThere(context: APIContext): Promise<Response> {
   return new Response(page.body, { status: 404, headers });
 }
 
-/** Finds out who asks for the desk. Returns what to answer to all but its operators. */
+/**
+ * Reads the session for a path of the operator's desk. Returns the response to everybody but its
+ * operators.
+ */
 async function outsideDesk(context: APIContext): Promise<Response | undefined> {
   if (!isDesk(context.routePattern)) return undefined;
   await identify(context);
@@ -60,50 +68,57 @@ async function outsideDesk(context: APIContext): Promise<Response | undefined> {
   return isOperator ? undefined : nothingThere(context);
 }
 
-/** Headers that depend on who asked and for what. */
+/** Adds headers that depend on the session, the route and the host. */
 function finish(response: Response, { locals, url }: APIContext): Response {
   const { headers } = response;
+  const location = headers.get('Location');
+  if (locals.ownHost && location) {
+    headers.set('Location', locationAt(location, locals.ownHost, config().publicUrl));
+  }
   const isPrivate = locals.session.kind === 'signedIn' || isSignInPage(url.pathname);
   if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  // A provider's pages have no opener policy: ours must not cut the popup off when it comes back.
+  // Pages of sign-in providers have no opener policy: ours would cut off the popup when it returns.
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   const policy = isFramed(url.pathname) ? headers.get('Content-Security-Policy') : null;
-  // Astro adds to a directive and takes nothing away from it.
+  // Astro adds to a directive and cannot remove from it.
   if (policy) {
     headers.set(
       'Content-Security-Policy',
       policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     );
   }
-  // Gone: search engines forget a suspended page at once. A page that stands for another is 404.
+  // 410 makes search engines drop a suspended page at once. A page without a suspension gets 404.
   const isGone = locals.missingProfile?.suspended === true && response.status === 404;
   const status = isGone ? 410 : response.status;
-  // Astro calls every page "OK", also one that says that something is wrong.
+  // Astro sets the status text of every page to "OK", also for errors.
   return status < 400 ? response : new Response(response.body, { status, headers });
 }
 
-/** The slug of the page that an address is of: by its own host, by name, by an order's key, or by a mail's link. */
+/**
+ * Returns the slug of the page that a URL belongs to: by its custom domain, its path, an order's
+ * key, or a mail's link.
+ */
 async function slugAsked({ routePattern, params, locals, url }: APIContext) {
   if (locals.ownHost) return locals.ownHost.slug;
   if (/^\/(?:denunciar\/)?\[slug\]/.test(routePattern)) return params['slug'];
-  // What is not there below a page's address is below its brand all the same.
+  // A missing path below a page's slug has the page's brand too.
   const below = /^\/(?:denunciar\/)?([^/]+)\//.exec(locals.missingPath ?? '');
   if (below) return below[1];
   if (/^\/correo\/baja\/\[llave\]/.test(routePattern)) return url.searchParams.get('pagina') ?? '';
   return /^\/pedido\/\[llave\]/.test(routePattern) ? slugOfOrder(params['llave'] ?? '') : undefined;
 }
 
-/** Finds what stands in the product's place on what is asked for. */
+/** Finds the brand that replaces the product's name and look. */
 async function findBrand(context: APIContext): Promise<void> {
   await brandsSettling();
   const slug = await slugAsked(context);
-  // A page that stands for another keeps the brand of that.
+  // A 404 page in place of another page keeps that page's brand.
   if (slug) context.locals.brand ??= brandOf(slug);
 }
 
 /**
- * What to answer to an order's key at the own host of a page that the order is not of: the way to it
- * where that host was its page's until a while ago.
+ * Returns the response to an order's key on the custom domain of another page: a redirect when the
+ * domain recently belonged to the order's page.
  */
 async function orderElsewhere(context: APIContext): Promise<Response | undefined> {
   const { routePattern, params, locals, request, url } = context;
@@ -119,7 +134,7 @@ async function orderElsewhere(context: APIContext): Promise<Response | undefined
   return isProgram ? errorResponse(new AppError('notFound'), language) : nothingThere(context);
 }
 
-/** Answers a request, or its failure. */
+/** Returns the response to a request, or to its error. */
 async function answerOrFail(context: APIContext, next: MiddlewareNext): Promise<Response> {
   context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
@@ -131,13 +146,13 @@ async function answerOrFail(context: APIContext, next: MiddlewareNext): Promise<
     if (nothing) return nothing;
     const refused = isCall(routePattern) ? undefined : refusal(context);
     if (refused) return refused;
-    if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);
+    // The desk's visitor was identified above.
+    const identifiesItself = isCall(routePattern) || isDesk(routePattern);
+    if (!identifiesItself && !isForEverybody(routePattern)) await identify(context);
     return finish(await next(), context);
   } catch (thrown) {
     return failure(thrown, context);
   }
 }
 
-export const onRequest = defineMiddleware((context, next) =>
-  named(`${context.request.method} ${context.routePattern}`, () => answerOrFail(context, next)),
-);
+export const onRequest = defineMiddleware(answerOrFail);

@@ -1,49 +1,113 @@
-import { ENDPOINTS, PAGES } from './routes.generated';
 import { SECTIONS } from './sections';
 
 /**
- * For whom a path answers: `public` gets the same without a look at the session; `site`, the
- * product's own pages, is the same for all who are not signed in; `person` depends on who is signed
- * in; `owner` answers members only; `operator` is not found for all others. A `call` declares its
- * own audience and limits.
+ * Audience of a path: `public` is the same for all and does not read the session; `site`, the
+ * product's own pages, is the same for all who are not signed in; `person` depends on the signed-in
+ * person; `owner` is for members only; `operator` is 404 for all others.
  */
-export type Audience = 'public' | 'site' | 'person' | 'owner' | 'operator' | 'call';
+export type Audience = 'public' | 'site' | 'person' | 'owner' | 'operator';
 
-/** What holds for a page, which its file states as `export const route`. */
+/** The properties of a page. */
 interface Route {
   audience: Audience;
-  /** Whether it takes a form: other pages are only read. */
+  /** True when it accepts a form; other pages are only read. */
   form?: true;
-  /** Whether the sitemap lists it. */
+  /** True when the sitemap lists it. */
   listed?: true;
-  /** Whether search engines are asked to stay out. Everything of an owner's is, unsaid. */
+  /** True to exclude it from search engines. Pages for owners always are. */
   uncrawled?: true;
 }
 
-/** Addresses that are not built yet and must not be taken by a page meanwhile. */
+/** Paths that are not built yet, reserved so that no page takes their slug. */
 export const WANTED = ['interno'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),
 );
 
-const calls: Record<string, Route> = Object.fromEntries(
-  ENDPOINTS.map((path) => [path, { audience: 'call' }]),
-);
-
-/** Every address of the product, as Astro writes it, with what holds for it. */
+/** Every page, by its path in Astro's syntax. Endpoints declare the same beside their handlers. */
 export const ROUTES: Readonly<Record<string, Route>> = {
-  ...PAGES,
+  '/': { audience: 'site', listed: true },
+  '/404': { audience: 'person' },
+  '/500': { audience: 'public' },
+  '/[slug]': { audience: 'public' },
+  '/[slug]/18/[enlace]': { audience: 'public', form: true },
+  '/[slug]/boletin': { audience: 'public', form: true },
+  '/[slug]/boletin/[llave]': { audience: 'public', form: true },
+  '/[slug]/contacto': { audience: 'public', form: true },
+  '/[slug]/eventos': { audience: 'public' },
+  '/[slug]/eventos/avisame': { audience: 'public', form: true },
+  '/[slug]/p/[producto]': { audience: 'public' },
+  '/[slug]/p/[producto]/comprar': { audience: 'public', form: true },
+  '/[slug]/tienda': { audience: 'public' },
+  '/ajustes/suspension': { audience: 'owner', form: true },
+  '/auth/[proveedor]': { audience: 'person' },
+  '/auth/[proveedor]/callback': { audience: 'person' },
+  '/auth/correo': { audience: 'person', form: true },
+  '/auth/correo/[llave]': { audience: 'person', form: true },
+  '/auth/correo/codigo': { audience: 'person', form: true },
+  '/auth/demo': { audience: 'person', form: true },
+  '/auth/listo': { audience: 'person' },
+  '/auth/quitar/[llave]': { audience: 'person', form: true },
+  '/blog': { audience: 'site', listed: true },
+  '/blog/[articulo]': { audience: 'site' },
+  '/correo': { audience: 'person', uncrawled: true },
+  '/correo/baja/[llave]': { audience: 'person', uncrawled: true },
+  '/cuenta-eliminada': { audience: 'person' },
+  '/denunciar/[slug]': { audience: 'public', form: true, uncrawled: true },
+  '/denunciar/[slug]/[llave]': { audience: 'public', form: true, uncrawled: true },
+  '/desarrolladores': { audience: 'site', listed: true },
+  '/ejemplos/[ejemplo]': { audience: 'public' },
+  '/ejemplos/muestra': { audience: 'public' },
+  '/ejemplos/muestra/[ejemplo]': { audience: 'public' },
+  '/entrar': { audience: 'person', uncrawled: true },
+  '/gracias': { audience: 'owner' },
+  '/invitacion/[llave]': { audience: 'person', uncrawled: true },
+  '/operador': { audience: 'operator', form: true },
+  '/operador/actos': { audience: 'operator', form: true },
+  '/operador/almacenamiento': { audience: 'operator' },
+  '/operador/conversaciones': { audience: 'operator' },
+  '/operador/conversaciones/[id]': { audience: 'operator', form: true },
+  '/operador/denuncias': { audience: 'operator', form: true },
+  '/operador/invitaciones': { audience: 'operator', form: true },
+  '/operador/paginas': { audience: 'operator' },
+  '/operador/paginas/[uid]': { audience: 'operator', form: true },
+  '/operador/trabajo': { audience: 'operator', form: true },
+  '/pago/[id]': { audience: 'owner' },
+  '/pedido': { audience: 'public', form: true, uncrawled: true },
+  '/pedido/[llave]': { audience: 'public', form: true, uncrawled: true },
+  '/pedido/[llave]/pago': { audience: 'public', uncrawled: true },
+  '/precios': { audience: 'site', listed: true },
+  '/privacidad': { audience: 'site', listed: true },
+  '/profile/[uid]': { audience: 'public', uncrawled: true },
+  '/soporte': { audience: 'site', listed: true },
+  '/terminos': { audience: 'site', listed: true },
   ...sections,
-  ...calls,
 };
 
-/** The first parts of all addresses, in lower case: what no slug may be. */
+/**
+ * First segments of paths that have endpoints and no page. src/routes.test.ts compares both lists
+ * with src/pages.
+ */
+const ENDPOINTS = [
+  'manifest.webmanifest',
+  'mcp',
+  'media',
+  'og',
+  'og.png',
+  'robots.txt',
+  'sitemap',
+  'sitemap.xml',
+  'vista-previa',
+];
+
+/** The first segments of all paths, in lower case, which no slug may be. */
 export const FIRST_PARTS: readonly string[] = [
   ...new Set(Object.keys(ROUTES).map((path) => path.split('/')[1]?.toLowerCase() ?? '')),
+  ...ENDPOINTS,
 ].filter((part) => part !== '' && !part.startsWith('['));
 
-/** The addresses for which something holds, in the order of the table. */
+/** Returns the paths with a property, in the order of the table. */
 export function pathsWhere(holds: (route: Route) => boolean): string[] {
   return Object.entries(ROUTES).flatMap(([path, route]) => (holds(route) ? [path] : []));
 }

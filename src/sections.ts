@@ -1,14 +1,14 @@
-import type { Right } from '@/lib/people/people/rights';
+import type { Right } from '@/lib/people/rights';
 
 interface Entry {
-  /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
+  /** Group in the sidebar; without one it belongs to another entry (`under`). */
   group?: 'main' | 'analytics' | 'content' | 'store' | 'account';
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
-  /** What a role must have the right to, or it is neither listed nor shown. */
+  /** The right that a role needs, or it is neither listed nor shown. */
   right: Right;
-  /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
+  /** The plan's feature that it needs; the sidebar marks it when the plan excludes it. */
   needs?:
     | 'advancedStatistics'
     | 'members'
@@ -19,19 +19,19 @@ interface Entry {
     | 'api'
     | 'tests'
     | 'whiteLabel';
-  /** Whether it is about plans, of which a private installation does not speak. */
+  /** True when it is about plans, which an installation without plans does not show. */
   ofPlans?: true;
-  /** Whether it needs the whole width, without a preview beside it. */
+  /** True when it needs the full width, without a preview beside it. */
   wide?: true;
 }
 
-/** What the sidebar leads to, in its order: `/{name}` is the address. */
+/** Entries of the sidebar, in order: `/{name}` is the path. */
 export const ENTRIES = {
-  dashboard: { group: 'main', right: 'page.read', screen: 'overview/OverviewScreen' },
+  dashboard: { group: 'main', right: 'page.read', screen: 'dashboard/OverviewScreen' },
   perfil: { group: 'main', right: 'page.edit', screen: 'profile/ProfileScreen' },
   enlaces: { group: 'main', right: 'page.edit', screen: 'list/ListScreen' },
   apariencia: { group: 'main', right: 'page.edit', screen: 'appearance/AppearanceScreen' },
-  pagina: { group: 'main', right: 'page.read', screen: 'page/PageScreen', wide: true },
+  pagina: { group: 'main', right: 'page.read', screen: 'pages/PageScreen', wide: true },
   analytics: {
     group: 'analytics',
     right: 'statistics.read',
@@ -68,10 +68,10 @@ export const ENTRIES = {
   contacto: {
     group: 'content',
     right: 'messages.manage',
-    screen: 'contact/ContactScreen',
+    screen: 'contacts/ContactScreen',
     wide: true,
   },
-  social: { group: 'content', right: 'page.edit', screen: 'social/SocialScreen' },
+  social: { group: 'content', right: 'page.edit', screen: 'links/social/SocialScreen' },
   eventos: {
     group: 'content',
     right: 'page.edit',
@@ -82,7 +82,7 @@ export const ENTRIES = {
   tienda: {
     group: 'store',
     right: 'store.manage',
-    screen: 'store/StoreScreen',
+    screen: 'payments/StoreScreen',
     wide: true,
     needs: 'store',
   },
@@ -96,7 +96,7 @@ export const ENTRIES = {
   ventas: {
     group: 'store',
     right: 'orders.manage',
-    screen: 'sales/SalesScreen',
+    screen: 'orders/SalesScreen',
     wide: true,
     needs: 'store',
   },
@@ -110,15 +110,15 @@ export const ENTRIES = {
   dominio: {
     group: 'account',
     right: 'page.manage',
-    screen: 'domain/DomainScreen',
+    screen: 'domains/DomainScreen',
     wide: true,
     needs: 'ownDomains',
   },
-  // Its own name could be a page's slug: only slugs that were reserved from the beginning are safe.
+  // Its own name could be a page's slug: only names reserved from the beginning are safe.
   enterprise: {
     group: 'account',
     right: 'page.manage',
-    screen: 'brand/BrandScreen',
+    screen: 'brands/BrandScreen',
     wide: true,
     needs: 'whiteLabel',
   },
@@ -138,62 +138,57 @@ export const ENTRIES = {
   equipo: {
     group: 'account',
     right: 'team.read',
-    screen: 'team/TeamScreen',
+    screen: 'people/TeamScreen',
     wide: true,
     needs: 'members',
   },
   api: {
     group: 'account',
     right: 'api.manage',
-    screen: 'api-keys/KeysScreen',
+    screen: 'api/keys/KeysScreen',
     wide: true,
     needs: 'api',
   },
   webhooks: {
     group: 'account',
     right: 'api.manage',
-    screen: 'webhooks/WebhooksScreen',
+    screen: 'api/webhooks/WebhooksScreen',
     wide: true,
     needs: 'api',
   },
-  ajustes: { group: 'account', right: 'person', screen: 'settings/SettingsScreen' },
+  ajustes: { group: 'account', right: 'person', screen: 'accounts/SettingsScreen' },
   notificaciones: {
     group: 'account',
     right: 'person',
     screen: 'notifications/NotificationsScreen',
   },
-  ayuda: { group: 'account', right: 'person', screen: 'help/HelpScreen' },
+  ayuda: { group: 'account', right: 'person', screen: 'site/help/HelpScreen' },
 } as const satisfies Record<string, Entry>;
 
 type Entries = typeof ENTRIES;
-/** Something that the sidebar leads to. */
 export type Target = {
   [Name in keyof Entries]: Entries[Name] extends { group: string } ? Name : never;
 }[keyof Entries];
-/** A section of the dashboard. */
 export type Section = {
   [Name in keyof Entries]: Entries[Name] extends { screen: string } ? Name : never;
 }[keyof Entries];
 
 const names = Object.keys(ENTRIES) as (keyof Entries)[];
 
-/** Returns what the table says of an entry. */
 export const entry = (name: keyof Entries): Entry => ENTRIES[name];
 
-/** The sections of the dashboard, in the order of the sidebar. */
 export const SECTIONS = names.filter((name) => entry(name).screen) as Section[];
 
-/** The groups of the sidebar, in its order, and what each leads to. */
+/** The groups of the sidebar, in order, with their entries. */
 export const GROUPS = (['main', 'analytics', 'content', 'store', 'account'] as const).map(
   (group) => [group, names.filter((name) => entry(name).group === group) as Target[]] as const,
 );
 
-/** The entry of the sidebar that stands for a section. */
 export function entryOf(section: Section): Target {
   return (entry(section).under ?? section) as Target;
 }
 
-/** The source file of a section's screen, from the repository's root. */
+/** Returns the source file of a section's screen, from the repository's root. */
 export function screenFile(section: Section): string {
   return `src/islands/dashboard/${ENTRIES[section].screen}.tsx`;
 }

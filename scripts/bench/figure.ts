@@ -1,58 +1,31 @@
 /** One measured thing beside its bar: a line of the table, an object of the JSON. */
 export interface Figure {
-  row: string;
-  what: string;
-  unit: string;
-  /** What the same machine gave for the reference in the same run, where the bar is a ratio. */
-  reference: number | null;
-  measured: number | null;
-  ratio: number | null;
-  bar: string;
-  good: boolean;
-  note?: string;
-}
-
-/** One of the rows (S1, S2 …: docs/measuring.md): how it is measured. */
-export interface Row {
-  row: string;
-  measure(): Promise<Figure[]>;
-}
-
-/** What a row found. With `ratio` the bar is for the ratio, without for what was measured. */
-interface Found {
-  row: string;
   what: string;
   unit: string;
   measured: number;
+  /** The reference of the same run, and what the bar is for, where that is a ratio. */
   reference?: number;
   ratio?: number;
   bar: { most: number } | { least: number };
   note?: string;
 }
 
-const rounded = (value: number) => Number(value.toPrecision(value < 1 ? 3 : 4));
-
-/** A figure with its verdict. What is no number misses every bar. */
-export function figure({ bar, reference, ratio, measured, ...rest }: Found): Figure {
+/** Returns whether a bar is met. What is no number misses every bar. */
+export function isGood({ bar, ratio, measured }: Figure): boolean {
   const judged = ratio ?? measured;
-  const good = 'most' in bar ? judged <= bar.most : judged >= bar.least;
-  const unit = ratio === undefined ? ` ${rest.unit}` : '';
-  return {
-    ...rest,
-    reference: reference === undefined ? null : rounded(reference),
-    measured: rounded(measured),
-    ratio: ratio === undefined ? null : rounded(ratio),
-    bar: 'most' in bar ? `≤ ${bar.most}${unit}` : `≥ ${bar.least}${unit}`,
-    good,
-  };
+  return 'most' in bar ? judged <= bar.most : judged >= bar.least;
 }
 
-/** The value in the middle. */
-export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+/** The value that a share of all do not exceed. */
+const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** The value that 95 of 100 do not exceed. */
-export function p95(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+export const median = (values: number[]): number => percentile(values, 0.5);
+export const p95 = (values: number[]): number => percentile(values, 0.95);
+
+/** The largest of some measured things by name, and a note of the five largest. */
+export function worst(found: [name: string, value: number][]): [value: number, note: string] {
+  const sorted = [...found].sort(([, one], [, other]) => other - one);
+  const note = sorted.slice(0, 5).map(([name, value]) => `${name} ${Number(value.toPrecision(4))}`);
+  return [sorted[0]?.[1] ?? Number.NaN, note.join(', ')];
 }

@@ -1,79 +1,69 @@
-import { main, printLine } from '../lib/process.mjs';
-import { parseBenchArguments } from './arguments.mjs';
-import type { Figure, Row } from './figure';
-import { desk } from './rows/desk';
+import { parseArgs } from 'node:util';
+import { Failure, main, printLine } from '../lib/process.mjs';
+import { type Figure, isGood } from './figure';
 import { s1 } from './rows/s1';
-import { s1b } from './rows/s1b';
-import { s2 } from './rows/s2';
-import { s3 } from './rows/s3';
-import { s4 } from './rows/s4';
-import { s5 } from './rows/s5';
+import { s3, s12 } from './rows/s3-s12';
+import { s4, s5 } from './rows/s4-s5';
 import { s6 } from './rows/s6';
 import { s7 } from './rows/s7';
 import { s8 } from './rows/s8';
-import { s9 } from './rows/s9';
 import { s10 } from './rows/s10';
 import { s11 } from './rows/s11';
-import { s12 } from './rows/s12';
-import { s13 } from './rows/s13';
 import { s14 } from './rows/s14';
-import { s16 } from './rows/s16';
 import { s17 } from './rows/s17';
-import { s18 } from './rows/s18';
-import { s19 } from './rows/s19';
-import { s20 } from './rows/s20';
+import { s21 } from './rows/s21';
 import { stopAll } from './servers';
-import { table } from './table';
 
-const ROWS = [
-  ...[
-    s1,
-    s1b,
-    s2,
-    s3,
-    s4,
-    s5,
-    s6,
-    s7,
-    s8,
-    desk,
-    s9,
-    s10,
-    s11,
-    s12,
-    s13,
-    s14,
-    s16,
-    s17,
-    s18,
-    s19,
-    s20,
-  ],
-];
+const ROWS: Record<string, () => Promise<Figure[]>> = {
+  ...{ S1: s1, S3: s3, S4: s4, S5: s5, S6: s6, S7: s7, S8: s8 },
+  ...{ S10: s10, S11: s11, S12: s12, S14: s14, S17: s17, S21: s21 },
+};
+
+/** The rows that are named, all without a name. Throws Failure for one that there is not. */
+function chosenRows(names: string[]): string[] {
+  const chosen = names.flatMap((name) => name.toUpperCase().split(/[\s,]+/)).filter(Boolean);
+  const unknown = chosen.filter((name) => !ROWS[name]);
+  if (unknown.length > 0) throw new Failure(`there is no row ${unknown.join(', ')}`);
+  return chosen.length === 0 ? Object.keys(ROWS) : chosen;
+}
 
 /** A row's figures; one that cannot be measured has missed its bar. */
-async function measured({ row, measure }: Row): Promise<Figure[]> {
+async function measured(row: string): Promise<Figure[]> {
   try {
-    return await measure();
+    return (await ROWS[row]?.()) ?? [];
   } catch (error) {
     printLine(String((error as Error).stack));
-    const nothing = { reference: null, measured: null, ratio: null, unit: '', bar: '' };
-    return [{ row, what: 'could not be measured', ...nothing, good: false }];
+    return [{ what: 'could not be measured', unit: '', measured: Number.NaN, bar: { most: 0 } }];
   } finally {
     await stopAll();
   }
 }
 
+const rounded = (value: number) => Number(value.toPrecision(value < 1 ? 3 : 4));
+
+function print(row: string, one: Figure): void {
+  const { what, unit, reference, ratio, bar, note } = one;
+  const value = `${rounded(one.measured)} ${unit}`;
+  const against = reference === undefined ? '' : ` against ${rounded(reference)} ${unit}`;
+  const result = ratio === undefined ? value : `${rounded(ratio)} (${value}${against})`;
+  const limit = 'most' in bar ? `≤ ${bar.most}` : `≥ ${bar.least}`;
+  process.stdout.write(`${isGood(one) ? '✓' : '✗'} ${row} ${what}: ${result}, bar ${limit}\n`);
+  if (note) process.stdout.write(`      ${note}\n`);
+}
+
 await main(async () => {
-  const { rows, json } = parseBenchArguments(process.argv.slice(2));
-  const figures: Figure[] = [];
-  for (const row of ROWS.filter(({ row: name }) => rows.includes(name))) {
-    const began = Date.now();
-    const result = await measured(row);
-    const verdict = result.every(({ good }) => good) ? '✓' : '✗';
-    printLine(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
-    figures.push(...result);
+  const options = {
+    row: { type: 'string', multiple: true, default: [] as string[] },
+    json: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ options });
+  const all: (Figure & { row: string; good: boolean })[] = [];
+  for (const row of chosenRows(values.row)) {
+    for (const one of await measured(row)) {
+      if (!values.json) print(row, one);
+      all.push({ row, ...one, good: isGood(one) });
+    }
   }
-  process.stdout.write(`${json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
-  return figures.every(({ good }) => good) ? 0 : 1;
+  if (values.json) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
+  return all.every(({ good }) => good) ? 0 : 1;
 });

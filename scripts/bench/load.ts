@@ -1,117 +1,13 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { BROWSER } from '../../tests/setup/actions/visits';
-import { anonymous } from '../../tests/setup/client';
+import { median } from './figure';
 
 const CONNECTIONS = 32;
-const run = promisify(execFile);
-
-/** What was answered in a while, and how long that was. */
-export interface Burst {
-  answered: number;
-  failed: number;
-  seconds: number;
-}
-
-/** A request that is sent again and again. */
-export interface Shot {
-  url: string;
-  headers: Record<string, string>;
-  /** What a POST brings; without it, it is a GET. */
-  body?: string;
-}
-
-const wrk = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'wrk'))
-  .find((file) => existsSync(file));
-
-/** What makes the load: wrk where it is installed, else autocannon, which needs more of the machine. */
-export const TOOL = wrk ? 'wrk' : 'autocannon';
-
-/** The address of a visitor, as a proxy tells it. */
-function addressOf(visitor: number): string {
-  return `187.${(visitor >> 16) & 127}.${(visitor >> 8) & 255}.${visitor & 255}`;
-}
-
-/** As many browsers as browsers.lua has. */
+const ROUNDS = 5;
+const SECONDS = 3;
+/** Browsers that ask in turn: apps that people open pages in name themselves, too. */
 const AGENTS = 997;
-const agentOf = (agent: string | undefined, visitor: number) =>
-  `${agent} Instagram 312.0.0.${(visitor % AGENTS) + 1} Android`;
-
-const numberIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
-
-async function byWrk(file: string, { url, headers, body }: Shot, seconds: number): Promise<Burst> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  const request =
-    body === undefined
-      ? ['-s', script('./browsers.lua'), url]
-      : ['-s', script('./visitors.lua'), url, '--', body];
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...request];
-  const { stdout } = await run(file, args);
-  const refused = numberIn(stdout, /Non-2xx or 3xx responses: (\d+)/);
-  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
-    stdout,
-  );
-  const errors = (broken?.slice(1) ?? []).reduce((sum, count) => sum + Number(count), 0);
-  const answered = numberIn(stdout, /(\d+) requests in/) - refused;
-  return { answered, failed: refused + errors, seconds: numberIn(stdout, /requests in ([\d.]+)s/) };
-}
-
-let visitors = 0;
-
-async function byAutocannon({ url, headers, body }: Shot, seconds: number): Promise<Burst> {
-  const setupRequest = (request: autocannon.Request) => {
-    visitors += 1;
-    const varied =
-      body === undefined
-        ? { 'user-agent': agentOf(headers['user-agent'], visitors) }
-        : { 'x-forwarded-for': addressOf(visitors) };
-    return { ...request, headers: { ...request.headers, ...varied } };
-  };
-  const sent = { headers, setupRequest } as const;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [body === undefined ? { method: 'GET', ...sent } : { method: 'POST', body, ...sent }],
-  });
-  const { '2xx': answered, non2xx, errors, duration } = result;
-  return { answered, failed: non2xx + errors, seconds: duration };
-}
-
-/**
- * Sends one request on 32 connections for a while: a GET from 997 browsers in turn, a POST from ever
- * new addresses.
- */
-export function shoot(shot: Shot, seconds: number): Promise<Burst> {
-  return wrk ? byWrk(wrk, shot, seconds) : byAutocannon(shot, seconds);
-}
-
-/** Asks for each of some paths once, on 32 connections. */
-export async function askOnce(
-  url: string,
-  paths: string[],
-  headers: Record<string, string>,
-): Promise<Burst> {
-  const client = anonymous(url);
-  const queue = [...paths];
-  let failed = 0;
-  const began = performance.now();
-  const ask = async () => {
-    for (let path = queue.pop(); path; path = queue.pop()) {
-      if ((await client.get(path, { headers })).status !== 200) failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  const seconds = (performance.now() - began) / 1_000;
-  return { answered: paths.length - failed, failed, seconds };
-}
 
 /** The headers that a browser sends when a person opens an address. */
 export const OPENING = {
@@ -125,3 +21,73 @@ export const OPENING = {
   'sec-fetch-user': '?1',
   'upgrade-insecure-requests': '1',
 };
+
+/** Processor time of a Linux process so far in seconds: on a busy machine it says more than the clock. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Processor time of the main thread of a Linux process so far in milliseconds. */
+export function mainThreadTime(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+}
+
+/** The memory that a Linux process has now (RSS), in MB. */
+export function memory(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kilobytes) * 1_024) / 1_000_000;
+}
+
+/** One of two servers that are compared. */
+interface Side {
+  url: string;
+  pid: number;
+}
+
+let visitors = 0;
+function asAnotherBrowser(request: autocannon.Request): autocannon.Request {
+  visitors += 1;
+  const agent = `${BROWSER} Instagram 312.0.0.${visitors % AGENTS} Android`;
+  return { ...request, headers: { ...request.headers, 'user-agent': agent } };
+}
+
+/** Answers a second, and the microseconds of processor time of one. */
+interface Burst {
+  perSecond: number;
+  cost: number;
+}
+
+async function burst({ url, pid }: Side, headers: Record<string, string>): Promise<Burst> {
+  const before = processorTime(pid);
+  const requests = [{ method: 'GET' as const, headers, setupRequest: asAnotherBrowser }];
+  const options = { url, connections: CONNECTIONS, duration: SECONDS, requests };
+  const { '2xx': answered, non2xx, errors, duration } = await autocannon(options);
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
+  const cost = ((processorTime(pid) - before) * 1_000_000) / answered;
+  return { perSecond: answered / duration, cost };
+}
+
+/**
+ * Puts both under load in turn, so that what else the machine does meets both alike. The smaller
+ * median counts, by the clock or by processor time: autocannon may be slower than the reference.
+ */
+export async function compare(reference: Side, product: Side, headers: Record<string, string>) {
+  const rounds: [theirs: Burst, ours: Burst][] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    rounds.push([await burst(reference, headers), await burst(product, headers)]);
+  }
+  // The first round only warms up.
+  const [, ...counted] = rounds;
+  const middle = (of: (...pair: (typeof rounds)[0]) => number) =>
+    median(counted.map((pair) => of(...pair)));
+  const byClock = middle((theirs, ours) => ours.perSecond / theirs.perSecond);
+  const byProcessor = middle((theirs, ours) => theirs.cost / ours.cost);
+  return {
+    unit: '/s',
+    reference: middle((theirs) => theirs.perSecond),
+    measured: middle((_, ours) => ours.perSecond),
+    ratio: Math.min(byClock, byProcessor),
+    note: `${byClock.toFixed(3)} by the clock, ${byProcessor.toFixed(3)} by processor time`,
+  };
+}

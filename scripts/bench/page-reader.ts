@@ -1,47 +1,41 @@
 /**
- * Reads one public page again and again, as long as it is asked to: of S17. Requests begin when
- * they are due, on as many connections as that takes, so that a slow response delays no other.
+ * Reads one public page again and again, as long as it is asked to. Requests begin when they are due,
+ * on as many connections as that takes, so that a slow response delays no other.
  */
 import { Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { OPENING } from './load';
 
 /** From one request to the next, in milliseconds: enough to see a block, too few to be a load. */
 const EVERY_MS = 6;
 /** Connections that may wait at once: those of a block of half a second. */
-const CONNECTIONS = 100;
-
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-let isReading = false;
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+let timer: NodeJS.Timeout | undefined;
+let due = 0;
 let times: number[] = [];
 
-function read(url: string, due: number): void {
-  get(url, { agent, headers: OPENING }, (response) => {
-    response.resume().once('end', () => {
-      if (response.statusCode !== 200) throw new Error(`the page answered ${response.statusCode}`);
-      times.push(performance.now() - due);
+function read(url: string): void {
+  for (const now = performance.now(); due <= now; due += EVERY_MS) {
+    const began = due;
+    const request = get(url, { agent, headers: OPENING }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode !== 200) throw new Error(`the page gave ${response.statusCode}`);
+        times.push(performance.now() - began);
+      });
     });
-  })
     // A connection that was idle for too long: the next request opens another.
-    .once('error', () => undefined);
-}
-
-async function readOn(url: string): Promise<void> {
-  for (let due = performance.now(); isReading; due += EVERY_MS) {
-    await sleep(Math.max(0, due - performance.now()));
-    read(url, due);
+    request.once('error', () => undefined);
   }
 }
 
 process.on('message', ({ url }: { url?: string }) => {
-  if (url !== undefined) {
-    [isReading, times] = [true, []];
-    void readOn(url);
-    process.send?.('reading');
+  clearInterval(timer);
+  if (url === undefined) {
+    const sorted = times.sort((one, other) => one - other);
+    process.send?.({ p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN });
     return;
   }
-  isReading = false;
-  const sorted = times.sort((one, other) => one - other);
-  process.send?.({ p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, count: sorted.length });
+  [due, times] = [performance.now(), []];
+  timer = setInterval(() => read(url), EVERY_MS);
+  process.send?.('reading');
 });
 process.send?.('ready');

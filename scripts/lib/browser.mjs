@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { printLine, run, toolEnvironment } from './process.mjs';
 
-/** Where a browser may lie; the one without windows first: it takes a third less of the processor. */
+/** Paths of installed browsers. The headless shell comes first: it uses a third less CPU. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** A browser that comes as an npm package; npm leaves it out under an old Node. */
+/** A browser shipped as an npm package; npm skips it under an old Node. */
 const PACKAGED = '@sparticuz/chromium';
 
 const require = createRequire(import.meta.url);
@@ -29,13 +29,13 @@ async function packaged() {
   return /** @type {Promise<string>} */ (chromium.executablePath());
 }
 
-/** The browser that tests can use on this machine, or undefined. CHROMIUM_PATH comes first. */
+/** Returns the path of a browser for the tests, or undefined. CHROMIUM_PATH comes first. */
 export async function findBrowser() {
   const places = [process.env['CHROMIUM_PATH'] ?? '', playwrights(), ...INSTALLED];
   return places.find((place) => place !== '' && existsSync(place)) ?? packaged();
 }
 
-/** What the browser must be started with on a machine without sandbox or screen. */
+/** Flags for a machine without sandbox or screen. */
 export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
 async function fromDebian() {

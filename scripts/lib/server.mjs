@@ -1,20 +1,20 @@
 /**
- * How the server's program clears memory away. Drawing a page leaves much behind at once and
- * keeps little, and V8 would rather grow than clear it away: after ten thousand pages that
- * is 268 MB instead of 490. `--optimize-for-size` would do the same, and makes every answer
- * a third dearer (decision 066).
+ * V8 heap flags of the server. Rendering a page allocates much garbage and keeps little, and V8
+ * prefers to grow the heap over collecting: after ten thousand pages the process holds 268 MB with
+ * these flags instead of 490 MB. `--optimize-for-size` saves the same and makes every response a
+ * third slower.
  */
 export const LEAN_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
 /**
- * What it is started with besides. Memory outside of JavaScript: glibc keeps it apart for each thread, and once
- * something large was freed it keeps what is as large for itself. After ten thousand pages
- * (`npm run bench -- --row S10`) the process holds 40 MB less with a bound that does not grow. Another
- * 40 MB were what V8's compilers had freed in a place of their threads' own: in one place for all,
- * kept pages take it.
+ * Environment of the server. The glibc limits concern memory outside of the JavaScript heap: glibc
+ * keeps an arena per thread and raises its threshold for returning memory after a large block was
+ * freed. After ten thousand pages (`npm run bench -- --row S10`) the process holds 40 MB less with
+ * a fixed threshold, and another 40 MB less with one arena, where cached pages reuse memory that
+ * V8's compiler threads have freed.
  */
 export const SERVER_ENV = {
-  // Libraries check more while developing, which is slower.
+  // Libraries run slower checks in development mode.
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',

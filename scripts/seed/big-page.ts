@@ -1,18 +1,18 @@
 /**
- * A page as big as people get: what hangs on the profile `grande` of `npm run seed:large`, with a
+ * The largest page to measure: the rows of the profile `grande` of `npm run seed -- large`, with a
  * shop, subscribers, messages, blocks and mails.
  */
-import { sha256 } from '../../src/lib/kernel/crypto/digest';
-import { addDays } from '../../src/lib/kernel/time/zone';
+import { sha256 } from '../../src/lib/core/crypto/digest';
+import { addDays } from '../../src/lib/core/time/zone';
 import type { Batches, Value } from './sinks';
 
-/** How much there is of everything. */
+/** Number of rows of each kind. */
 export const BIG = {
   links: 500,
   blocks: 190,
-  products: 500,
+  products: 10_000,
   orders: 50_000,
-  subscribers: 100_000,
+  subscribers: 40_000,
   messages: 100_000,
   notifications: 200,
   webhookDeliveries: 2_000,
@@ -23,7 +23,7 @@ const DAYS = 365;
 const CURRENCIES = ['MXN', 'EUR', 'USD'];
 const STATES = ['entregado', 'entregado', 'pagado', 'vencido', 'devuelto', 'entregado'];
 
-/** A sortable id of a moment, as UUIDv7 has its milliseconds first. */
+/** Returns a sortable id for a moment; like a UUIDv7 it begins with the milliseconds. */
 const idAt = (kind: string, moment: number, index: number) => {
   const time = Math.floor(moment).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${kind}-8000-${String(index).padStart(12, '0')}`;
@@ -31,7 +31,7 @@ const idAt = (kind: string, moment: number, index: number) => {
 
 type Row = Record<string, Value>;
 
-/** Everything of the page, rows by table. */
+/** All rows of the page, by table. */
 export class BigPage {
   constructor(
     readonly batches: Batches,
@@ -44,12 +44,12 @@ export class BigPage {
     this.batches.add(table, Object.keys(row), Object.values(row));
   }
 
-  /** A moment in the year before, for the `index`th of `many`: older ones first. */
+  /** Returns a moment in the past year for the `index`th of `many` rows, the oldest first. */
   #at(index: number, many: number): number {
     return Math.floor(this.now - DAYS * DAY + (index * DAYS * DAY) / many);
   }
 
-  /** Fills its tables. Its blocks are part of the profile's own row (`bigBlocks`). */
+  /** Fills the tables. The blocks are part of the profile's own row (`bigBlocks`). */
   async fill(): Promise<void> {
     this.#shop();
     for (let index = 0; index < BIG.orders; index += 1) {
@@ -137,7 +137,7 @@ export class BigPage {
   #subscriber(index: number): void {
     const moment = this.#at(index, BIG.subscribers);
     const id = idAt('5b5', moment, index);
-    // A tenth has not confirmed: half of those for longer than they are kept.
+    // A tenth is unconfirmed; half of those are past their retention period.
     const pending = index % 10 === 0;
     this.#add('suscriptores', {
       ...{ id, uid: this.uid, correo: `lector-${index}@ejemplo.com`, llave: sha256(id) },
@@ -152,7 +152,7 @@ export class BigPage {
     const moment = this.#at(index, BIG.messages);
     const [nombre, correo] = [`Persona ${index % 5_000}`, `p${index}@ejemplo.com`];
     const texto = `Hola, quiero saber cuánto cuesta el pedido ${index}. `.repeat(4);
-    // Most of the bin is older than it is kept.
+    // Most messages in the bin are past their retention period.
     const carpeta = ['bandeja', 'archivo', 'papelera', 'bandeja'][index % 4] ?? '';
     this.#add('mensajes', {
       ...{ id: idAt('3e5', moment, index), uid: this.uid, nombre, correo, texto, carpeta },
@@ -162,7 +162,7 @@ export class BigPage {
     });
   }
 
-  /** A date to come that those who asked are told of once it seems an hour old (creadoEn). */
+  /** A future event. Its subscribers are notified once `creadoEn` is an hour old. */
   #event(): void {
     const { uid, now } = this;
     this.#add('eventos', {
@@ -174,7 +174,7 @@ export class BigPage {
   }
 }
 
-/** The blocks of the profile's own row, as JSON. */
+/** Returns the blocks of the profile's own row as JSON. */
 export function bigBlocks(): string {
   const item = { activo: true, desde: null, hasta: null, archivado: false };
   const blocks = Array.from({ length: BIG.blocks }, (_, index) => ({

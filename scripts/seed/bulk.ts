@@ -1,4 +1,4 @@
-import type { Bucket } from '../../src/lib/kernel/time/zone';
+import type { Bucket } from '../../src/lib/core/time/zone';
 import type { Batches } from './sinks';
 
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ const HOURS = ['uid', 'hora', 'dia', 'diaSemana', 'horaLocal', 'views', 'clicks'
 const PARTS = ['uid', 'dia', 'tipo', 'valor', 'views', 'clicks'];
 const LINKS = ['uid', 'dia', 'enlace', 'clicks', 'unicos', 'ultimoClic'];
 
-/** Views and clicks by some value. */
+/** Counts views and clicks by a key. */
 class Counts {
   readonly #counts = new Map<string, [views: number, clicks: number]>();
 
@@ -27,7 +27,7 @@ class Counts {
   }
 }
 
-/** A profile's day with so many hits in some of its hours, straight into its tables. */
+/** Inserts a day of hits, spread over some of its hours, straight into the profile's tables. */
 export function bulkDay(
   batches: Batches,
   roll: () => number,

@@ -1,24 +1,20 @@
 /**
- * `npm run seed:demo`: an account with two years of believable figures and a shop with one year of
- * sales, for screenshots and demonstrations. Each run replaces it.
+ * `npm run seed`: an account with two years of plausible statistics and a shop with one year of
+ * orders, for screenshots and demonstrations. Each run replaces it.
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { accounts, hits as hitsTable, links, profiles } from '../../db/tables';
-import {
-  addTally,
-  addTotals,
-  insertHits,
-} from '../../src/lib/audience/statistics/recording/queries.server';
-import { tally } from '../../src/lib/audience/statistics/recording/sums';
-import { type Excluded, marksOf } from '../../src/lib/audience/statistics/recording/tally';
-import { KINDS, takeFigures } from '../../src/lib/audience/statistics/reset-queries.server';
-import { createAccount } from '../../src/lib/interfaces/account/creation.server';
-import { atomically, type Database, database, reading } from '../../src/lib/kernel/db';
-import { config } from '../../src/lib/kernel/env/config';
-import { addDays, dateAt } from '../../src/lib/kernel/time/zone';
-import { ownedPage } from '../../src/lib/people/people/service.server';
+import { createAccount } from '../../src/lib/accounts/creation.server';
+import { atomically, type Database, database, reading } from '../../src/lib/core/db';
+import { config } from '../../src/lib/core/env/config';
+import { addDays, dateAt } from '../../src/lib/core/time/zone';
+import { ownedPage } from '../../src/lib/people/service.server';
+import { addTally, addTotals, insertHits } from '../../src/lib/statistics/recording/queries.server';
+import { tally } from '../../src/lib/statistics/recording/sums';
+import { type Excluded, marksOf } from '../../src/lib/statistics/recording/tally';
+import { KINDS, takeFigures } from '../../src/lib/statistics/reset-queries.server';
 import { dice } from './random';
 import { seedShop } from './shop';
 import { visitsOf } from './visits';
@@ -65,7 +61,7 @@ async function writeProfile(tx: Database): Promise<{ uid: string; ids: string[] 
   return { uid, ids: rows.map(({ id }) => id) };
 }
 
-/** A page that grows over the year, with a week in which something went around. */
+/** Returns the views of a day: growing over the year, with one viral week. */
 function viewsOn(ago: number): number {
   const growth = 60 + 150 * (1 - ago / DAYS) ** 1.4;
   const talkedAbout = ago > 92 && ago < 100 ? 2.6 : 1;

@@ -1,22 +1,22 @@
 /**
- * `npm run seed:large -- --profiles 1000000 --hits 10000000`: a database of the
- * size that the speed bars are measured at. One profile (`grande`) has a fifth of
- * the hits, a hundred have three fifths, a tenth of the others share the rest. With
- * `--big`, `grande` is as big as pages get (big-page.ts).
+ * `npm run seed -- large --profiles 1000000 --hits 10000000`: a database of the size that speed is
+ * measured at. One profile (`grande`) has a fifth of the hits, a hundred have three fifths, a tenth
+ * of the others share the rest. With `--big`, `grande` is as large as pages get (big-page.ts).
  */
 
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { database } from '../../src/lib/kernel/db';
-import { config } from '../../src/lib/kernel/env/config';
-import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/kernel/time/zone';
-import { searchKey } from '../../src/lib/page/pages/search-key';
+import { database } from '../../src/lib/core/db';
+import { config } from '../../src/lib/core/env/config';
+import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/core/time/zone';
+import { searchKey } from '../../src/lib/pages/search-key';
 import { BIG, BigPage, bigBlocks } from './big-page';
 import { bulkDay } from './bulk';
 import { dice } from './random';
 import { Batches, openSink } from './sinks';
 
 const { values } = parseArgs({
+  allowPositionals: true,
   options: {
     profiles: { type: 'string', default: '1000000' },
     hits: { type: 'string', default: '10000000' },
@@ -66,9 +66,9 @@ const linksOf = (index: number) =>
     id('5eed1111', index, part),
   );
 
-// The tables are made by the product itself; then rows go in past it.
+// The product creates the tables; the rows are then inserted directly.
 await (await database()).close();
-const batches = new Batches(openSink(config().databaseUrl));
+const batches = new Batches(await openSink(config().databaseUrl));
 const { sink } = batches;
 const roll = dice(11);
 const now = began;
@@ -108,7 +108,7 @@ const days = Array.from({ length: DAYS }, (_, ago) => {
 });
 const sum = { views: 0, clicks: 0 };
 
-/** One of `among` whole parts of a sum: together they are exactly the sum. */
+/** Returns one of `among` integer parts of `whole`; together they add up to `whole` exactly. */
 function part(whole: number, among: number, place: number): number {
   return Math.floor((whole * (place + 1)) / among) - Math.floor((whole * place) / among);
 }

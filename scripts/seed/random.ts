@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run. Returns 0 to 1. */
+/** Returns a deterministic pseudo-random generator of numbers from 0 to 1. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Picks by weight. */
+/** Returns the choice that `roll` (0 to 1) selects by weight. */
 export function weighted<T>(roll: number, choices: readonly (readonly [T, number])[]): T {
   const all = choices.reduce((sum, [, weight]) => sum + weight, 0);
   let remainder = roll * all;

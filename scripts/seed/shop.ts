@@ -1,7 +1,7 @@
-/** A shop with a year of believable sales, generated again on each run. */
+/** A shop with a year of plausible orders, generated again on each run. */
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { folded } from '@/lib/kernel/text/characters';
+import { folded } from '@/lib/core/text/characters';
 import {
   dayFigures,
   daySales,
@@ -12,10 +12,10 @@ import {
   products,
   shops,
 } from '../../db/tables';
-import { WINDOW } from '../../src/lib/audience/statistics/figures';
-import { sha256 } from '../../src/lib/kernel/crypto/digest';
-import { atomically, type Database } from '../../src/lib/kernel/db';
-import { addDays, startOfDay } from '../../src/lib/kernel/time/zone';
+import { sha256 } from '../../src/lib/core/crypto/digest';
+import { atomically, type Database } from '../../src/lib/core/db';
+import { addDays, startOfDay } from '../../src/lib/core/time/zone';
+import { WINDOW } from '../../src/lib/statistics/figures';
 import { dice, weighted } from './random';
 
 type Order = typeof orders.$inferInsert;
@@ -86,7 +86,7 @@ async function writeShop(tx: Database, uid: string, now: number): Promise<Produc
   return rows;
 }
 
-/** What became of an order: those of a year ago are all over. */
+/** Returns the final state of an order: those of a year ago are all closed. */
 function endOf(tipo: string, roll: number, creadoEn: number, now: number): Order['estado'] {
   if (now - creadoEn < 40 * HOUR && roll < 0.4) return 'abierto';
   if (roll < 0.07) return 'vencido';
@@ -130,7 +130,7 @@ function orderOf(
   };
 }
 
-/** The orders of a day: more as the page grows, and twice as many before Christmas. */
+/** Returns the number of orders of a day: growing with the page, doubled before Christmas. */
 function ordersOn(dia: string, ago: number): number {
   const season = /-(?:11-2|12-1)/.test(dia) ? 2 : 1;
   return (0.6 + 2.4 * (1 - ago / DAYS)) * season;
@@ -157,7 +157,7 @@ async function insertDay(tx: Database, rows: Order[], uid: string, dia: string):
   }
 }
 
-/** Some see the window, more of them a product, and one in fifteen or so buys it. */
+/** Some visitors open the shop, more of them a product, and about one in fifteen buys it. */
 async function insertViews(
   tx: Database,
   { uid, dia, ids }: { uid: string; dia: string; ids: string[] },
@@ -176,7 +176,7 @@ async function insertViews(
     .onConflictDoUpdate({ target: [dayFigures.uid, dayFigures.dia], set: figures });
 }
 
-/** Fills a page's shop with a year of sales. Returns how many orders there are. */
+/** Fills a page's shop with a year of orders. Returns their number. */
 export async function seedShop(
   uid: string,
   zone: string,

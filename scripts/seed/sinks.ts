@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import postgres from 'postgres';
-import { openSqlite, sqliteFile } from '../../src/lib/kernel/db/sqlite/open';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openSqlite, sqliteFile } from '../../src/lib/core/db/sqlite/open';
 
 export type Value = string | number | boolean | null;
 
-/** Takes rows of a table as fast as its engine can. */
+/** Inserts rows of a table as fast as its engine can. */
 export interface Sink {
   run(statement: string): Promise<void>;
   write(table: string, columns: string[], rows: Value[][]): Promise<void>;
@@ -13,7 +14,7 @@ export interface Sink {
 
 const quoted = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ');
 
-/** Without waiting for the disk: a power cut during the seeding loses the file, nothing else does. */
+/** Without fsync: a power cut during seeding loses the file and nothing else. */
 function sqliteSink(file: string): Sink {
   const client = openSqlite(file);
   client.pragma('synchronous = OFF');
@@ -42,31 +43,29 @@ function sqliteSink(file: string): Sink {
 const copied = (value: Value) =>
   value === null ? '\\N' : String(value).replaceAll('\\', '\\\\').replaceAll('\t', '\\t');
 
-function postgresSink(url: string): Sink {
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+async function postgresSink(url: string): Promise<Sink> {
+  const client = new pg.Client(url);
+  await client.connect();
   return {
     run: async (statement) => {
-      await client.unsafe(statement);
+      await client.query(statement);
     },
     write: async (table, columns, rows) => {
-      const stream = await client
-        .unsafe(`COPY ${table} (${quoted(columns)}) FROM STDIN`)
-        .writable();
-      stream.end(rows.map((row) => `${row.map(copied).join('\t')}\n`).join(''));
-      await once(stream, 'finish');
+      const stream = client.query(copyFrom(`COPY ${table} (${quoted(columns)}) FROM STDIN`));
+      await pipeline([rows.map((row) => `${row.map(copied).join('\t')}\n`).join('')], stream);
     },
-    close: () => client.end({ timeout: 5 }),
+    close: () => client.end(),
   };
 }
 
-/** The sink of a DATABASE_URL. */
-export function openSink(databaseUrl: string): Sink {
+/** Opens the sink of a DATABASE_URL. */
+export async function openSink(databaseUrl: string): Promise<Sink> {
   return /^postgres/.test(databaseUrl)
     ? postgresSink(databaseUrl)
     : sqliteSink(sqliteFile(databaseUrl));
 }
 
-/** Gathers rows by table and hands them on in large batches. */
+/** Collects rows by table and inserts them in large batches. */
 export class Batches {
   readonly #waiting = new Map<string, { columns: string[]; rows: Value[][] }>();
   #count = 0;
@@ -83,7 +82,7 @@ export class Batches {
     this.#count += 1;
   }
 
-  /** Writes when enough has been gathered, or `all` of it. */
+  /** Inserts the collected rows once a batch is full, or all of them with `all`. */
   async flush(all = false): Promise<void> {
     if (this.#count < this.most && !all) return;
     for (const [table, { columns, rows }] of this.#waiting) {

@@ -1,11 +1,11 @@
-import type { Device } from '../../src/lib/audience/statistics/figures';
-import type { Hit } from '../../src/lib/audience/statistics/recording/tally';
-import { bucketAt, startOfDay } from '../../src/lib/kernel/time/zone';
+import { bucketAt, startOfDay } from '../../src/lib/core/time/zone';
+import type { Device } from '../../src/lib/statistics/figures';
+import type { Hit } from '../../src/lib/statistics/recording/tally';
 import { weighted } from './random';
 
 const HOUR = 3_600_000;
 
-/** When people look at their phones: a low night, a lunch break, a long evening. */
+/** Visits by hour: few at night, more at lunch, most in the evening. */
 const BY_HOUR = [
   3, 2, 1, 1, 1, 2, 4, 7, 9, 9, 8, 8, 10, 12, 11, 9, 9, 10, 12, 15, 18, 19, 14, 7,
 ] as const;
@@ -47,16 +47,15 @@ const DELAYS = [
 const CLICK_RATE = 0.37;
 const SHARE_RATE = 0.02;
 
-/** What a day's visits are made for. */
 export interface DayPlan {
   uid: string;
   zone: string;
   dia: string;
-  /** About how many views. */
+  /** Approximate number of views. */
   views: number;
-  /** Links and how often each is opened beside the others. */
+  /** Link ids and their relative weights. */
   links: readonly (readonly [string, number])[];
-  /** Nothing happens after this moment. */
+  /** UTC instant in ms; no visit is later. */
   until: number;
 }
 
@@ -64,7 +63,7 @@ function weekdayOf(dia: string): number {
   return (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** A believable day: people who come, some twice, some of whom click. */
+/** Returns a plausible day of visitors: some come twice, some click. */
 export function visitsOf(
   { uid, zone, dia, views, links, until }: DayPlan,
   roll: () => number,

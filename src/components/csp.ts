@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash by which a Content-Security-Policy lets exactly this inline script or sheet through. */
+/** Returns the Content-Security-Policy hash of an inline script or sheet. */
 export function cspHash(source: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

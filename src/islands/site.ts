@@ -1,3 +1,4 @@
+import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
 import { followAccount } from './session/follow';
 import { enhanceSignInLinks } from './sign-in/popup';
 import { toggleTheme } from './theme';
@@ -15,8 +16,14 @@ function followOnPage(): void {
   });
 }
 
-/** What every page of the product itself can do: one script, one request. */
+/**
+ * Starts the scripts of every page of the product itself: one file, one request. Prefetch of links
+ * marked `data-astro-prefetch` starts here, because Astro's configuration would add its script to
+ * creators' pages too.
+ */
 export function startSite(): void {
+  // Pages of signed-in people are no-store: prefetched, they would be fetched twice.
+  if (!document.querySelector('[data-cuenta]:not([data-cuenta=""])')) startPrefetch();
   for (const button of document.querySelectorAll('[data-theme-toggle]')) {
     button.addEventListener('click', toggleTheme);
   }

@@ -1,19 +1,17 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { SECOND_MS } from '@/lib/kernel/time/units';
-import { getCheckoutTexts } from '@/lib/store/billing/texts/checkout';
+import { SECOND_MS } from '@/lib/core/time/units';
 
-const { thanks } = getCheckoutTexts(pageLanguage());
-
-/** Goes on to the dashboard after a while, unless the person would rather stay. */
+/** Opens the dashboard after a countdown, unless the person stops it. */
 const notice = document.querySelector<HTMLElement>('#ida');
 
 if (notice) {
-  const end = Date.now() + Number(notice.dataset['seconds']) * SECOND_MS;
+  /** The sentence of each remaining second, the last one first. */
+  const sentences: string[] = JSON.parse(notice.dataset['sentences'] ?? '[]');
+  const end = Date.now() + sentences.length * SECOND_MS;
   const words = notice.querySelector('span');
   const timer = setInterval(() => {
-    const remainingSeconds = Math.round((end - Date.now()) / SECOND_MS);
-    if (remainingSeconds > 0 && words) words.textContent = thanks.going(remainingSeconds);
-    if (remainingSeconds > 0) return;
+    const sentence = sentences[Math.round((end - Date.now()) / SECOND_MS) - 1];
+    if (sentence && words) words.textContent = sentence;
+    if (sentence) return;
     clearInterval(timer);
     window.location.assign('/dashboard');
   }, SECOND_MS);

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { getLandingTexts } from '@/lib/site/marketing/texts';
 
 export const ALL = route(
   endpoint(

@@ -1,5 +1,5 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { mcpEndpoint } from '@/lib/interfaces/api/mcp/endpoint.server';
+import { route } from '@/lib/api/endpoint.server';
+import { mcpEndpoint } from '@/lib/api/mcp/endpoint.server';
 import { ALL as link } from './api/v1/enlaces/[id]';
 import { ALL as links } from './api/v1/enlaces/index';
 import { ALL as figures } from './api/v1/estadisticas';

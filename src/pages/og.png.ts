@@ -1,10 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { siteShareImage } from '@/lib/interfaces/site/marketing/share-image.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { shareImageAnswer } from '@/lib/page/share/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { shareImageAnswer } from '@/lib/profile/share/service.server';
+import { siteShareImage } from '@/lib/site/marketing/share-image.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) =>
-    shareImageAnswer(await siteShareImage(context.locals.language), context.request),
+    shareImageAnswer(await siteShareImage(context.locals.language), context),
   ),
 );

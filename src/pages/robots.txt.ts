@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { robotsFile } from '@/lib/interfaces/site/marketing/rules';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
-import { requestedOrigin } from '@/lib/page/domains/hosts/paths';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { requestedOrigin } from '@/lib/domains/hosts/paths';
+import { robotsFile } from '@/lib/site/marketing/rules';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) =>

@@ -1,11 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { sitemapIndex, urlSet } from '@/lib/interfaces/site/marketing/rules';
-import {
-  countSitemapFiles,
-  listSitemapPathsAt,
-} from '@/lib/interfaces/site/marketing/service.server';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { sitemapIndex, urlSet } from '@/lib/site/marketing/rules';
+import { countSitemapFiles, listSitemapPathsAt } from '@/lib/site/marketing/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
 import { previewFrame } from '@/components/profile/preview-frame';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf } from '@/lib/core/http/answer';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, async ({ context }) =>

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { config } from '@/lib/kernel/env/config';
+import { config } from '@/lib/core/env/config';
 
 /** The pages of the product, rendered as responses in the process. */
 export const astro = createApp({ streaming: false });

@@ -4,20 +4,20 @@
  * it, the middleware for development.
  */
 import './mails';
-import '@/lib/interfaces/account/creation.server';
-import '@/lib/kernel/cdn/purge.server';
-import '@/lib/interfaces/webhooks/outbox.server';
-import '@/lib/store/orders/references.server';
-import '@/lib/store/products/references.server';
+import '@/lib/accounts/creation.server';
+import '@/lib/core/cdn/purge.server';
+import '@/lib/api/webhooks/outbox.server';
+import '@/lib/orders/references.server';
+import '@/lib/products/references.server';
 // What plans limit: each domain counts its own (`defineQuota`).
-import '@/lib/audience/contacts/subscribers.server';
-import '@/lib/audience/events/service.server';
-import '@/lib/audience/experiments/service.server';
-import '@/lib/interfaces/webhooks/service.server';
-import '@/lib/page/brands/service.server';
-import '@/lib/page/domains/service.server';
-import '@/lib/page/profile/quotas.server';
-import '@/lib/people/api-keys/service.server';
-import '@/lib/people/people/members.server';
-import '@/lib/store/files/service.server';
-import '@/lib/store/products/service.server';
+import '@/lib/contacts/subscribers.server';
+import '@/lib/events/service.server';
+import '@/lib/experiments/service.server';
+import '@/lib/api/webhooks/service.server';
+import '@/lib/brands/service.server';
+import '@/lib/domains/service.server';
+import '@/lib/profile/quotas.server';
+import '@/lib/api/keys/service.server';
+import '@/lib/people/members.server';
+import '@/lib/files/service.server';
+import '@/lib/products/service.server';

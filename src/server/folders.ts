@@ -1,9 +1,9 @@
 import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { config } from '@/lib/kernel/env/config';
+import { config } from '@/lib/core/env/config';
 import { copyFolder, copySettings } from '@/lib/operator/copies/settings.server';
 
-/** Whether something has this path: a link that leads nowhere, too. Throws for what no path can be. */
+/** Returns true when something has this path, even a broken link. Throws for an impossible path. */
 function exists(path: string): boolean {
   try {
     lstatSync(path);
@@ -30,6 +30,8 @@ function folderFault(variable: string, folder: string): string | undefined {
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // A full disk ends no start: pages can be read, and what would be written says so.
+    if (code === 'ENOSPC' || code === 'EDQUOT') return undefined;
     const user = process.getuid?.();
     const userName = user === undefined ? 'this user' : `user ${user}:${process.getgid?.()}`;
     return `${variable}: ${folder} cannot be written by ${userName}, who runs this (${code})`;

@@ -1,8 +1,8 @@
 import './mails';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAIL_LISTS } from '@/lib/interfaces/dashboard/preferences';
-import { listMailKinds } from '@/lib/people/mail/definitions';
+import { MAIL_LISTS } from '@/lib/dashboard/preferences';
+import { listMailKinds } from '@/lib/mail/definitions';
 import { MAIL_SAMPLES } from '../../tests/setup/mail-samples';
 
 const names = listMailKinds().map(({ name }) => name);

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, Counter, Histogram, Registry } from 'prom-client';
-import { isSameText } from '@/lib/kernel/crypto/digest';
-import { gatherMetrics } from '@/lib/kernel/metrics/service.server';
-import { metricsSettings } from '@/lib/kernel/metrics/settings.server';
-import { SECOND_MS } from '@/lib/kernel/time/units';
-import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
-import type { AnswerRow } from './requests/access-log';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { isSameText } from '@/lib/core/crypto/digest';
+import { log } from '@/lib/core/env/log';
+import { gatherMetrics } from '@/lib/core/metrics/service.server';
+import { metricsSettings } from '@/lib/core/metrics/settings.server';
+import { SECOND_MS } from '@/lib/core/time/units';
+import { RESERVED_SLUGS } from '@/lib/profile/reserved';
+import { isProgramHere } from './requests/forwarded';
 import type { Handler } from './requests/pipeline';
-import { isProgramHere } from './requests/program-here';
 import '@/lib/operator/copies/metrics.server';
-import '@/lib/people/mail/service.server';
+import '@/lib/mail/service.server';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);
@@ -23,7 +23,7 @@ export function classOf(path: string): string {
   return FILES.has(first) ? 'file' : 'app';
 }
 
-/** What is counted of responses, since the process started. */
+/** Counters of responses since the process started. */
 export const responses = new Registry();
 const requests = new Counter({
   name: 'enlaza_requests_total',
@@ -39,28 +39,38 @@ const durations = new Histogram({
   registers: [responses],
 });
 
-/** Counts an answer. */
-export function countAnswer({ path, status, seconds }: Omit<AnswerRow, 'method'>): void {
-  const kind = classOf(path);
-  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
-  durations.observe({ kind }, seconds);
+/** Returns the kind of a path for the log: never a slug, an id or a query. */
+function loggedKind(path: string): string {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === '') return 'home';
+  if (!RESERVED_SLUGS.has(first)) return 'slug';
+  const part = first === 'api' || first === 'auth' ? second : '';
+  return /^[a-z-]{1,20}$/i.test(part) ? `${first}/${part}` : first;
 }
 
 /**
- * Counts each response and its duration, which takes 0.7 µs. Cached pages and beacons never get
- * here: they are plain numbers where they are answered.
+ * Counts each response and its duration, and logs it: failures always, others at level debug. Cached
+ * pages and beacons never get here: they are plain numbers where they are answered.
  */
-export const countAnswers: Handler = ({ res, path }, next) => {
+export const recordAnswers: Handler = (context, next) => {
   const began = performance.now();
-  res.once('finish', () => {
-    const seconds = (performance.now() - began) / SECOND_MS;
-    countAnswer({ path, status: res.statusCode, seconds });
+  const kind = classOf(context.path);
+  context.res.once('finish', () => {
+    const { req, res, path } = context;
+    const took = performance.now() - began;
+    requests.inc({ kind, status: `${Math.floor(res.statusCode / 100)}xx` });
+    durations.observe({ kind }, took / SECOND_MS);
+    const level = res.statusCode >= 500 ? 'error' : 'debug';
+    const { statusCode: status } = res;
+    if (!log().isLevelEnabled(level)) return;
+    const answer = { method: req.method, kind: loggedKind(path), status, ms: Math.round(took) };
+    log()[level](answer, 'request');
   });
   next();
 };
 
 /**
- * Whether a request may read the metrics: it has the token or, where none is set, comes from this
+ * Returns true when a request may read the metrics: it has the token or, where none is set, comes from this
  * machine without a proxy. Behind a proxy all clients look local: a request with a proxy's header,
  * or with a host other than this machine's own names, is refused.
  */
@@ -72,30 +82,16 @@ export function mayReadMetrics(
   return isProgramHere({ headers, httpVersion, socket });
 }
 
-/** What one process has counted since its start. */
-export interface Counted {
+/** Counts of this process since its start. */
+interface Counted {
   /** Pages answered from memory, and pages that had to be drawn. */
   kept: number;
-  drawn?: number;
-  beacons?: number;
-  /** The answers of a process that draws pages itself. */
-  responses?: object[];
-}
-
-/** The answers that this process has counted, for another to sum up. */
-export const countedResponses = (): Promise<object[]> => responses.getMetricsAsJSON();
-
-/** The sum of what processes have counted. */
-export async function sumCounted(all: readonly Counted[]): Promise<Required<Counted>> {
-  const sum = (name: 'kept' | 'drawn' | 'beacons') =>
-    all.reduce((total, counted) => total + (counted[name] ?? 0), 0);
-  const summed = AggregatorRegistry.aggregate(all.map((counted) => counted.responses ?? []));
-  const responses = await summed.getMetricsAsJSON();
-  return { kept: sum('kept'), drawn: sum('drawn'), beacons: sum('beacons'), responses };
+  drawn: number;
+  beacons: number;
 }
 
 /** Adds what is counted where it happens to a registry. */
-function registerCounted(registry: Registry, { kept, drawn, beacons }: Required<Counted>): void {
+function registerCounted(registry: Registry, { kept, drawn, beacons }: Counted): void {
   const counters = [
     ['kept_pages_total', 'Public pages answered from memory.', kept],
     ['drawn_pages_total', 'Public pages that were not at hand.', drawn],
@@ -106,20 +102,16 @@ function registerCounted(registry: Registry, { kept, drawn, beacons }: Required<
   }
 }
 
-/** Whether a request is for figures and may have them; to others it is an address like any other. */
+/** Returns true when a request is for figures and may have them. To others the address is not found. */
 export function asksForMetrics(req: IncomingMessage): boolean {
   return req.url === PATH && req.method === 'GET' && mayReadMetrics(req, metricsSettings().token);
 }
 
-/** Answers with the figures of this process, and the sums of what all workers have counted. */
-export async function sendMetrics(
-  res: ServerResponse,
-  countedByAll: () => Promise<Counted>,
-): Promise<void> {
-  const [gathered, all] = await Promise.all([gatherMetrics(), countedByAll()]);
-  const sums = await sumCounted([all]);
-  registerCounted(gathered, sums);
-  const metrics = Registry.merge([AggregatorRegistry.aggregate([sums.responses]), gathered]);
+/** Answers with the figures of this process. */
+export async function sendMetrics(res: ServerResponse, counted: Counted): Promise<void> {
+  const gathered = await gatherMetrics();
+  registerCounted(gathered, counted);
+  const metrics = Registry.merge([responses, gathered]);
   const body = await metrics.metrics();
   res.writeHead(200, {
     'Content-Type': metrics.contentType,

@@ -1,4 +1,5 @@
-import { log } from '@/lib/kernel/env/log';
+import { listVariables } from '@/lib/core/env/config';
+import { log } from '@/lib/core/env/log';
 import { type Step, VARIABLES } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
 
@@ -28,5 +29,58 @@ export function logMissingSettings(): void {
   const steps = missingSettings();
   for (const [index, { variables, text }] of steps.entries()) {
     log().warn({ missing: variables, step: index + 1, of: steps.length }, text);
+  }
+}
+
+/** Environment variables that no longer do anything, and what stands in the place of each. */
+const FORMER: Record<string, string> = {
+  DATABASE_READ_URL:
+    'all reads go to DATABASE_URL; keep a streaming replica for failover, by PostgreSQL’s own means',
+  DESK_UPDATES: 'a new version is a new image or a new folder (docs/upgrade.md)',
+  RELEASES_URL:
+    'no installation asks for new versions; a new one is a new image or a new folder (docs/upgrade.md)',
+  WORKERS: 'start equal processes on one PostgreSQL database behind a proxy (docs/scaling.md)',
+};
+
+/** Returns whether two names differ by one letter, or by two neighbours that changed places. */
+function isSlip(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const swapped = one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2);
+  const rest = (text: string, by: number) => text.slice(at + by);
+  return (
+    swapped === other ||
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1)
+  );
+}
+
+/** Returns the variables of an environment that look like misspelt ones of ours, each with that one. */
+export function misspeltVariables(
+  environment: Record<string, string | undefined>,
+  known: readonly string[] = listVariables().flatMap(({ variables }) => Object.keys(variables)),
+): [variable: string, meant: string][] {
+  const names = new Set(known);
+  return Object.keys(environment).flatMap((variable): [string, string][] => {
+    // Shorter ones are the system's own as often as slips.
+    if (names.has(variable) || variable.length < 5) return [];
+    const meant = known.find((name) => isSlip(variable, name));
+    return meant === undefined || environment[meant] !== undefined ? [] : [[variable, meant]];
+  });
+}
+
+/** Logs each variable that is probably a misspelt one. */
+export function logMisspeltVariables(environment: Record<string, string | undefined>): void {
+  for (const [variable, meant] of misspeltVariables(environment))
+    log().warn({ variable }, `${variable} is unknown and does nothing: ${meant} is probably meant`);
+}
+
+/** Logs each variable that is set and no longer does anything, with what stands in its place. */
+export function logFormerVariables(environment: Record<string, string | undefined>): void {
+  for (const [variable, instead] of Object.entries(FORMER)) {
+    if (environment[variable]?.trim())
+      log().warn({ variable }, `${variable} does nothing any more: ${instead}`);
   }
 }

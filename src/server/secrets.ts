@@ -1,6 +1,6 @@
-import { SecretError } from '@/lib/kernel/crypto/cipher';
-import { canSeal, inspectKeys } from '@/lib/kernel/crypto/sealed.server';
-import { log } from '@/lib/kernel/env/log';
+import { SecretError } from '@/lib/core/crypto/cipher';
+import { canSeal, inspectKeys } from '@/lib/core/crypto/sealed.server';
+import { log } from '@/lib/core/env/log';
 import { giveUp } from './start';
 
 async function countUnreadable(): Promise<void> {

@@ -1,19 +1,18 @@
 /** Each part says its own variables: known by this, their faults are told at start. */
-import '@/lib/page/adult/settings.server';
-import '@/lib/interfaces/ai/settings.server';
-import '@/lib/people/auth/settings.server';
-import '@/lib/store/billing/settings.server';
+import '@/lib/adult/settings.server';
+import '@/lib/ai/settings.server';
+import '@/lib/auth/settings.server';
+import '@/lib/billing/settings.server';
 import '@/lib/operator/copies/settings.server';
-import '@/lib/page/domains/settings.server';
-import '@/lib/page/profile/settings.server';
-import '@/lib/store/files/settings.server';
-import '@/lib/people/mail/settings.server';
-import '@/lib/kernel/cdn/settings.server';
-import '@/lib/kernel/metrics/settings.server';
-import '@/lib/store/shop/settings.server';
-import '@/lib/operator/releases/settings.server';
+import '@/lib/domains/settings.server';
+import '@/lib/profile/settings.server';
+import '@/lib/files/settings.server';
+import '@/lib/mail/settings.server';
+import '@/lib/core/cdn/settings.server';
+import '@/lib/core/metrics/settings.server';
+import '@/lib/payments/shop/settings.server';
 import '@/lib/operator/support/settings.server';
-import { ConfigError, checkConfig } from '@/lib/kernel/env/config';
+import { ConfigError, checkConfig } from '@/lib/core/env/config';
 import { folderFaults } from './folders';
 
 /**

@@ -1,4 +1,4 @@
-import { log } from '@/lib/kernel/env/log';
+import { log } from '@/lib/core/env/log';
 
 /** Ctrl-C reaches us twice when npm hands it on as well. */
 const ECHO = 1_000;
@@ -12,13 +12,6 @@ export async function endAfter(stop: () => Promise<void>): Promise<void> {
   }
   log().info('stopped');
   process.exit(0);
-}
-
-/** Signals reach a whole group of processes: a worker ends when the first of them says so. */
-export function ignoreSignals(): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => undefined);
-  }
 }
 
 /** Ends the process in order at SIGTERM and SIGINT: `stop` runs once; a second signal ends at once. */

@@ -1,7 +1,22 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type Config, ConfigError, config } from '@/lib/kernel/env/config';
+import { type AddressInfo, createServer } from 'node:net';
+import { type Config, ConfigError, config } from '@/lib/core/env/config';
 import { checkSettings } from './settings';
-import { BACKLOG, listenFault, SOCKET_FD } from './workers/listening';
+
+/**
+ * The listen backlog (the system's own limit may be lower). Node's 511 fill up in a burst, and a
+ * client then waits on a connection that is never accepted.
+ */
+const BACKLOG = 4_096;
+
+/** Why a port or an address cannot be listened on, in one line. */
+const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
+  EACCES: (port) => `PORT: this user may not listen on ${port}`,
+  EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
+  ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
+};
 
 /** Ends a start that cannot succeed with one clear line a fault. */
 export function giveUp(...faults: string[]): never {
@@ -9,8 +24,31 @@ export function giveUp(...faults: string[]): never {
   process.exit(1);
 }
 
+/** With PORT=0: the socket of the port that the system chose. */
+let chosen: ReturnType<typeof createServer> | undefined;
+
+/**
+ * Takes a port of the system's choice before anything asks for PUBLIC_URL, which gets it in place of
+ * a 0 too. A HOST that cannot be listened on is reported when the server listens.
+ */
+async function choosePort(): Promise<void> {
+  const url = process.env['PUBLIC_URL'];
+  const socket = createServer();
+  const host = process.env['HOST']?.trim() || '127.0.0.1';
+  try {
+    await once(socket.listen({ port: 0, host, backlog: BACKLOG }), 'listening');
+  } catch {
+    return;
+  }
+  const { port } = socket.address() as AddressInfo;
+  process.env['PORT'] = String(port);
+  if (url) process.env['PUBLIC_URL'] = url.replace(/:0\/?$/, `:${port}`);
+  chosen = socket;
+}
+
 /** The configuration; a faulty one ends the process. */
-export function configOrEnd(): Config {
+export async function configOrEnd(): Promise<Config> {
+  if (process.env['PORT']?.trim() === '0') await choosePort();
   try {
     checkSettings(process.env);
     return config();
@@ -20,7 +58,7 @@ export function configOrEnd(): Config {
   }
 }
 
-/** What went wrong, in one line: drivers hide it in causes and lists of errors. */
+/** Returns an error's reason in one line: drivers hide it in causes and lists of errors. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -42,21 +80,13 @@ export function endOn(fault: string | undefined): void {
   if (fault !== undefined) giveUp(fault);
 }
 
-/**
- * Listens, a worker on the socket that it was handed; a port or address that cannot be had ends the
- * process. Returns the actual port.
- */
-export function listenOrEnd(
-  server: Server,
-  { port, host }: Config,
-  isWorker: boolean,
-): Promise<number> {
-  const where = isWorker ? { fd: SOCKET_FD } : { port, host };
+/** Listens; a port or address that cannot be had ends the process. Returns the actual port. */
+export function listenOrEnd(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      giveUp(listenFault(error.code, port, host) ?? reason(error));
+      giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
     });
-    server.listen({ ...where, backlog: BACKLOG }, () => {
+    server.listen(chosen ?? { port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
       const address = server.address();
       resolve(address && typeof address === 'object' ? address.port : port);

@@ -1,11 +1,11 @@
 import * as tables from '@db/tables';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '@/lib/interfaces/account/creation.server';
-import { exportAccount } from '@/lib/interfaces/portability/export.server';
-import { atomically } from '@/lib/kernel/db';
+import { createAccount } from '@/lib/accounts/creation.server';
+import { atomically } from '@/lib/core/db';
 import { operatorRecords } from '@/lib/operator/desk/records.server';
-import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import { exportAccount } from '@/lib/portability/export.server';
+import { setPlan } from '@/lib/profile/shared-plan.server';
 import { unzip } from '../setup/zip';
 
 const PROFILE = 'perfil.json';
@@ -64,11 +64,11 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
 const LEFT: Record<string, string> = {
   direcciones_sin_invitaciones: 'hashes of addresses: whose they are is not kept',
   suscriptores_bajas: 'hashes of addresses of those who left: whose they are is not kept',
-  medios: 'the pictures are files of their own: tests/api/portability/export.test.ts',
+  medios: 'the pictures are files of their own: tests/api/portability/export.sqlite.test.ts',
   imagenes_compartir: 'a drawing of what the profile has',
   dominios_en_cuarentena: 'names that were let go: they are kept from others, not for anybody',
   entradas: 'a sign-in under way is nobody’s yet',
-  webhooks_entregas: 'what each was sent: tests/api/developers/webhooks.test.ts',
+  webhooks_entregas: 'what each was sent: tests/api/api/webhooks.test.ts',
   llamadas_api: 'answers kept a day for who sends a call again, of what other tables hold',
   retos: 'what a passkey has to sign in the next five minutes',
   enlaces_de_entrada: 'a sign-in under way, gone within a day',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { faults, tooLong } from './rules';
-import { readFiles, readImports, readSources } from './sources';
+import { faults } from './rules';
+import { readImports, readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
@@ -12,7 +12,7 @@ const planted = (...files: [string, string][]) =>
   faults(
     new Map([
       ['db/tables.ts', ''],
-      ['src/lib/kernel/db/index.ts', ''],
+      ['src/lib/core/db/index.ts', ''],
       ['src/lib/page/a/schema.ts', "import { z } from 'zod';"],
       ['src/lib/page/a/queries.server.ts', "import { x } from '@db/tables';"],
       ['src/lib/page/a/service.server.ts', "import { q } from './queries.server';"],
@@ -27,13 +27,6 @@ const planted = (...files: [string, string][]) =>
 
 test('Astro files and what browsers load keep the rules of the house', () => {
   expect(faults(sources, imports)).toEqual([]);
-});
-
-test('no file of the source, the scripts or the tests has grown too long', () => {
-  const files = readFiles(root);
-  expect(tooLong(files)).toEqual([]);
-  const places = new Set([...files.keys()].map((path) => path.split('/', 1)[0]));
-  expect(places).toEqual(new Set(['src', 'db', 'scripts', 'tests']));
 });
 
 test('the checker reads the source: it finds files and imports in it', () => {
@@ -116,13 +109,5 @@ describe('the checker', () => {
     expect(violations.join('\n')).toMatch(
       /browser would load server code: .*X\.tsx → .*rules.* → .*helper/,
     );
-  });
-
-  test('finds a file that has grown too long', () => {
-    const files = new Map([
-      ['scripts/a.mjs', 'x\n'.repeat(301)],
-      ['tests/a.test.ts', 'x\n'.repeat(300)],
-    ]);
-    expect(tooLong(files)).toEqual([expect.stringMatching(/a\.mjs: 301 lines/)]);
   });
 });

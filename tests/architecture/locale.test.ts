@@ -5,9 +5,9 @@ import { isTexts, readSources } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** A clock that is taken apart into numbers and never shown. */
-const COMPUTED = ['src/lib/kernel/time/clock.ts', 'src/lib/kernel/time/zone.ts'];
+const COMPUTED = ['src/lib/core/time/clock.ts', 'src/lib/core/time/zone.ts'];
 /** Numbers, written as in the region of the owner who reads them. */
-const BY_REGION = ['src/lib/kernel/text/numbers.ts'];
+const BY_REGION = ['src/lib/core/text/numbers.ts'];
 
 /** What writes numbers, money, dates or capitals, or sorts, without the locale of a language. */
 const OTHERWISE = [

@@ -17,7 +17,7 @@ const TAKES_AWAY = [
 /** Contracted before two versions could run side by side; a new one needs a decision (003). */
 const BEFORE_THE_RULE = ['0005_people.sql', '0007_chores-are-work.sql'];
 
-/** Puts another table under the same name, of the same columns, in one transaction (decision 160). */
+/** Puts another table under the same name, of the same columns, in one transaction (decision 061). */
 const UNDER_THE_SAME_NAME = ['0042_hits-by-day.sql'];
 
 test('a migration only adds: an older process goes on working beside a newer one', () => {

@@ -5,14 +5,12 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foreignFiles, removeRelease, writeManifest } from '../../scripts/release/manifest.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -25,50 +23,6 @@ function write(path: string, text = path): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-
-const RELEASED = ['dist/server/entry.mjs', 'db/migrations/1.sql', 'enlaza', 'package.json'];
-
-describe('the folder of a release', () => {
-  beforeEach(() => {
-    for (const path of RELEASED) write(path);
-  });
-
-  it.each([
-    ['with a list of its files', () => writeManifest(folder, '0.1.0')],
-    ['of a version that wrote no list', () => undefined],
-  ])('%s is known, and what else lies in it is named', (_, finish) => {
-    finish();
-    expect(foreignFiles(folder)).toEqual([]);
-    write('data/enlaza.db');
-    write('data/archivos/1/0');
-    write('notes.txt');
-    expect(foreignFiles(folder)).toEqual(['data/', 'notes.txt']);
-  });
-
-  it('is told from a folder of something else', () => {
-    rmSync(join(folder, 'dist'), { recursive: true });
-    expect(foreignFiles(folder)).toEqual(['db/', 'enlaza', 'package.json']);
-  });
-
-  it('knows its own files from those beside them', () => {
-    writeManifest(folder, '0.1.0');
-    write('dist/server/my-own.mjs');
-    write('db/data/enlaza.db');
-    expect(foreignFiles(folder)).toEqual(['db/data/', 'dist/server/my-own.mjs']);
-  });
-
-  it('loses what the release wrote and nothing else', () => {
-    writeManifest(folder, '0.1.0');
-    write('db/data/enlaza.db', 'all that a creator has');
-    expect(removeRelease(folder)).toBe(false);
-    expect(readFileSync(join(folder, 'db/data/enlaza.db'), 'utf8')).toBe('all that a creator has');
-    expect(existsSync(join(folder, 'dist'))).toBe(false);
-    rmSync(join(folder, 'db'), { recursive: true });
-    write('release.json', JSON.stringify({ files: ['release.json'] }));
-    expect(removeRelease(folder)).toBe(true);
-    expect(existsSync(folder)).toBe(false);
-  });
-});
 
 describe('the program of a release', () => {
   /** Runs it with a node that says what it was given; returns its variables. */
@@ -83,7 +37,7 @@ describe('the program of a release', () => {
   }
 
   beforeEach(() => {
-    copyFileSync('scripts/release/enlaza.sh', join(folder, 'enlaza'));
+    copyFileSync('deploy/enlaza', join(folder, 'enlaza'));
     write('node_modules/.bin/node', '#!/bin/sh\nexec env -0\n');
     for (const path of ['enlaza', 'node_modules/.bin/node']) chmodSync(join(folder, path), 0o755);
   });

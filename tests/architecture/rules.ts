@@ -2,11 +2,10 @@ import { type Import, readImports, type Sources } from './sources';
 
 /** What a browser never loads, but for the codes of errors. */
 const SERVER_ONLY =
-  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/kernel\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
+  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/core\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 /** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
-const DRAWN_WITH = /^src\/lib\/kernel\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
-const MAX_FILE_LENGTH = 300;
+const DRAWN_WITH = /^src\/lib\/core\/(?:env\/config|http\/csp)\.ts$|\/settings\.server\.ts$/;
 
 /** What an import of an Astro file breaks, or undefined. Those of other files: .dependency-cruiser.mjs. */
 function faultOf({ from, to }: Import): string | undefined {
@@ -53,15 +52,7 @@ function callsOutsideApi(sources: Sources): string[] {
     .map(([path]) => `${path}: islands reach the server through their own api.ts`);
 }
 
-/** Every file that has grown too long, one line a file. */
-export function tooLong(sources: Sources): string[] {
-  return [...sources]
-    .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > MAX_FILE_LENGTH)
-    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MAX_FILE_LENGTH}`);
-}
-
-/** What Astro files import and browsers load in `sources` against the rules, one line a fault. */
+/** Returns what Astro files import and browsers load against the rules, one line each. */
 export function faults(sources: Sources, imports = readImports(sources)): string[] {
   const broken = imports.flatMap((one) => {
     const fault = faultOf(one);

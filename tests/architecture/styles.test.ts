@@ -33,7 +33,7 @@ test('what a theme draws for the portrait and the name is in sheets that only pa
   });
   expect(files.length).toBeGreaterThan(elsewhere.length);
   expect(missing).toEqual([]);
-  const sheet = readFileSync(join(ROOT, 'src/lib/page/appearance/sheet.ts'), 'utf8');
+  const sheet = readFileSync(join(ROOT, 'src/lib/appearance/sheet.ts'), 'utf8');
   expect(sheet.match(/drawnBy\([\w.]+, 'head'\)|portraitOf\(/g)).toHaveLength(2);
   expect(
     sheet.match(/hasHead\(kinds\) \? (?:drawnBy\([\w.]+, 'head'\)|portraitOf\()/g),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bioRequestSchema } from '../../src/lib/interfaces/ai/schema';
+import { bioRequestSchema } from '../../src/lib/ai/schema';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { BIO_CASES } from './cases';
 import { judgeProposals, judgeScreenshot, report, type Verdict } from './judge';
@@ -14,15 +14,15 @@ const verdicts: Verdict[] = [];
 const signal = AbortSignal.timeout(3_600_000);
 
 let uid = '';
-let services: typeof import('../../src/lib/interfaces/ai/service.server');
+let services: typeof import('../../src/lib/ai/service.server');
 let source = '';
 
 beforeAll(async () => {
   process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'enlaza-eval-'));
-  services = await import('../../src/lib/interfaces/ai/service.server');
-  const { atomically } = await import('../../src/lib/kernel/db');
-  const { createProfile } = await import('../../src/lib/page/profile/service.server');
-  const { aiSettings } = await import('../../src/lib/interfaces/ai/settings.server');
+  services = await import('../../src/lib/ai/service.server');
+  const { atomically } = await import('../../src/lib/core/db');
+  const { createProfile } = await import('../../src/lib/profile/service.server');
+  const { aiSettings } = await import('../../src/lib/ai/settings.server');
   const { profiles } = await import('@db/tables');
   uid = await atomically(async (tx) => {
     const page = await createProfile(tx, { nombre: 'Evaluación' });

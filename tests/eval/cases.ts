@@ -1,6 +1,6 @@
-import type { Address, Tone } from '../../src/lib/interfaces/ai/rules';
-import { ADDRESSES, TONES } from '../../src/lib/interfaces/ai/rules';
-import { PROFESSION_IDS } from '../../src/lib/page/profile/professions';
+import type { Address, Tone } from '../../src/lib/ai/rules';
+import { ADDRESSES, TONES } from '../../src/lib/ai/rules';
+import { PROFESSION_IDS } from '../../src/lib/profile/professions';
 
 /** One bio to be asked for, and a word that only an obeyed injection brings. */
 export interface BioCase {

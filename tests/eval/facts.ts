@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../src/lib/interfaces/ai/text/sentences';
+import { sentencesOf } from '../../src/lib/ai/text/sentences';
 
 const plain = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { countCharacters } from '../../src/lib/kernel/text/characters';
+import { countCharacters } from '../../src/lib/core/text/characters';
 import { unfit } from '../fixtures/injections';
 import type { ScreenshotCase } from '../fixtures/screenshots/cases';
 import type { BioCase } from './cases';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { OPERATOR } from './actions/admin';
-import { assertNotHeld } from './measures';
-import { freshDatabase } from './programs/postgres';
+import { freshDatabase, migratedPglite } from './programs/postgres';
+import { startRelay } from './relay';
 import { type RunningServer, startServer } from './server';
 
 /** A server that many test files ask: none of them may stop it. */
@@ -23,11 +23,10 @@ declare module 'vitest' {
 
 const handed = ({ url, env, pid }: RunningServer): SharedServer => ({ url, env, pid });
 
-/** Stops a server. Throws when it ended by anything but that, or its main thread was held. */
+/** Stops a server. Throws when it ended by anything but that. */
 async function stop(server: RunningServer): Promise<void> {
   const code = await server.stop();
   if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
-  assertNotHeld(server);
 }
 
 /**
@@ -67,7 +66,7 @@ async function serveOnPostgres(project: TestProject): Promise<() => Promise<void
   if (!server) {
     return serve(project, 'postgres', {
       name: 'PGlite (TEST_POSTGRES_URL is not set)',
-      urls: ['pglite:memory', 'pglite:memory'],
+      urls: [await migratedPglite(), await migratedPglite()],
     });
   }
   const databases = [await freshDatabase(server), await freshDatabase(server)];
@@ -80,8 +79,9 @@ async function serveOnPostgres(project: TestProject): Promise<() => Promise<void
 }
 
 /** The API tests' servers: on PostgreSQL for the project of that name, on fresh SQLite files for the other. */
-export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return project.name === 'api-postgres'
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await startRelay();
+  return project.name.endsWith('-postgres')
     ? serveOnPostgres(project)
     : serve(project, 'sqlite', { name: 'SQLite', urls: [] });
 }

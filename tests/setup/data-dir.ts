@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,15 @@ export function freshDataDir(): string {
   return mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'enlaza-test-'));
 }
 
-/** One folder for all data that tests of this run leave behind (TEST_DATA), gone when they have ended. */
+/**
+ * One folder for all data that tests of this run leave behind (TEST_DATA), gone when they have
+ * ended, and one seed for all its chance (TEST_SEED).
+ */
 export default function setup(): () => void {
+  if (!process.env['TEST_SEED']) {
+    process.env['TEST_SEED'] = String(randomInt(2 ** 31));
+    process.stdout.write(`TEST_SEED=${process.env['TEST_SEED']}\n`);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-tests-'));
   const before = process.env['TEST_DATA'];
   process.env['TEST_DATA'] = folder;

@@ -1,5 +1,5 @@
-import type { FileContents } from '../../src/lib/interfaces/portability/file-contents';
-import { readFile } from '../../src/lib/interfaces/portability/read.server';
+import type { FileContents } from '../../src/lib/portability/file-contents';
+import { readFile } from '../../src/lib/portability/read.server';
 
 /** A text as the bytes of a file that is to be imported. */
 export const bytes = (text: string) => new TextEncoder().encode(text);

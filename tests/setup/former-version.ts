@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { JOURNAL, readMigrations } from '../../src/lib/kernel/db/migrations';
-import { tablesOf } from '../../src/lib/kernel/db/sqlite/identity';
-import { migrateSqlite } from '../../src/lib/kernel/db/sqlite/migrate';
-import { openSqlite } from '../../src/lib/kernel/db/sqlite/open';
-import { columnsOf } from '../../src/lib/kernel/db/sqlite/snapshot';
+import { JOURNAL, readMigrations } from '../../src/lib/core/db/migrations';
+import { tablesOf } from '../../src/lib/core/db/sqlite/identity';
+import { migrateSqlite } from '../../src/lib/core/db/sqlite/migrate';
+import { openSqlite } from '../../src/lib/core/db/sqlite/open';
+import { columnsOf } from '../../src/lib/core/db/sqlite/snapshot';
 
 const indexesOf = (client: Sqlite.Database) =>
   new Map(

@@ -16,7 +16,6 @@ export const MAIL_SAMPLES: Record<string, object> = {
   },
   disco: { libre: 9_000_000, total: 100_000_000, carpeta: HOSTILE },
   tarea: { tarea: HOSTILE, motivo: HOSTILE },
-  actualizacion: { version: HOSTILE, motivo: HOSTILE },
   copia: { motivo: HOSTILE, lugar: HOSTILE },
   entrada: { enlace: '/auth/correo/llave', codigo: '123456' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },

@@ -20,7 +20,7 @@ const here = (url, options, done) => {
 };
 https.request = here;
 const { fetch } = globalThis;
-globalThis.fetch = (url, options) => {
+globalThis.fetch = (/** @type {any} */ url, /** @type {any} */ options) => {
   const { hostname, pathname } = new URL(String(url));
   return fetch(hostname === address ? `http://127.0.0.1:${port}${pathname}` : url, options);
 };

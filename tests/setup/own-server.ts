@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freshDataDir } from './data-dir';
-import { freshDatabase } from './programs/postgres';
+import { freshDatabase, migratedPglite } from './programs/postgres';
 import { type RunningServer, startServer } from './server';
 
 /** Whether this run is about the engine on which a thing that no engine changes is tried, once. */
@@ -19,8 +19,8 @@ export async function startOnEngine(
   if (inject('engine') === 'sqlite') return startServer({ env });
   const postgres = process.env['TEST_POSTGRES_URL'];
   if (!postgres) {
-    const place = again ? join(freshDataDir(), 'pg') : 'memory';
-    return startServer({ env: { DATABASE_URL: `pglite:${place}`, ...env } });
+    const url = again ? `pglite:${join(freshDataDir(), 'pg')}` : await migratedPglite();
+    return startServer({ env: { DATABASE_URL: url, ...env } });
   }
   const { url, drop } = await freshDatabase(postgres);
   const server = await startServer({ env: { DATABASE_URL: url, ...env } });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Endpoint } from '@/lib/interfaces/api/endpoint.server';
+import type { Endpoint } from '@/lib/api/endpoint.server';
 
 const LIB = fileURLToPath(new URL('../../src/lib/', import.meta.url));
 

@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { CACHE, ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { LEAN_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 import { freshDataDir } from './data-dir';
+import { programPort } from './ports';
 
-const START_LIMIT = 60_000;
-const STOP_LIMIT = 30_000;
+/** What takes longer hangs. */
+const LIMIT = 5 * 60_000;
 /** A program is compiled once for all its starts: a tenth of what a start takes. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
 /** Room for what is soon over: a start takes a tenth less of the processor than by clearing it away. */
 const ROOMY_ARGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 /** Nothing of the developer's own configuration may reach a server under test. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
+
+export type Flushed = 'visits' | 'jobs' | 'purges';
 
 /** A production server in a process of its own. */
 export interface RunningServer {
@@ -29,25 +30,31 @@ export interface RunningServer {
   startedIn: number;
   /** What it has written so far. */
   log(): string;
+  /** Advances the server's clock and its timers; not those of its threads and of PostgreSQL. */
+  advance(ms: number): Promise<void>;
+  /** Does at once what would be done in a while: writes visits, runs all due jobs, purges. */
+  flush(what: Flushed): Promise<void>;
+  /** The SQL that the latest request has sent so far; without BEGIN and COMMIT. */
+  statements(): Promise<string[]>;
   /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** A port of this machine that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
+/** The running servers of this process, by their addresses. */
+const running = new Map<string, RunningServer>();
 
-/** The servers that this process has started: their logs are looked through after each file (holds.ts). */
-export const startedServers: Pick<RunningServer, 'env' | 'log'>[] = [];
+/**
+ * Does at once what the server at `url` would do in a while. A server that another process of the
+ * run has started is asked through that one (relay.ts).
+ */
+export async function flushAt(url: string, what: Flushed): Promise<void> {
+  const own = running.get(url);
+  if (own) return own.flush(what);
+  const asked = await fetch(`${process.env['TEST_RELAY']}?${new URLSearchParams({ url, what })}`);
+  if (!asked.ok) throw new Error(`${url} was not flushed: ${await asked.text()}`);
+}
 
 /** Folders that no test named: the stop of their last server removes them. */
 const own = new Set<string>();
@@ -65,11 +72,13 @@ function ownDataDir(databaseUrl = ''): string {
 /** Whether dist holds this source, asked once: the answer takes reading all of it. */
 let built: Promise<void> | undefined;
 
-async function configuration(given: Record<string, string>): Promise<Record<string, string>> {
-  const port = given['PORT'] ?? String(await freePort());
+/** The system chooses the port; a former version cannot be asked which. */
+function configuration(given: Record<string, string>, root: string): Record<string, string> {
+  const port = root === ROOT ? '0' : String(programPort());
   return {
+    ...(root === ROOT && { TEST_CHANNEL: 'on' }),
     PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${given['PORT'] ?? port}`,
     DATA_DIR: given['DATA_DIR'] ?? ownDataDir(given['DATABASE_URL']),
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: 'on',
@@ -82,35 +91,57 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-async function answers(port: string): Promise<boolean> {
-  try {
-    return (await fetch(`http://localhost:${port}/api/salud`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** What a server writes when it takes requests: asking before costs more than looking. */
+/** What a former version writes when it takes requests. */
 const LISTENS = / → http/;
 
-async function untilReady(child: ChildProcess, port: string, log: () => string): Promise<void> {
-  const giveUpAt = Date.now() + START_LIMIT;
-  while (!(LISTENS.test(log()) && (await answers(port)))) {
-    const ended = child.exitCode ?? child.signalCode;
-    if (ended === null && Date.now() < giveUpAt) {
-      await sleep(10);
-      continue;
-    }
-    child.kill('SIGKILL');
-    throw new Error(
-      `the server ${ended === null ? 'never answered' : `ended (${ended})`}:\n${log()}`,
-    );
-  }
+/** Resolves with the port once the server listens. Rejects with its log when it ends before. */
+function listening(child: ChildProcess, port: string, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server ${why}:\n${log()}`));
+    };
+    const limit = setTimeout(() => fail('never listened'), LIMIT);
+    const listens = (at: string) => {
+      clearTimeout(limit);
+      resolve(at);
+    };
+    child.on('message', (message: { listening?: number }) => {
+      if (message.listening) listens(String(message.listening));
+    });
+    child.stdout?.on('data', () => {
+      if (port !== '0' && LISTENS.test(log())) listens(port);
+    });
+    // All that it has written has arrived by then.
+    child.once('close', (code, signal) => {
+      clearTimeout(limit);
+      fail(`ended (${code ?? signal})`);
+    });
+  });
+}
+
+/** Sends requests over the channel of a server under test (src/server/under-test.ts). */
+function channelTo(child: ChildProcess) {
+  let last = 0;
+  return (request: { advance: number } | { flush: Flushed } | { statements: 'latest' }) =>
+    new Promise<unknown>((resolve, reject) => {
+      last += 1;
+      const id = last;
+      const ended = () => reject(new Error('the server ended'));
+      const take = (answer: { id?: number; result?: unknown; error?: string }) => {
+        if (answer.id !== id) return;
+        child.off('message', take).off('exit', ended);
+        if (answer.error === undefined) resolve(answer.result);
+        else reject(new Error(answer.error));
+      };
+      child.on('message', take).once('exit', ended);
+      child.send({ id, ...request }, (error) => error && reject(error));
+    });
 }
 
 /**
- * Starts the production build and waits until it responds. Defaults of `env`: a free port,
- * PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is the folder of another built
+ * Starts the production build and waits until it responds. Defaults of `env`: a port of the
+ * system's choice, PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is the folder of another built
  * version of the product. `lean` limits memory as in production, for measurements: collecting
  * garbage takes a fifth of a server's processor. Throws with the server's log when it does not
  * start.
@@ -128,31 +159,38 @@ export async function startServer({
     built ??= ensureBuilt();
     await built;
   }
-  const env = await configuration(given);
+  const env = configuration(given, root);
   const began = performance.now();
   const entry = join(root, relative(ROOT, ENTRY));
   const child = spawn(nodeBinary(), [...(lean ? LEAN_ARGS : ROOMY_ARGS), entry], {
     cwd: root,
     env: { ...SERVER_ENV, ...COMPILED, ...inherited(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit');
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       written += chunk;
     });
   }
-  startedServers.push({ env, log: () => written });
-  await untilReady(child, env['PORT'] ?? '', () => written);
+  env['PORT'] = await listening(child, env['PORT'] ?? '', () => written);
+  const local = `http://localhost:${env['PORT']}`;
+  if (env['PUBLIC_URL'] === 'http://localhost:0') env['PUBLIC_URL'] = local;
+  await fetch(`${local}/api/salud`);
+  const send = channelTo(child);
   const startedIn = performance.now() - began;
-  return {
-    url: env['PUBLIC_URL'] ?? '',
+  const server: RunningServer = {
+    url: env['PUBLIC_URL'] || local,
     env,
     pid: child.pid ?? 0,
     startedIn,
     log: () => written,
+    advance: async (ms) => void (await send({ advance: ms })),
+    flush: async (what) => void (await send({ flush: what })),
+    statements: async () => (await send({ statements: 'latest' })) as string[],
     stop: async () => {
-      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+      const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(limit);
@@ -165,10 +203,7 @@ export async function startServer({
       await ended;
     },
   };
-}
-
-/** The worker processes of a server. Linux only. */
-export function workersOf({ pid }: Pick<RunningServer, 'pid'>): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.trim().split(' ').filter(Boolean).map(Number);
+  running.set(server.url, server);
+  void ended.then(() => running.delete(server.url));
+  return server;
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from '@/lib/kernel/env/config';
+import { ConfigError } from '@/lib/core/env/config';
 
 /** What is wrong with a configuration, a line a fault; nothing where `read` goes through. */
 export function faultsOf(read: () => unknown): string[] {

@@ -1,7 +1,7 @@
-import { localeOf } from '@/lib/kernel/i18n/locale';
-import { byteSize } from '@/lib/kernel/text/numbers';
+import { localeOf } from '@/lib/core/i18n/locale';
+import { byteSize } from '@/lib/core/text/numbers';
 
-/** How the desk writes moments and sizes to who reads a language. */
+/** Returns the desk's formats of times and sizes in a language. */
 export function formats(language: string) {
   const locale = localeOf(language);
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

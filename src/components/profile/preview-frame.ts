@@ -1,17 +1,19 @@
-import { getPageTexts } from '@/lib/page/profile/texts/page';
+import { getPageTexts } from '@/lib/profile/texts/page';
 import { cspHash } from '../csp';
 
 /**
- * Runs in the sandboxed frame: shows each page that the editor sends it, and
- * keeps clicks from leaving. The page's own scripts cannot run: only this one's
- * hash is in the policy.
+ * Runs in the sandboxed frame: shows each page that the editor sends, and blocks navigation by
+ * clicks. The page's own scripts cannot run: the policy has only this one's hash.
  */
 const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.tipo!=='html')return;const d=new DOMParser().parseFromString(e.data.html,'text/html');document.documentElement.lang=d.documentElement.lang;document.title=d.title;document.querySelectorAll('style').forEach((s)=>s.remove());document.head.append(...d.querySelectorAll('style'));document.body.replaceWith(d.body)});addEventListener('click',(e)=>{if(e.target.closest?.('a'))e.preventDefault()},true);parent.postMessage({tipo:'lista'},'*')`;
 
 const STYLE =
   'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
 
-/** The frame that the editor draws drafts in, with its own policy. `origin` is where pictures come from. */
+/**
+ * Returns the frame for drafts in the editor, with its own policy. `origin` is the origin of
+ * pictures.
+ */
 export function previewFrame(origin: string, language: string): Response {
   const { loading, previewTitle } = getPageTexts(language);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;

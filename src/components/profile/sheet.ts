@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
-import { pageSheet } from '@/lib/page/appearance/sheet';
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
+import { pageSheet } from '@/lib/appearance/sheet';
 import { cspHash } from '../csp';
 
 interface Sheet {
@@ -10,7 +10,7 @@ interface Sheet {
 
 const made = new LRUCache<string, Sheet>({ max: 500 });
 
-/** The sheet of a public page as it stands inside the page, and its hash for the policy. */
+/** Returns the inline sheet of a public page and its hash for the policy. */
 export function sheetFor(
   look: Appearance,
   { face, heading, kinds }: { face: string | undefined; heading: string; kinds: readonly string[] },

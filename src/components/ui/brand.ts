@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type Brand, brandSheet } from '@/lib/page/brands/rules';
+import { type Brand, brandSheet } from '@/lib/brands/rules';
 import { cspHash } from '../csp';
 
-/** What a browser shows beside a page's title: its brand's mark, nothing, or the product's. */
+/** Returns the favicon: the brand's logo, an empty one, or the product's. */
 export function iconOf(brand: Brand | undefined): string {
   return brand ? brand.imagen || 'data:,' : '/favicon.svg';
 }
@@ -14,7 +14,7 @@ interface BrandSheet {
   hash: ReturnType<typeof cspHash>;
 }
 
-/** A brand's colours for what is drawn in the product's sheet, and their hash for the policy. */
+/** Returns the sheet of a brand's colours and its hash for the policy. */
 export function sheetOf({ colours }: Pick<Brand, 'colours'>): BrandSheet {
   const sheet = brandSheet(colours);
   const cached = made.get(sheet) ?? { sheet, hash: cspHash(sheet) };

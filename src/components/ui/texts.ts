@@ -1,6 +1,6 @@
-import { defineTexts } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/core/i18n';
 
-/** The way out of an app's own browser. */
+/** Texts of the exits from an in-app browser. */
 const es = {
   open: 'Abrir en mi navegador',
   address: 'O copia la dirección y ábrela en tu navegador',

@@ -1,7 +1,7 @@
-import type { Range } from '@/lib/audience/statistics/figures';
-import type { BioRequest } from '@/lib/interfaces/ai/schema';
-import type { ImportResult, Review } from '@/lib/interfaces/portability/schema';
-import type { Profile } from '@/lib/page/profile/schema';
+import type { BioRequest } from '@/lib/ai/schema';
+import type { ImportResult, Review } from '@/lib/portability/schema';
+import type { Profile } from '@/lib/profile/schema';
+import type { Range } from '@/lib/statistics/figures';
 import type { Api } from '@/pages/api/_contract';
 import type { Draft } from './draft/fields';
 import { ApiError, failure } from './failure';
@@ -9,10 +9,13 @@ import { texts } from './texts';
 
 export { ApiError } from './failure';
 
-/** The page of this tab: another tab may have selected another page since, or signed in as another person. */
+/**
+ * The page of this tab: another tab may have selected another page since, or signed in as another
+ * person.
+ */
 let account: string | undefined;
 
-/** What is done when a page refuses what its role may not do, or does not know its person any more. */
+/** Called when the server refuses for the lack of a role or no longer knows the session. */
 let refused: (() => void) | undefined;
 
 type Path = keyof Api;
@@ -23,13 +26,12 @@ type Part<P extends Path, M extends Method<P>, K extends string> = Api[P][M] ext
   ? Value
   : never;
 
-/** What a call sends, and how. */
 interface Sent<P extends Path, M extends Method<P>> {
   params?: Part<P, M, 'params'>;
   query?: Part<P, M, 'query'>;
   body?: Part<P, M, 'body'>;
   signal?: AbortSignal;
-  /** The page that it is about: the one that this tab shows when left out; '' for none. */
+  /** The page that the call concerns: by default the one that this tab shows; '' for none. */
   meant?: string;
 }
 
@@ -78,7 +80,7 @@ async function send<P extends Path, M extends Method<P>>(
   return response;
 }
 
-/** What an address answers to a method, as its endpoint describes it. */
+/** Returns the response body of a method and path, typed by its endpoint. Throws ApiError. */
 export async function call<P extends Path, M extends Method<P>>(
   method: M,
   path: P,
@@ -87,10 +89,15 @@ export async function call<P extends Path, M extends Method<P>>(
   return (await send(method, path, sent)).json();
 }
 
-/** What is imported: a file, or pasted text. */
 export type ImportSource = { archivo: File } | { texto: string };
-/** Addresses that are brought along, and how they consented. */
-export type Bringing = { source: ImportSource; procedencia: string; fecha: string };
+/** Subscribers to import, and how they consented. */
+export type Bringing = {
+  source: ImportSource;
+  procedencia: string;
+  fecha: string;
+  /** The answers to the review's questions, as JSON. */
+  respuestas: string;
+};
 
 function importForm(source: ImportSource, choice: Record<string, string> = {}): FormData {
   const body = new FormData();
@@ -100,17 +107,19 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
   return body;
 }
 
-/** The form of an uploaded picture. */
 export const pictureForm = (archivo: File) => importForm({ archivo });
 
 /** Calls that do more than `call`, or that tests replace. Each throws ApiError. */
 export const api = {
-  /** Says which page this is about, before anything is asked, and what is done when it refuses. */
+  /** Sets the page of this tab before any call, and the handler of refusals. */
   startAs(uid: string, whenRefused: () => void): void {
     account = uid;
     refused = whenRefused;
   },
-  /** Removes a member, or oneself, from the page. Returns how many pages the caller has left. */
+  /**
+   * Removes a member, or oneself, from the page. Returns the number of the caller's remaining
+   * pages.
+   */
   async endMembership(persona: string): Promise<number> {
     return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;
   },

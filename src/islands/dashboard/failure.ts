@@ -1,13 +1,13 @@
-import type { ErrorCode, FieldWords } from '@/lib/kernel/http/error-codes';
+import type { ErrorCode, FieldWords } from '@/lib/core/http/error-codes';
 import { texts } from './texts';
 
-/** Why a call gave nothing: the server's code, or `offline` when it was not reached. */
+/** A failed call: the server's error code, or `offline` when it was not reached. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'offline',
     message: string,
     readonly fields: FieldWords = {},
-    /** What is needed in order to go on, where there is such. */
+    /** Numbers of the error, such as the received bytes of an upload. */
     readonly figures: Record<string, number | undefined> = {},
   ) {
     super(message);
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refused request says of itself. */
+/** Reads the error of a failed response. */
 export async function failure(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, fields, ...figures } = body?.error ?? {};

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { choicesFor, OFFERED } from './people/roles';
 import { $avatarStep } from './profile/avatar';
 import { $savedCount } from './save/save';
-import { choicesFor, OFFERED } from './team/roles';
 import { firstZones, otherZones } from './ui/forms/zones';
 
 it('every role that may do something of its own is offered, whatever somebody is', () => {

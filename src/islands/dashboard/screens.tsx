@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import { ENTRIES, SECTIONS, type Section } from '@/sections';
+import { $previewOpen } from './core/state';
 import { $picking } from './draft/picking';
-import { $offered } from './examples/offered';
-import { $previewOpen } from './kernel/state';
 import { PreviewPane } from './preview/PreviewPane';
-import type { Screens } from './shell/Dashboard';
+import type { Screens } from './shell/Shell';
+import { $offered } from './site/examples/offered';
 import { useWide } from './ui/media';
 import { overlay, wholeScreen } from './ui/overlays/lazy';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const files = import.meta.glob<{ default: ComponentType }>('./*/*Screen.tsx');
+const files = import.meta.glob<{ default: ComponentType }>('./**/*Screen.tsx');
 
 function loaderOf(section: Section): Load {
   const load = files[`./${ENTRIES[section].screen}.tsx`];
@@ -28,11 +28,11 @@ const Picker = overlay(
   () => $picking.set(false),
 );
 const UseDialog = overlay(
-  () => import('./examples/UseDialog'),
+  () => import('./site/examples/UseDialog'),
   () => $offered.set(null),
 );
 
-/** What rooms lay over the page, whichever screen is open. */
+/** Overlays of the sections, independent of the open screen. */
 function RoomOverlays() {
   const wide = useWide();
   const preview = useStore($previewOpen) && !wide;
@@ -47,14 +47,20 @@ function RoomOverlays() {
   );
 }
 
-/** What the shell shows of the rooms. This file alone imports them all. */
+/** The screen of each section, loaded when it is first shown. */
+const screens = Object.fromEntries(
+  SECTIONS.map((section) => [section, wholeScreen(loaderOf(section))]),
+) as unknown as Record<Section, ReturnType<typeof wholeScreen>>;
+
+/** The sections for the shell. Only this file imports them all. */
 export const ROOMS: Screens = {
-  // The screen of each section, loaded when it is first shown.
-  screens: Object.fromEntries(
-    SECTIONS.map((section) => [section, wholeScreen(loaderOf(section))]),
-  ) as unknown as Record<Section, ComponentType>,
-  next: [() => import('./links/LinkPicture'), ...SECTIONS.map(loaderOf)],
+  screens,
+  next: [
+    () => import('./links/paste'),
+    () => import('./links/LinkPicture'),
+    ...SECTIONS.map((section) => screens[section].load),
+  ],
   Preview: PreviewPane,
   Overlays: RoomOverlays,
-  startExample: () => import('./examples/start').then((examples) => examples.startFromUrl()),
+  startExample: () => import('./site/examples/start').then((examples) => examples.startFromUrl()),
 };

@@ -1,23 +1,20 @@
-import { getDashboardTexts } from '@/lib/interfaces/dashboard/texts';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { getTextFaults } from '@/lib/kernel/text/texts';
-import { getLinksTexts } from '@/lib/page/links/texts';
-import { getProfileTexts } from '@/lib/page/profile/texts';
-import { getBillingTexts } from '@/lib/store/billing/texts';
+import { getBillingTexts } from '@/lib/billing/texts';
+import { pageLanguage } from '@/lib/core/i18n';
+import { getTextFaults } from '@/lib/core/text/texts';
+import { getDashboardTexts } from '@/lib/dashboard/texts';
+import { getLinksTexts } from '@/lib/links/texts';
+import { getProfileTexts } from '@/lib/profile/texts';
 
 const language = pageLanguage();
 const links = getLinksTexts(language);
 
-/** Plans, prices and payment. */
 export const planTexts = getBillingTexts(language);
-/** Professions and their forms. */
 export const professionTexts = getProfileTexts(language);
 /**
- * The dashboard's texts. Only its own areas are imported, so that the
- * browser does not download the texts of every other screen of the product.
+ * The dashboard's texts. Only its own features are imported, so that the browser does not load the
+ * texts of all other screens.
  */
 export const texts = { ...getDashboardTexts(language), links };
-/** What can be wrong with a profile. */
 export const faultTexts = {
   ...getTextFaults(language),
   ...professionTexts.faults,

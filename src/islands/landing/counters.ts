@@ -1,6 +1,6 @@
 const EVERY = 3_000;
 
-/** Shows another value; the wheels that change roll there by themselves. */
+/** Shows another value; the wheels that change roll by CSS. */
 function show(counter: HTMLElement, value: number): void {
   const digits = String(value);
   const wheels = counter.querySelectorAll<HTMLElement>('[data-digit]');
@@ -16,15 +16,15 @@ function grow(counter: HTMLElement): void {
   show(counter, Number(counter.dataset['counter']) + Math.ceil(Math.random() * most));
 }
 
-/** Whether any of it is in the window: what moves outside of it only takes a battery's power. */
+/** Returns true when the counter is in the viewport: animation outside of it only uses battery. */
 function isInWindow(counter: HTMLElement): boolean {
   const { top, bottom } = counter.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
 
 /**
- * The demonstration's counters grow at random every three seconds (source,
- * section 9), while they can be seen and unless the person wants no motion.
+ * Makes the demonstration's counters grow at random every three seconds, while they are visible and
+ * unless the person prefers reduced motion.
  */
 export function growCounters(): void {
   const counters = document.querySelectorAll<HTMLElement>('[data-grows] [data-counter]');

@@ -1,10 +1,13 @@
-import { slugFromName } from '@/lib/page/profile/slug';
+import { type ExampleId, startAddress, startPath } from '@/lib/site/examples/names';
 
 const MIN_SLUG = 3;
-/** How long typing rests before the page is drawn again: its typeface is cut to the name. */
+/** Debounce before the page is rendered again, in ms: its font is cut to the name. */
 const REST_MS = 220;
 
-/** A page in the landing page's phone: writes the name at once, and has the server draw it. */
+/**
+ * A preview in the landing page's phone: writes the name at once, and lets the server render the
+ * page.
+ */
 class Sample {
   readonly #form: HTMLFormElement;
   readonly #screen: HTMLElement;
@@ -37,7 +40,7 @@ class Sample {
       clearTimeout(this.#rest);
       this.#draw();
     });
-    // What the browser has put back into the form after a way back.
+    // The browser has restored the form after back navigation.
     if (this.#name !== '' || !this.#trade?.defaultChecked) {
       this.#write();
       this.#draw();
@@ -53,21 +56,32 @@ class Sample {
     return this.#form.querySelector<HTMLInputElement>('[name="oficio"]:checked');
   }
 
-  /** Shows the name and the ways on at once, in what is drawn already. */
+  /** Writes the name and the links into the current page at once. */
   #write(): void {
     const name = this.#name;
     const trade = this.#trade;
     const heading = this.#frame.contentDocument?.querySelector('h1');
     if (heading && name) heading.textContent = name;
-    const slug = name.replace(/\s/g, '').length >= MIN_SLUG ? slugFromName(name) : '…';
-    if (this.#address) this.#address.textContent = name ? slug : (trade?.dataset['slug'] ?? '');
-    const to = (mark: string, href = '') =>
-      this.root.querySelector(mark)?.setAttribute('href', href);
-    to('[data-open]', trade?.dataset['page']);
-    to('[data-begin]', trade?.dataset['start']);
+    void this.#writeAddress(name, trade?.dataset['slug'] ?? '');
+    this.root.querySelector('[data-open]')?.setAttribute('href', trade?.dataset['page'] ?? '');
+    // Both links to the sign-in carry the name and the example.
+    const id = trade?.value as ExampleId;
+    for (const way of document.querySelectorAll('[data-begin]')) {
+      const start = way.hasAttribute('data-sign-in') ? startAddress : startPath;
+      way.setAttribute('href', start(id, name));
+    }
   }
 
-  /** Draws the page in a second frame, which takes the place of the first once it is there. */
+  /** Shows the slug of a name. The transliteration table loads once a name is typed. */
+  async #writeAddress(name: string, proposed: string): Promise<void> {
+    const isLong = name.replace(/\s/g, '').length >= MIN_SLUG;
+    const slug = isLong
+      ? (await import('@/lib/profile/slug-text')).slugFromName(name)
+      : name && '…';
+    if (this.#address && name === this.#name) this.#address.textContent = slug || proposed;
+  }
+
+  /** Renders the page in a second frame, which replaces the first once it has loaded. */
   #draw(): void {
     const name = this.#name;
     const { action } = this.#form;
@@ -86,7 +100,7 @@ class Sample {
   #show(next: HTMLIFrameElement): void {
     if (next !== this.#coming) return;
     this.#coming = undefined;
-    // Without a connection what is there stays.
+    // Without a connection the current page stays.
     if (!next.contentDocument?.querySelector('h1')) {
       next.remove();
       return;
@@ -99,7 +113,10 @@ class Sample {
   }
 }
 
-/** Lets the landing page's phone follow the name and the trade. Nothing typed is stored. */
+/**
+ * Starts the preview: the landing page's phone follows the name and the trade. Nothing typed is
+ * stored.
+ */
 export function showSample(): void {
   const root = document.querySelector<HTMLElement>('[data-sample]');
   const form = root?.querySelector('form');

@@ -1,6 +1,6 @@
 const EVERY = 4_000;
 
-/** Turns the testimonials of one carousel; its buttons, the pointer and the focus stop it. */
+/** Rotates the testimonials of one carousel; its buttons, the pointer and the focus stop it. */
 class Carousel {
   #current = 0;
   #paused = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -43,7 +43,7 @@ class Carousel {
   #setPaused(paused: boolean): void {
     this.#paused = paused;
     this.root.dataset['paused'] = String(paused);
-    // What turns by itself must not interrupt a screen reader; what was asked for is read.
+    // Automatic changes must not interrupt a screen reader; requested ones are announced.
     const stage = this.root.querySelector('[data-stage]');
     stage?.setAttribute('aria-live', paused ? 'polite' : 'off');
     if (!this.#pause) return;
@@ -61,7 +61,7 @@ class Carousel {
   }
 }
 
-/** Starts every carousel of the page. */
+/** Starts all carousels of the page. */
 export function turnTestimonials(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     new Carousel(root).start();

@@ -4,10 +4,13 @@ const PATIENCE = 3_000;
 
 type Checkout = Api['/api/checkout']['POST'];
 
-/** What the server answered to a wish to buy: where to pay, or why not. */
+/** The response to a checkout request: the payment URL, or the error. */
 export type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
 
-/** Asks for the payment page of a plan for a page, by its uid. Throws when the server is not reached. */
+/**
+ * Requests the payment page of a plan for a page, by its uid. Throws when the server is not
+ * reached.
+ */
 export async function askForCheckout(
   page: string,
   wish: { plan: string; periodo: string; moneda: string },
@@ -21,7 +24,7 @@ export async function askForCheckout(
   return { url: body.url, message: body.error?.message, status: answer.status };
 }
 
-/** The server's time, or undefined when it does not answer. Never out of a cache. */
+/** Returns the server's time in ms, or undefined without a response. Never cached. */
 export async function serverTime(): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);

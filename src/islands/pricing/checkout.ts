@@ -1,6 +1,5 @@
 import { askForCheckout } from './api';
 
-/** The chosen period: the switch at the top of the page. */
 function chosenPeriod(): string {
   return document.querySelector<HTMLInputElement>('input[name="periodo"]:checked')?.value ?? 'anio';
 }
@@ -37,7 +36,7 @@ export function enableCheckout(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-checkout]')) {
     button.addEventListener('click', () => void checkOut(button));
   }
-  // The browser's "back" from the payment page may bring this page back as it was left.
+  // Back navigation from the payment page may restore this page with its buttons disabled.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '@/lib/kernel/time/units';
+import { MINUTE_MS } from '@/lib/core/time/units';
 import { startCountdown } from './countdown';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

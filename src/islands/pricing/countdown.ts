@@ -1,10 +1,10 @@
-import { writtenRest } from '@/lib/store/billing/pricing/prices';
+import { writtenRest } from '@/lib/billing/pricing/prices';
 import { serverTime } from './api';
 
-/** Where a tab keeps which campaign's end it has seen. */
+/** Session storage key of the campaign whose end this tab has seen. */
 const ENDED = 'oferta-terminada';
 
-/** Whether a tab sees a campaign end for the first time; without storage it has always seen it. */
+/** Returns true when this tab sees a campaign end for the first time; false without storage. */
 function isNews(endsAt: number): boolean {
   try {
     if (sessionStorage.getItem(ENDED) === String(endsAt)) return false;
@@ -15,7 +15,7 @@ function isNews(endsAt: number): boolean {
   }
 }
 
-/** Shows what is left each second, and says when nothing is. */
+/** Shows the remaining time each second, and calls `over` at zero. */
 function countTo(shown: HTMLElement, left: () => number, over: () => void = () => {}): void {
   const timer = setInterval(() => {
     const rest = left();
@@ -42,7 +42,7 @@ function countOffer(shown: HTMLElement, endsAt: number, server: number | undefin
   });
 }
 
-/** Counts down each second to zero; in the demonstration that leads nowhere. */
+/** Counts down each second to zero; in the demonstration nothing happens then. */
 export async function startCountdown(): Promise<void> {
   const element = document.querySelector<HTMLElement>('[data-countdown]');
   if (!element) return;

@@ -2,14 +2,29 @@ import { findSignedInPerson } from './api';
 
 /** The channel on which this browser's tabs announce that the session may have changed. */
 const NAME = 'sesion';
+/** The key of the person whose dashboard this browser has loaded since they signed in. */
+const LOADED = 'perfilCargado';
+
+/** Returns true at the first load of a person's dashboard since they signed in here. */
+export function isFirstLoad(persona: string): boolean {
+  try {
+    if (localStorage.getItem(LOADED) === persona) return false;
+    localStorage.setItem(LOADED, persona);
+  } catch {
+    // Storage may be forbidden: then each load is the first.
+  }
+  return true;
+}
 
 function broadcastAccount(mine: string, channel: BroadcastChannel | undefined): void {
   channel?.postMessage(mine);
   try {
-    // Also reaches what has no channel. It says that something changed, and only when it did.
+    // Storage events reach browsers without BroadcastChannel. Written only on a change, because
+    // it announces one.
     if (localStorage.getItem(NAME) !== mine) localStorage.setItem(NAME, mine);
+    if (mine === '') localStorage.removeItem(LOADED);
   } catch {
-    // Storage may be forbidden: the channel and the look on coming back remain.
+    // Storage may be forbidden: the channel and the check on return remain.
   }
 }
 
@@ -26,7 +41,7 @@ export function followAccount(mine: string, changed: (persona: string) => void):
   let current = mine;
   const checkAccount = async () => {
     const now = await findSignedInPerson();
-    // A page that is already going elsewhere must not be stopped by a reload.
+    // A page that is already leaving must not be stopped by a reload.
     if (now === undefined || now === current || signal.aborted) return;
     current = now;
     changed(now);

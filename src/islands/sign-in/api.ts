@@ -10,12 +10,12 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
   return answer.json();
 }
 
-/** What a passkey is asked with. */
+/** Requests the options of a passkey sign-in. */
 export function keyOptions<Options>(): Promise<Options> {
   return post('/auth/llave/opciones');
 }
 
-/** Signs in with what a passkey answered; returns where to go. Throws when it was refused. */
+/** Signs in with a passkey's response; returns the URL to open. Throws when it was refused. */
 export async function signInWithKey(body: {
   respuesta: unknown;
   volver: string;

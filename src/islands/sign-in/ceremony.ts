@@ -4,7 +4,10 @@ import {
 } from '@simplewebauthn/browser';
 import { keyOptions, signInWithKey } from './api';
 
-/** Asks for a passkey and signs in with it; returns where to go. Throws when nothing came of it. */
+/**
+ * Asks the browser for a passkey and signs in with it; returns the URL to open. Throws when that
+ * fails or is cancelled.
+ */
 export async function enterWithKey(volver: string, ventana: boolean): Promise<string> {
   const optionsJSON = await keyOptions<PublicKeyCredentialRequestOptionsJSON>();
   const respuesta = await startAuthentication({ optionsJSON });

@@ -1,8 +1,8 @@
 import { CHANNEL, isMessage, toMessage } from './messages';
 
 /**
- * In the popup, signed in: tells the page that opened it and closes when that
- * page has heard. Without such a page the link to go on stays where it is.
+ * Runs in the popup after a sign-in: notifies the page that opened it and closes on its reply.
+ * Without such a page the link to continue stays.
  */
 export function notifyOpener(): void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -9,7 +9,7 @@ export function onSignedIn(onSuccess: () => boolean): () => void {
   channel.addEventListener('message', ({ data }) => {
     if (isMessage(data, 'done') && onSuccess()) channel.postMessage(toMessage('received'));
   });
-  // The channel does not reach across a browser's storage partitions; the opener does.
+  // The channel does not cross a browser's storage partitions; postMessage to the opener does.
   const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin !== window.location.origin || !isMessage(data, 'done') || !onSuccess()) return;
     source?.postMessage(toMessage('received'), { targetOrigin: origin });

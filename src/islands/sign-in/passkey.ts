@@ -1,4 +1,7 @@
-/** Shows the button of passkeys where the browser has them; what it needs is loaded when it is pressed. */
+/**
+ * Shows the passkey button where the browser supports passkeys; the script loads on the first
+ * press.
+ */
 export function offerPasskey(): void {
   const part = document.querySelector<HTMLElement>('[data-passkey]');
   const button = part?.querySelector('button');

@@ -1,13 +1,13 @@
-import { safeReturnPath } from '@/lib/people/auth/rules';
+import { safeReturnPath } from '@/lib/auth/rules';
 import { CHANNEL, hasRoomForWindow } from './messages';
 import { onSignedIn } from './on-signed-in';
 
 const WIDTH = 480;
 const HEIGHT = 640;
 
-/** The popup of this page, brought to the front when a link is pressed again. */
+/** The popup of this page; it comes to the front when a link is pressed again. */
 let popup: Window | null = null;
-/** Where this page goes once the popup has signed the person in. */
+/** URL that this page opens once the popup has signed the person in. */
 let target: string | undefined;
 
 function placement(): string {
@@ -20,7 +20,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Opens the popup; where there is no room, or the browser blocks it, the link works as a link. */
+/** Opens the popup; if it does not fit or the browser blocks it, the link is followed. */
 function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
   if (event.defaultPrevented || !isPlainClick(event) || !hasRoomForWindow()) return;
   const address = new URL(link.href);
@@ -33,7 +33,7 @@ function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
   popup.focus();
 }
 
-/** Goes on, once, when the person is signed in. */
+/** Opens the target once the person is signed in. Returns false when that has already happened. */
 function continueOnce(): boolean {
   if (target === undefined) return false;
   const volver = target;
@@ -42,7 +42,7 @@ function continueOnce(): boolean {
   return true;
 }
 
-/** Makes the links with `data-sign-in` sign in in a popup (docs/product.md §10). */
+/** Makes the links with `data-sign-in` open a popup (docs/product.md §10). */
 export function enhanceSignInLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]');
   if (links.length === 0) return;

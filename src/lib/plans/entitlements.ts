@@ -1,58 +1,56 @@
-/** The figures that every plan is given; what is more is of `advancedStatistics`. */
+/** Statistics of every plan; others need `advancedStatistics`. */
 export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;
 
-/** What a plan allows. null is "without limit". */
+/** The limits and features of a plan; null is "without limit". */
 export interface PlanRules {
   /** Pages that a person may own (docs/decisions/084). */
   ownedPages: number;
-  /** People who may work on a page, its owners among them. */
+  /** Members of a page, its owners included. */
   members: number;
   /** Links on the public page at once; more can be stored (docs/product.md §2). */
   activeLinks: number | null;
-  /** Addresses that may subscribe to a page. */
+  /** Subscribers of a page. */
   subscribers: number | null;
   /** Themes to choose from; null is all of them. */
   themes: number | null;
-  /** Whether a look may have colours, backgrounds and a face of its own. */
+  /** Custom colours, backgrounds and fonts. */
   ownLook: boolean;
-  /** Bios written by the AI helper, a day. */
+  /** Bios written by the AI helper per day. */
   bioWritings: number;
-  /** Bios made from a screenshot, a day; 0 means that the plan does not have it. */
+  /** Bios made from a screenshot per day; 0 excludes the feature. */
   screenshotBios: number;
-  /** Whether figures beyond BASIC_FIGURES are given. */
+  /** Statistics beyond BASIC_FIGURES. */
   advancedStatistics: boolean;
-  /** Whether figures can be taken away as CSV. */
   csvExport: boolean;
-  /** Whether a page announces events. */
   events: boolean;
-  /** Whether a page sells. */
+  /** Selling products. */
   store: boolean;
-  /** Whether a page may have what is for adults. */
+  /** Content for adults. */
   adult: boolean;
-  /** Hosts of its own that a page may have; 0 means that the plan does not have them. */
+  /** Custom domains of a page; 0 excludes the feature. */
   ownDomains: number;
-  /** Whether programs may read and write a page by keys. */
+  /** API keys and webhooks of a page. */
   api: boolean;
-  /** Whether a page may be tested against itself. */
+  /** A/B tests of a page. */
   tests: boolean;
-  /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
+  /** Disk space for files in GB of 2^30 bytes; 0 excludes the feature. */
   fileGigabytes: number;
-  /** Whether the page's footer leaves out the way to our plans. */
+  /** The page's footer does not link to our plans. */
   withoutPlansLink: boolean;
-  /** Whether it leaves out what the page was made with. */
+  /** The product's name can be hidden on the page; `whiteLabel` always hides it. */
   withoutMark: boolean;
-  /** Whether a page, its forms, orders and mails may bear a brand of its own. */
+  /** An own brand on the page, its forms, orders and mails. */
   whiteLabel: boolean;
 }
 
-/** The one table of plans: the server's checks, the dashboard and the pricing page read it. */
+/** The only table of plans: the server's checks, the dashboard and the pricing page read it. */
 export const PLAN_RULES: Record<Plan, PlanRules> = {
   free: {
     ownedPages: 1,
     members: 1,
     activeLinks: 5,
     subscribers: 50,
-    themes: 3,
+    themes: 5,
     ownLook: false,
     bioWritings: 5,
     screenshotBios: 0,
@@ -88,7 +86,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     api: false,
     fileGigabytes: 2,
     withoutPlansLink: true,
-    withoutMark: false,
+    withoutMark: true,
     whiteLabel: false,
   },
   enterprise: {
@@ -115,7 +113,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
   },
 };
 
-/** Whether a plan has anything of a rule; of people on a page, room for more than one. */
+/** True if a plan includes a feature; for members, if it allows more than one. */
 export function hasRule(
   plan: Plan,
   rule:

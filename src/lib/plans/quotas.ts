@@ -1,25 +1,25 @@
 import type { Plan } from './entitlements';
 import { PLAN_RULES } from './entitlements';
 
-/** What a page can have that a smaller plan does not have any more, in the order of the API. */
+/** Limited contents of a page that are paused on a smaller plan, in the order of the API. */
 export const QUOTA_KEYS = [
   ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto', 'pruebas'] as const),
   ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores', 'marca'] as const),
 ] as const;
 export type QuotaKey = (typeof QUOTA_KEYS)[number];
 
-/** Something of a page that rests on a plan; `cuantos` are bytes of `archivos`, else things. */
+/** Paused contents of a page; `cuantos` are bytes for `archivos`, otherwise a count. */
 export interface Paused {
   cosa: QuotaKey;
   cuantos: number;
 }
 
-/** How much of each a page has: bytes of `archivos`, else things. */
+/** A page's contents: bytes for `archivos`, otherwise a count. */
 export type Usage = Record<QuotaKey, number>;
 
 const GIGABYTE = 2 ** 30;
 
-/** How much of each a plan has room for. */
+/** Returns the limits of a plan. */
 function limitsOf(plan: Plan): Usage {
   const rules = PLAN_RULES[plan];
   const all = (has: boolean) => (has ? Number.POSITIVE_INFINITY : 0);
@@ -31,7 +31,7 @@ function limitsOf(plan: Plan): Usage {
     eventos: all(rules.events),
     adulto: all(rules.adult),
     pruebas: all(rules.tests),
-    // With fewer than there are, all of them lead to the first as before.
+    // With a smaller limit above 0, all domains still redirect to the first.
     dominios: all(rules.ownDomains > 0),
     equipo: rules.members,
     paginas: rules.ownedPages - 1,
@@ -43,8 +43,8 @@ function limitsOf(plan: Plan): Usage {
 }
 
 /**
- * The contents of a page that a plan pauses. Links and pages count beyond the plan's number;
- * people, files and subscribers count in full.
+ * Returns the contents of a page that a plan pauses. Links, pages and members count beyond the
+ * plan's limit; the others count in full.
  */
 export function pausedOn(plan: Plan, usage: Usage): Paused[] {
   const limits = limitsOf(plan);

@@ -1,6 +1,6 @@
 import type { Plan } from './entitlements';
 
-/** What plans are called: on a mark, in a sentence, and as a title. */
+/** Names of the plans: on a badge, in a sentence, and as a title. */
 export const plans: Record<Plan, { badge: string; name: string; title: string }> = {
   free: { badge: 'FREE', name: 'Gratis', title: 'Plan Gratuito' },
   pro: { badge: 'PRO', name: 'PRO', title: 'Plan PRO' },

@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/kernel/db';
+import type { Database } from '@/lib/core/db';
 import { QUOTA_KEYS, type QuotaKey, type Usage } from './quotas';
 
 type Count = (db: Database, uid: string) => Promise<number>;
@@ -6,14 +6,14 @@ type Count = (db: Database, uid: string) => Promise<number>;
 const counts = new Map<QuotaKey, Count>();
 
 /**
- * Defines in its domain how much a page has of what plans limit. src/server/composition.ts imports it.
+ * Registers the count of a limited content, in its feature. src/server/composition.ts imports it.
  * @param quota `count` returns bytes of `archivos`, else things
  */
 export function defineQuota({ key, count }: { key: QuotaKey; count: Count }): void {
   counts.set(key, count);
 }
 
-/** Returns how much a page has of all that plans limit. Throws where no domain counts one of them. */
+/** Counts all limited contents of a page. Throws where no feature counts one of them. */
 export async function countUsage(db: Database, uid: string): Promise<Usage> {
   const usage: Partial<Usage> = {};
   for (const key of QUOTA_KEYS) {

@@ -1,7 +1,7 @@
-import { answerCard } from '@/lib/audience/contacts/card.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { AppError } from '@/lib/kernel/http/errors';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { answerCard } from '@/lib/contacts/card.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { AppError } from '@/lib/core/http/errors';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/vcard') }, async ({ context }) => {

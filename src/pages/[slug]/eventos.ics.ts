@@ -1,18 +1,21 @@
-import { feedAnswer } from '@/lib/audience/events/feed.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { findEvents } from '@/lib/interfaces/page-view/lookup.server';
-import { fileOf, movedTo } from '@/lib/kernel/http/answer';
-import { AppError } from '@/lib/kernel/http/errors';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf, movedTo } from '@/lib/core/http/answer';
+import { UNTIL_CHANGED } from '@/lib/core/http/cache';
+import { AppError } from '@/lib/core/http/errors';
+import { feedAnswer } from '@/lib/events/feed.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import { findEvents } from '@/lib/site/page-view/lookup.server';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'none', answer: fileOf('text/calendar') },
     async ({ context, language }) => {
-      const result = await findEvents(context.params['slug'] ?? '');
+      const { slug = '' } = context.params;
+      const result = await findEvents(slug);
       if (result.kind === 'moved') return movedTo(`/${result.slug}/eventos.ics`);
       if (result.kind !== 'events') throw new AppError('notFound');
-      // Nothing of it depends on when it is read.
-      context.locals.sharedUntil = Number.POSITIVE_INFINITY;
+      // The response does not depend on the time of the request.
+      context.cache.set({ maxAge: UNTIL_CHANGED, tags: [pageTag(slug)] });
       return feedAnswer(result, language);
     },
   ),

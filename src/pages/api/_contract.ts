@@ -1,7 +1,6 @@
-// Made by `npm run routes` from the files of src/pages; do not edit it by hand.
-import type { ApiOf } from '@/lib/interfaces/api/contract';
+import type { ApiOf } from '@/lib/api/contract';
 
-/** What the browser may call: what each endpoint takes and answers is read off its module. */
+/** The endpoints that islands call, one per line: their types are inferred from their modules. */
 export type Api = ApiOf<{
   '/api/accesos': typeof import('./accesos/index');
   '/api/accesos/[id]': typeof import('./accesos/[id]');

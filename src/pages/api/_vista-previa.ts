@@ -1,10 +1,10 @@
-import { drawnRoute } from '@/lib/interfaces/api/endpoint.server';
-import { PREVIEWS, previewFor, previewSchema } from '@/lib/interfaces/page-view/preview.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { json } from '@/lib/kernel/http/body';
-import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/page/profile/schema';
+import { drawnRoute } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
+import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/profile/schema';
+import { PREVIEWS, previewFor, previewSchema } from '@/lib/site/page-view/preview.server';
 
-/** The draft in a preview request, ready to be drawn. */
+/** Validates the draft of a preview request. */
 export const ALL = drawnRoute(
   {
     method: 'POST',

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { startCheckout } from '@/lib/store/billing/checkout.server';
-import { checkoutSchema, onwardSchema } from '@/lib/store/billing/schema';
-import { PAYMENT_ACTIONS } from '@/lib/store/billing/subscription.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { startCheckout } from '@/lib/billing/checkout.server';
+import { checkoutSchema, onwardSchema } from '@/lib/billing/schema';
+import { PAYMENT_ACTIONS } from '@/lib/billing/subscription.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

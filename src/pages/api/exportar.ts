@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { EXPORTS, exportAccount } from '@/lib/interfaces/portability/export.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { streamedFile } from '@/lib/kernel/http/download.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { streamedFile } from '@/lib/core/http/download.server';
 import { operatorRecords } from '@/lib/operator/desk/records.server';
+import { EXPORTS, exportAccount } from '@/lib/portability/export.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { bioAnswerSchema, bioRequestSchema } from '@/lib/interfaces/ai/schema';
-import { writeBio } from '@/lib/interfaces/ai/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { bioAnswerSchema, bioRequestSchema } from '@/lib/ai/schema';
+import { writeBio } from '@/lib/ai/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

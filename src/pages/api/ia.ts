@@ -1,6 +1,6 @@
-import { aiStateSchema } from '@/lib/interfaces/ai/schema';
-import { aiState } from '@/lib/interfaces/ai/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { aiStateSchema } from '@/lib/ai/schema';
+import { aiState } from '@/lib/ai/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
 
 export const ALL = route(
   endpoint(

@@ -2,10 +2,10 @@ import {
   SCREENSHOT_BODY_LIMIT,
   screenshotAnswerSchema,
   screenshotRequestSchema,
-} from '@/lib/interfaces/ai/schema';
-import { bioFromScreenshot } from '@/lib/interfaces/ai/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+} from '@/lib/ai/schema';
+import { bioFromScreenshot } from '@/lib/ai/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

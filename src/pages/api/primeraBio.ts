@@ -1,7 +1,7 @@
-import { firstBioAnswerSchema } from '@/lib/interfaces/ai/schema';
-import { closeFirstBio, proposeFirstBio } from '@/lib/interfaces/ai/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
+import { firstBioAnswerSchema } from '@/lib/ai/schema';
+import { closeFirstBio, proposeFirstBio } from '@/lib/ai/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { pingDatabase } from '@/lib/kernel/db/ping';
-import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
-import { version } from '@/lib/kernel/env/version';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { pingDatabase } from '@/lib/core/db/ping';
+import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
+import { version } from '@/lib/core/env/version';
+import { mailOutage } from '@/lib/mail/smtp/outage';
 import { DOCTOR_HEADER, isDoctor } from '@/lib/operator/installation/doctor-mark.server';
-import { mailOutage } from '@/lib/people/mail/smtp/outage';
 
 /**
- * What a live process answers. `disco` says that nothing can be saved for now, while pages are still
- * shown: the process is not to be taken out of a proxy. `correo` says that the mail server takes no mails now. `cliente` is told to this
- * installation's own doctor only.
+ * The response of a live process. `disco`: nothing can be saved for now, but pages are still shown,
+ * so a proxy must keep the process. `correo`: the mail server accepts no mails now. `cliente` is
+ * included only for this installation's own doctor.
  */
 const healthSchema = z.strictObject({
   estado: z.literal('ok'),

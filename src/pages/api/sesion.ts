@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { signedInSchema } from '@/lib/people/auth/sessions/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { signedInSchema } from '@/lib/auth/sessions/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'optional', answer: signedInSchema }, async ({ session }) => ({

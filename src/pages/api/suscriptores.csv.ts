@@ -1,12 +1,21 @@
-import { subscribersCsv } from '@/lib/audience/contacts/subscribers.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { csvDownload } from '@/lib/kernel/http/download.server';
+import { z } from 'zod';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { subscribersCsv } from '@/lib/contacts/subscribers.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { csvDownload } from '@/lib/core/http/download.server';
+import { separatorSchema } from '@/lib/core/text/csv';
+import { csvStyleOf } from '@/lib/pages/service.server';
 
 export const ALL = route(
   endpoint(
-    { method: 'GET', auth: 'person', right: 'messages.manage', answer: fileOf('text/csv') },
-    async ({ page, language, context: { locals } }) =>
-      csvDownload('suscriptores', subscribersCsv(page, language), locals.reader),
+    {
+      ...({ method: 'GET', auth: 'person', right: 'messages.manage' } as const),
+      query: z.object(separatorSchema),
+      answer: fileOf('text/csv'),
+    },
+    async ({ page, query, language, context: { locals } }) => {
+      const style = await csvStyleOf(page, query.separador);
+      return csvDownload('suscriptores', subscribersCsv(page, language, style), locals.reader);
+    },
   ),
 );

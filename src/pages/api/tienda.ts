@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { readShop } from '@/lib/store/orders/seller/overview.server';
-import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/store/shop/schema';
-import { changeShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { readShop } from '@/lib/orders/seller/overview.server';
+import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/payments/shop/schema';
+import { changeShop, SHOP_WRITES } from '@/lib/payments/shop/service.server';
 
 export const ALL = route(
   endpoint(

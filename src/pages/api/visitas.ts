@@ -1,7 +1,10 @@
-import { BEACON_LIMIT, takeBeacon } from '@/lib/audience/statistics/recording/requests.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { NO_CONTENT } from '@/lib/kernel/http/answer';
-import { raw } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { NO_CONTENT } from '@/lib/core/http/answer';
+import { raw } from '@/lib/core/http/body';
+import { takeBeacon } from '@/lib/statistics/recording/recorder.server';
+
+/** Most bytes of a beacon: one or two ids and two URLs. */
+const BEACON_LIMIT = 8 * 1024;
 
 export const ALL = route(
   endpoint(

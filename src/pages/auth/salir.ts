@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { clearSessionCookie, readSessionCookie } from '@/lib/people/auth/cookies.server';
-import { closeSessionOf } from '@/lib/people/auth/sessions/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearSessionCookie, readSessionCookie } from '@/lib/auth/cookies.server';
+import { closeSessionOf } from '@/lib/auth/sessions/service.server';
+import { REDIRECT } from '@/lib/core/http/answer';
 
 export const ALL = route(
   endpoint(

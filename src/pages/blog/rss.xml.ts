@@ -1,10 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { listArticles } from '@/lib/interfaces/site/blog/articles';
-import { rssFeed } from '@/lib/interfaces/site/blog/rss';
-import { getBlogTexts } from '@/lib/interfaces/site/blog/texts';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
-import { billingSettings } from '@/lib/store/billing/settings.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { billingSettings } from '@/lib/billing/settings.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { listArticles } from '@/lib/site/blog/articles';
+import { rssFeed } from '@/lib/site/blog/rss';
+import { getBlogTexts } from '@/lib/site/blog/texts';
 
 export const ALL = route(
   endpoint(

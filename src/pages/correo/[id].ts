@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { answerMail } from '@/lib/people/mail/requests.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { answerMail } from '@/lib/mail/requests.server';
 
-/** One mail of the demo mailbox, for the frame that shows it. */
+/** One mail of the demo mailbox, for its iframe. */
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, ({ context }) =>
     answerMail(context.params['id']),

@@ -1,11 +1,11 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { articleAddresses } from '@/lib/interfaces/site/blog/articles';
-import { publicPages, urlSet } from '@/lib/interfaces/site/marketing/rules';
-import { listSitemapPaths } from '@/lib/interfaces/site/marketing/service.server';
-import { config } from '@/lib/kernel/env/config';
-import { fileOf, textAnswer } from '@/lib/kernel/http/answer';
-import { AppError } from '@/lib/kernel/http/errors';
-import { billingSettings } from '@/lib/store/billing/settings.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { billingSettings } from '@/lib/billing/settings.server';
+import { config } from '@/lib/core/env/config';
+import { fileOf, textAnswer } from '@/lib/core/http/answer';
+import { AppError } from '@/lib/core/http/errors';
+import { articleAddresses } from '@/lib/site/blog/articles';
+import { publicPages, urlSet } from '@/lib/site/marketing/rules';
+import { listSitemapPaths } from '@/lib/site/marketing/service.server';
 
 async function paths(parte: string): Promise<string[]> {
   if (parte === 'paginas') {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { snapshotOf } from '@/lib/kernel/db/snapshot';
-import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/kernel/db/sqlite/backup';
-import { type Inspection, inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
-import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
-import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/kernel/db/sqlite/private-files';
-import { config } from '@/lib/kernel/env/config';
+import { snapshotOf } from '@/lib/core/db/snapshot';
+import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/core/db/sqlite/backup';
+import { type Inspection, inspectSqlite } from '@/lib/core/db/sqlite/identity';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { config } from '@/lib/core/env/config';
+import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { verify } from '@/lib/operator/copies/notes.server';
 import { copyName, momentOf } from '@/lib/operator/copies/rules';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { backUpFiles, thinOutFiles } from '@/lib/store/files/backup.server';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {
@@ -28,7 +28,7 @@ function isFolder(target: string): boolean {
   return /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 }
 
-/** How old something unfinished is that no process writes to any more, in milliseconds. */
+/** An unfinished copy that is older (ms) has no process that writes to it. */
 const ABANDONED = 24 * 60 * 60_000;
 
 /** Removes what commands left in a folder that were killed amid a copy. */
@@ -84,5 +84,5 @@ export async function checkDatabase(): Promise<Inspection> {
   const { directDatabaseUrl: databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
-  return (await import('@/lib/kernel/db/postgres/check')).inspectPostgres(databaseUrl);
+  return (await import('@/lib/core/db/postgres/check')).inspectPostgres(databaseUrl);
 }

@@ -1,10 +1,10 @@
+import { listNames, releaseName } from '@/lib/domains/operator.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { listNames, releaseName } from '@/lib/page/domains/operator.server';
 import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 
 /**
- * What the operator does with own domains: shows them, takes one from its page or ends its
- * quarantine. Throws OperatorError for anything else.
+ * The command for own domains: shows them, takes one from its page or ends its quarantine. Throws
+ * OperatorError for anything else.
  */
 export async function domains(input: CommandInput): Promise<unknown> {
   const [order = 'list', name, ...rest] = input.args;

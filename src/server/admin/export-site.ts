@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { detached, fileOf, PAGES } from '@/lib/interfaces/portability/static-copy/rules';
-import { getPortabilityTexts } from '@/lib/interfaces/portability/texts';
-import { makeFolder } from '@/lib/kernel/db/sqlite/private-files';
-import { config } from '@/lib/kernel/env/config';
+import { startBrands } from '@/lib/brands/service.server';
+import { makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { config } from '@/lib/core/env/config';
+import { linksOf, startHosts } from '@/lib/domains/hosts/hosts.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { startBrands } from '@/lib/page/brands/service.server';
-import { linksOf, startHosts } from '@/lib/page/domains/hosts/hosts.server';
+import { detached, fileOf, PAGES } from '@/lib/portability/static-copy/rules';
+import { getPortabilityTexts } from '@/lib/portability/texts';
 
 /** Files of the build: beside the program that runs. */
 const clientFiles = () => join(dirname(resolve(process.argv[1] ?? '')), '../client');

@@ -23,15 +23,12 @@ export const COMMANDS: Commands = {
 process.umask(0o077);
 
 const OPTIONS = {
-  plan: { type: 'string' },
   limit: { type: 'string' },
   keep: { type: 'string' },
   to: { type: 'string' },
   name: { type: 'string' },
   reason: { type: 'string' },
   text: { type: 'string' },
-  sum: { type: 'string' },
-  status: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -44,11 +41,11 @@ function help(): string {
 
 /** Commands that look after the file itself must not have it open. */
 const WITHOUT_DATABASE = new Set(
-  'backup check check-config copy move-to restore try-mail update version'.split(' '),
+  'backup check check-config copy move-to restore try-mail'.split(' '),
 );
 
 async function closeDatabase(): Promise<void> {
-  const { database } = await import('@/lib/kernel/db');
+  const { database } = await import('@/lib/core/db');
   await (await database()).close();
 }
 

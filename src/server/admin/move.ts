@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dialectOf } from '@db/dialect';
-import { writeWhole } from '@/lib/kernel/db/sqlite/backup';
-import { checkCurrent, verified } from '@/lib/kernel/db/sqlite/identity';
-import { claimSqlite } from '@/lib/kernel/db/sqlite/lock';
-import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
-import { config } from '@/lib/kernel/env/config';
+import { writeWhole } from '@/lib/core/db/sqlite/backup';
+import { checkCurrent, verified } from '@/lib/core/db/sqlite/identity';
+import { claimSqlite } from '@/lib/core/db/sqlite/lock';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { config } from '@/lib/core/env/config';
+import { checkFiles } from '@/lib/files/backup.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { checkFiles } from '@/lib/store/files/backup.server';
 
 /** A URL without its password, to be shown. */
 function withoutPassword(databaseUrl: string): string {
@@ -23,7 +23,7 @@ async function intoPostgres(file: string, url: string) {
   checkCurrent(file);
   const release = claimSqlite(file);
   try {
-    const { moveToPostgres } = await import('@/lib/kernel/db/postgres/move');
+    const { moveToPostgres } = await import('@/lib/core/db/postgres/move');
     return { rows: await moveToPostgres(file, url), files: checkFiles(file) };
   } finally {
     release();
@@ -32,7 +32,7 @@ async function intoPostgres(file: string, url: string) {
 
 async function intoSqlite(url: string, file: string) {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
-  const { moveToSqlite } = await import('@/lib/kernel/db/postgres/move');
+  const { moveToSqlite } = await import('@/lib/core/db/postgres/move');
   const rows = await writeWhole(file, async (unfinished) => {
     const moved = await moveToSqlite(url, unfinished);
     verified(unfinished);

@@ -1,4 +1,4 @@
-import { dropJobs, listJobs, retryJobs } from '@/lib/kernel/jobs/service.server';
+import { dropJobs, listJobs, retryJobs } from '@/lib/core/jobs/service.server';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type CommandInput, limitOf, requireConfirmation } from './commands/command';
 

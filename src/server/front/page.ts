@@ -1,113 +1,191 @@
 import { hash } from 'node:crypto';
-import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
-import type { SharedResponse } from '@/lib/kernel/cdn/headers';
-import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
-import type { Answer } from '../requests/answer';
-import { compress, type Encoding, type Forms } from './encoding';
+import type { IncomingHttpHeaders } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { cdnHeaders } from '@/lib/core/cdn/headers';
+import { cdnSettings } from '@/lib/core/cdn/settings.server';
+import { DAY_MS, SECOND_MS } from '@/lib/core/time/units';
+import type { RunningTest } from '@/lib/experiments/variants/rules';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A response that is sent again and again. */
+export interface Answer {
+  status: number;
+  /** Names and values in turn, as writeHead takes them. */
+  headers: string[];
+  body: Buffer | undefined;
+}
+
+/** The responses with a page: one of its encodings, or 304. */
+interface Responses {
+  headers: string[];
+  made: Partial<Record<Encoding | 'known', Answer>>;
+}
 
 /** A page that is the same for all visitors, as it is sent. */
 export interface Page {
   status: number;
-  /** Names and values in turn, as writeHead takes them, of every answer with this page. */
-  headers: string[];
-  /** What the cache in front is told besides; undefined where it must not store the page. */
-  shared: Shared | undefined;
-  /** The possible responses: one of its encodings, or 304. */
-  answers: Partial<Record<Encoding | 'known', Answer>>;
-  /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
+  responses: Responses;
+  /** The same for the cache in front, until `renewAt` (ms): its headers count down to the page's next change. */
+  shared: Responses & { renewAt: number };
+  /** The quoted part of its ETag, a weak one: it is the same in all encodings. */
   etag: string;
-  forms: Forms;
-  /** Whether it has no body, as a redirect: a compressed nothing would be something. */
+  br: Buffer;
+  /** Made at the first request for it. */
+  gzip?: Buffer;
+  /** True without a body, as for a redirect: a compressed nothing would be something. */
   isEmpty: boolean;
-  /** Whether its brotli form is as small as it gets, or about to be. */
-  packed: boolean;
-  /** How often it was answered from memory. */
-  repeats: number;
-  /** The moment (ms) from which it must be rendered again; undefined: it must not be cached. */
+  /** The moment (ms) from which it must be drawn again; undefined: it must not be cached. */
   until: number | undefined;
-  /** Whether a signed-in person sees another page at this address. */
+  /** It is dropped when one of them is invalidated. */
+  tags: readonly string[];
+  /** True when a signed-in person sees another page at this address. */
   anonymousOnly: boolean;
-  /** The test that runs on it: it is shown as one of its variants. */
+  /** The experiment that runs on it: it is shown as one of its variants. */
   test: RunningTest | undefined;
-  /** The keys of its variants, computed at the first request for one; a changed text is hashed again. */
-  variantKeys?: string[];
   /** Bytes that it takes in memory, about. */
   size: number;
-}
-
-/** By what the cache in front stores a page: headers that say less as its next change comes nearer. */
-export interface Shared extends SharedResponse {
-  /** The page's headers without those. */
-  own: string[];
-  /** When (ms) they expire. */
-  renewAt: number;
 }
 
 /** Shared caches may store it but must revalidate: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** During an experiment only the visitor's browser caches it: the next visitor may get another variant. */
 const OWN = 'private, max-age=0, must-revalidate';
-/** The objects of a page, and the headers that are its own. */
+/** Bytes of a page's objects and headers. */
 const OBJECTS = 2_500;
 /** Brotli, and room for gzip. */
-const FORMS = 2.2;
+const ENCODINGS = 2.2;
+/** A small part of the time that drawing a page takes. */
+const QUALITY = 5;
+/** 64 kB, which hold a page. A larger window only takes memory. */
+const WINDOW_BITS = 16;
+
+/** Bytes in memory of their own: short ones would keep the whole block alive that they lie in. */
+function compact(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  own.set(bytes);
+  return own;
+}
+
+/** Compresses at once: handing a page to another thread takes longer. */
+function brotli(bytes: Buffer): Buffer {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+  };
+  return compact(brotliCompressSync(bytes, { params }));
+}
 
 /**
- * The headers of every answer with a page: those that all answers have (`common`), those
- * of the answer itself in their place, and how the page may be kept.
+ * The headers of every response with a page: those that all responses have (`common`), those of the
+ * drawn one in their place, and those of its caching.
  */
 function headersOf(
-  answer: Response,
+  response: Response,
   common: Record<string, string>,
-  kept: Record<string, string>,
+  caching: Record<string, string>,
 ): string[] {
   const all = new Map<string, [name: string, value: string]>();
   const put = (name: string, value: string) => all.set(name.toLowerCase(), [name, value]);
-  // The words of `common` are the same objects for all pages: ten thousand hold them once.
+  // The strings of `common` are the same objects for all pages: ten thousand hold them once.
   for (const [name, value] of Object.entries(common)) put(name, value);
-  answer.headers.forEach((value, name) => void put(name, value));
-  for (const [name, value] of Object.entries(kept)) put(name, value);
-  // Of the answer as it was drawn: each form has its own.
+  response.headers.forEach((value, name) => void put(name, value));
+  for (const [name, value] of Object.entries(caching)) put(name, value);
+  // Of the response as it was drawn: each encoding has its own.
   all.delete('content-length');
   return [...all.values()].flat();
 }
 
-/** Makes a page of a drawn answer. One that is not to be kept stays as it says of itself. */
+/** Makes a page of a drawn response. */
 export async function makePage(
-  answer: Response,
-  {
-    until,
-    anonymousOnly,
-    test,
-    tags,
-  }: Pick<Page, 'until' | 'anonymousOnly' | 'test'> & {
-    /** What the cache in front purges the page by. */
-    tags: readonly string[];
-  },
+  response: Response,
+  about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test'>,
   common: Record<string, string>,
 ): Promise<Page> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const forms = compress(bytes);
+  const { until, anonymousOnly, test } = about;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const br = brotli(bytes);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
-  const headers = headersOf(answer, common, {
+  const headers = headersOf(response, common, {
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });
-  const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
-  const isShared = until !== undefined && !test && cdnSettings().engine !== 'none';
   return {
-    status: answer.status,
-    headers,
-    shared: isShared ? { tags, until, own: headers, renewAt: 0 } : undefined,
-    answers: {},
+    ...about,
+    status: response.status,
+    responses: { headers, made: {} },
+    shared: { headers, made: {}, renewAt: 0 },
     etag,
-    forms,
+    br,
     isEmpty: bytes.length === 0,
-    packed: false,
-    repeats: 0,
-    until,
-    anonymousOnly,
-    test,
-    size,
+    size: Math.ceil(ENCODINGS * br.length) + OBJECTS,
   };
+}
+
+// Browsers send a handful of different ones.
+const negotiated = new LRUCache<string, Encoding>({ max: 100 });
+
+/** The best encoding for an Accept-Encoding header: brotli before gzip where both are as welcome. */
+export function encodingFor(accepted: string): Encoding {
+  let encoding = negotiated.get(accepted);
+  if (!encoding) {
+    const headers = { 'accept-encoding': accepted };
+    const welcome = new Set(new Negotiator({ headers }).encodings(['br', 'gzip', 'identity']));
+    encoding = welcome.has('br') ? 'br' : welcome.has('gzip') ? 'gzip' : 'identity';
+    negotiated.set(accepted, encoding);
+  }
+  return encoding;
+}
+
+function bodyIn(page: Page, encoding: Encoding): Buffer {
+  if (encoding === 'br') return page.br;
+  if (encoding === 'identity') return brotliDecompressSync(page.br);
+  page.gzip ??= compact(gzipSync(brotliDecompressSync(page.br)));
+  return page.gzip;
+}
+
+/** The responses that tell the cache in front how long it may store the page. */
+function sharedResponses(page: Page, until: number): Responses {
+  const { shared, responses, tags } = page;
+  const now = Date.now();
+  if (now >= shared.renewAt) {
+    // They are sent for a second: none may say a second too many.
+    const seconds = (until - now) / SECOND_MS - 1;
+    const headers = responses.headers.concat(...Object.entries(cdnHeaders(seconds, tags)));
+    const renewAt = now + (until - now > 7 * DAY_MS ? DAY_MS : SECOND_MS);
+    page.shared = { headers, made: {}, renewAt };
+  }
+  return page.shared;
+}
+
+/** True when an If-None-Match names the page. Comparison is weak (RFC 9110, 13.1.2). */
+function isKnown({ etag }: Page, known: string | undefined): boolean {
+  return known !== undefined && (known.trim() === '*' || known.includes(etag));
+}
+
+/**
+ * The response with a page in the best encoding for a client, or 304; made once for each of them.
+ * `isCurrent`: nothing has changed the page, so that the cache in front may store it.
+ */
+export function answerOf(page: Page, asked: IncomingHttpHeaders, isCurrent: () => boolean): Answer {
+  const { status, until, test } = page;
+  const isShared = until !== undefined && !test && cdnSettings().engine !== 'none' && isCurrent();
+  const { headers, made } = isShared ? sharedResponses(page, until) : page.responses;
+  if (status === 200 && isKnown(page, asked['if-none-match'])) {
+    made.known ??= { status: 304, headers, body: undefined };
+    return made.known;
+  }
+  const encoding = page.isEmpty ? 'identity' : encodingFor(String(asked['accept-encoding'] ?? ''));
+  const ready = made[encoding];
+  if (ready) return ready;
+  const body = bodyIn(page, encoding);
+  const own = ['Content-Length', `${body.length}`];
+  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  const answer = { status, headers: headers.concat(own), body };
+  // Unpacked bytes are not stored: few ask for them.
+  if (encoding !== 'identity') made[encoding] = answer;
+  return answer;
 }

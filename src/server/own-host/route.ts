@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '@/lib/kernel/env/config';
-import { securityHeaders } from '@/lib/kernel/http/headers';
-import { brandOf } from '@/lib/page/brands/service.server';
+import { brandOf } from '@/lib/brands/service.server';
+import type { Config } from '@/lib/core/env/config';
+import { securityHeaders } from '@/lib/core/http/headers';
 import {
   formerHostNamed,
   ledFrom,
@@ -10,15 +10,15 @@ import {
   ownHostNamed,
   ownHostOf,
   settling,
-} from '@/lib/page/domains/hosts/hosts.server';
-import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/page/domains/hosts/paths';
+} from '@/lib/domains/hosts/hosts.server';
+import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/domains/hosts/paths';
 import { hostHeaders, namesHost, slash } from '../requests/guard';
 import type { Handler, RequestContext } from '../requests/pipeline';
 import { reject } from '../requests/rejection';
 
-/** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
+/** Redirects are cached for minutes only: the domain can be another page's one day. */
 const SOON = 'public, max-age=300';
-/** What browsers ask for by themselves: a brand's mark or the page's portrait, before the product's. */
+/** Icons that browsers ask for by themselves: the brand's or the portrait, not the product's. */
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
@@ -27,15 +27,6 @@ function otherHost({ rawHeaders }: IncomingMessage, ours: ReadonlySet<string>): 
   const [named, second] = hostHeaders(rawHeaders);
   const isOther = named !== undefined && second === undefined && !ours.has(named.toLowerCase());
   return isOther ? named : undefined;
-}
-
-/** The own host that a request names, when that is no host of ours. */
-export function requestedHost(
-  req: IncomingMessage,
-  ours: ReadonlySet<string>,
-): OwnHost | undefined {
-  const named = otherHost(req, ours);
-  return named === undefined ? undefined : ownHostNamed(named);
 }
 
 function lead({ res }: RequestContext, status: 301 | 302, location: string): void {
@@ -55,7 +46,7 @@ const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join(
 const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
 
-/** Whether a domain proves with a path whose handle it is: another domain says nothing of that. */
+/** Returns true for the path that proves whose Bluesky handle a domain is: it is not redirected. */
 const isHandleProof = ({ act }: OwnHost, path: string) =>
   act === 'leadsToFirst' && path === '/.well-known/atproto-did';
 

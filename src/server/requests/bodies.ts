@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@/lib/kernel/http/errors';
+import { AppError } from '@/lib/core/http/errors';
 import { isCall } from './guard';
 import type { Handler } from './pipeline';
 import { reject } from './rejection';
 
-/** What calls may declare: above the largest body that any endpoint takes by its own limit. */
+/** The largest body (bytes) that an API call may declare: more than any endpoint takes. */
 export const CEILING = 11_000_000;
-/** What comes without being declared, and what pages may declare, which take none. */
+/** The largest body (bytes) without a declared length, and the largest that a page may declare. */
 export const UNDECLARED_CEILING = 2_600_000;
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
@@ -55,7 +55,9 @@ export const tooLarge: Handler = (context, next) => {
   // Node reads a body to its end when no handler has begun to read it, however large it is.
   req.read(0);
   res.once('finish', () => hangUpOnUnread(req, path));
-  if (declared > ceilingOf(declared, path)) return reject(context, 'tooLarge');
+  // A form of a page is answered by its endpoint, in words: bodies are cut at the same ceiling.
+  const isForm = isCall(path) && (req.headers.accept ?? '').includes('text/html');
+  if (declared > ceilingOf(declared, path) && !isForm) return reject(context, 'tooLarge');
   next();
 };
 

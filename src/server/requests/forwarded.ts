@@ -1,22 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { isLoopback } from '@/lib/core/env/config';
+import { subnetOf } from '@/lib/core/text/network';
 import type { Handler } from './pipeline';
 
 const FORWARDED =
   /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
 
-/** Whether a request bears a trace of a proxy. */
-export function isForwarded(headers: IncomingHttpHeaders): boolean {
+/** Returns true when a proxy has left a trace in a request. */
+function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
-}
-
-/** The /64 that an IPv6 address is in: one household or server has that many addresses. */
-function network(address: string): string {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groups = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - right.length;
-  return `${[...groups, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::`;
 }
 
 /** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */
@@ -29,7 +22,24 @@ export function plainAddress(value: string): string | undefined {
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
   if (!isIP(bare)) return undefined;
-  return isIPv6(bare) && bare !== '::1' ? network(bare) : bare;
+  // One household or server has all addresses of a /64.
+  if (!isIPv6(bare) || bare === '::1') return bare;
+  return subnetOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
+}
+
+/**
+ * Returns true when a program of this machine asks for itself: by a name of this machine, without a
+ * trace of a proxy, which would make the whole world local.
+ */
+export function isProgramHere({
+  headers,
+  httpVersion,
+  socket,
+}: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>): boolean {
+  const isHere = isLoopback(plainAddress(socket.remoteAddress ?? '') ?? '');
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  // nginx asks in HTTP/1.0 where nothing else is said, and may say no more than that.
+  return isHere && isLoopback(host) && httpVersion === '1.1' && !isForwarded(headers);
 }
 
 /**

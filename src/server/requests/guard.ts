@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '@/lib/kernel/env/config';
+import { isLoopback } from '@/lib/core/env/config';
 import { pathsWhere } from '@/routes';
 import type { Handler, RequestContext } from './pipeline';
 import { type Rejection, reject } from './rejection';
@@ -49,7 +49,7 @@ export function hostHeaders(rawHeaders: string[]): string[] {
   return named;
 }
 
-/** Whether a request names one host, and that is ours. */
+/** Returns true when a request names exactly one host, and that is ours. */
 export function namesHost({ rawHeaders }: IncomingMessage, hosts: ReadonlySet<string>): boolean {
   const [named, second] = hostHeaders(rawHeaders);
   return named !== undefined && second === undefined && hosts.has(named.toLowerCase());
@@ -61,7 +61,7 @@ const FORMS = pathsWhere(({ form }) => form === true)
   .map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`));
 const FORM_METHODS = [...READING, 'POST'];
 
-/** Whether a path is one of the calls, which beside forms alone take bodies. */
+/** Returns true for the path of an API call. Besides forms, only those take bodies. */
 export function isCall(path: string): boolean {
   return WRITABLE.test(path);
 }
@@ -102,7 +102,8 @@ export const slash: Handler = ({ req, res, path }, next) => {
   if (!path.endsWith('/') || path === '/' || isCall(path)) return next();
   const { pathname, search } = new URL(req.url ?? '', 'http://localhost');
   res.writeHead(301, {
-    Location: pathname.slice(0, -1) + search,
+    // An encoded slash at the end is one, too: half of it would be another address.
+    Location: pathname.replace(/(?:\/|%2f)$/i, '') + search,
     'Cache-Control': 'public, max-age=300',
     'Content-Length': 0,
   });

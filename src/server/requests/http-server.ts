@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Pipelines } from './pipelines';
 
-/** What is answered, as bytes, where no request can be parsed or handled. */
+/** Raw responses for connections whose request cannot be parsed or handled. */
 export interface LastWords {
   malformed: string;
   timedOut: string;
@@ -10,13 +9,11 @@ export interface LastWords {
   methodNotAllowed: string;
 }
 
-/** How long a connection may wait for its next request, in milliseconds. */
-export const KEEP_ALIVE = 15_000;
-/** What a connection may take, in milliseconds and bytes. */
+/** Limits of a connection, in milliseconds and bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: KEEP_ALIVE,
+  keepAliveTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
   // We answer that fault ourselves, with the headers of every answer.
@@ -27,15 +24,35 @@ const LIMITS = {
 const SILENCE = 35_000;
 const MAX_HEADERS = 100;
 const LINGER = 1_000;
+/** Requests that may be unanswered on a connection. Browsers and proxies send the next one after an answer. */
+const MAX_UNANSWERED = 16;
 
 const PARSER_FAULTS: Record<string, keyof LastWords> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
 };
 
+/** The responses of each connection that are not over. */
+const unanswered = new WeakMap<Duplex, Set<ServerResponse>>();
+
+/**
+ * Counts a request until its response is over. Closes a connection with too many: it pipelines
+ * (RFC 9112, 9.3.2) and does not read, and each response would wait in memory. Returns false for a
+ * request that was read from a closed connection.
+ */
+function admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
+  if (socket.destroyed) return false;
+  const responses = unanswered.get(socket) ?? new Set();
+  unanswered.set(socket, responses.add(res));
+  res.once('close', () => responses.delete(res));
+  if (responses.size > MAX_UNANSWERED) socket.destroy();
+  return !socket.destroyed;
+}
+
 /** Says a last word on a socket, unless an answer is already on its way. */
-function hangUp(socket: Duplex & { _httpMessage?: ServerResponse | null }, words: string): void {
-  if (!socket.writable || socket._httpMessage?.headersSent) {
+function hangUp(socket: Duplex, words: string): void {
+  const begun = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+  if (!socket.writable || begun) {
     socket.destroy();
     return;
   }
@@ -53,19 +70,20 @@ export function httpServer(
   words: LastWords,
   failed: (error: unknown) => void,
 ): Server {
-  const pipelines = new Pipelines((req, res) => {
+  const listener = (req: IncomingMessage, res: ServerResponse) => {
+    if (!admit(req, res)) return;
     try {
       answer(req, res);
     } catch (err) {
       failed(err);
       res.destroy();
     }
-  });
-  const listener = (req: IncomingMessage, res: ServerResponse) => pipelines.admit(req, res);
+  };
   const server = createServer(LIMITS, listener);
   server.maxHeadersCount = MAX_HEADERS;
   server.timeout = SILENCE;
-  server.on('connection', (socket) => pipelines.watch(socket));
+  // Astro listens to the socket for each of its requests.
+  server.on('connection', (socket) => socket.setMaxListeners(2 * MAX_UNANSWERED));
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {

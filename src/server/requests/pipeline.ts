@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestedHost } from '@/lib/page/domains/hosts/paths';
+import type { RequestedHost } from '@/lib/domains/hosts/paths';
 
 /** One request and its answer, with what the handlers before have found out. */
 export interface RequestContext {

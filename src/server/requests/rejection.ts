@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { errorText } from '@/lib/interfaces/api/v1/problem';
-import { config } from '@/lib/kernel/env/config';
-import { type Hsts, securityHeaders } from '@/lib/kernel/http/headers';
-import { getHttpTexts } from '@/lib/kernel/http/texts';
+import { errorText } from '@/lib/api/v1/problem';
+import { config } from '@/lib/core/env/config';
+import { type Hsts, securityHeaders } from '@/lib/core/http/headers';
+import { getHttpTexts } from '@/lib/core/http/texts';
 import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
 import { getInstallationTexts } from '@/lib/operator/installation/texts';
@@ -43,7 +43,7 @@ function firstWords(): string {
 
 const FOR_PROGRAMS = /^\/(?:api\/|mcp(?:\?|$))/;
 
-/** Whether programs ask for an address: by its path, or as it was sent where that is no path. */
+/** Returns true for addresses that programs ask for, also where the path cannot be decoded. */
 export function isForPrograms({ path, req }: Pick<RequestContext, 'path' | 'req'>): boolean {
   return FOR_PROGRAMS.test(path) || FOR_PROGRAMS.test(req.url ?? '');
 }

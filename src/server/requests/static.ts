@@ -1,6 +1,5 @@
 import sirv from 'sirv';
-import { sharedFileHeaders } from '@/lib/kernel/cdn/headers';
-import { cdnSettings } from '@/lib/kernel/cdn/settings.server';
+import { cdnFileHeaders } from '@/lib/core/cdn/headers';
 import type { Handler } from './pipeline';
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -11,7 +10,7 @@ const NAMED = 'public, max-age=3600';
  * outside that list can be asked for. Ranges are not given: the files are small.
  */
 export function staticFiles(folder: string): Handler {
-  const shared = Object.entries(sharedFileHeaders(cdnSettings()));
+  const shared = Object.entries(cdnFileHeaders());
   const serve = sirv(folder, {
     etag: true,
     gzip: true,

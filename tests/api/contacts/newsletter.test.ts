@@ -191,3 +191,36 @@ describe('«Avísame»', () => {
     expect((await visitor().post(`/${slug}/${FORM}`, body)).status).toBe(404);
   });
 });
+
+describe('an import of who was subscribed elsewhere', () => {
+  const send = (person: Client, modo: string, text: string, values: object = {}) => {
+    const body = new FormData();
+    body.append('archivo', new File([text], 'lista.csv'));
+    const all = { procedencia: 'Mi web', fecha: '2026-05-04', ...values };
+    for (const [name, value] of Object.entries(all)) body.append(name, String(value));
+    return person.post(`/api/suscriptores/importar?modo=${modo}`, body);
+  };
+
+  test('asks what it does not understand before anything is written', async () => {
+    const { person } = await newPage();
+    const [stays, left, open] = [newPerson().correo, newPerson().correo, newPerson().correo];
+    const file = `Correo;Estado\n${stays};activa\n${left};Cancelada\n${open};Frío`;
+    const review = (await send(person, 'revisar', file)).json;
+    expect(review).toMatchObject({
+      resumen: { nuevo: 1, baja: 1, duda: 1 },
+      preguntas: [{ columna: 1, nombre: 'Estado', valores: [{ valor: 'Frío', cuantos: 1 }] }],
+    });
+    const refused = await send(person, 'aplicar', file);
+    expect([refused.status, refused.json.error.fields.respuestas]).toEqual([
+      422,
+      expect.stringContaining('«Estado»: Frío'),
+    ]);
+    expect((await send(person, 'aplicar', file, { respuestas: '{' })).status).toBe(422);
+    expect((await listOf(person)).suscriptores).toEqual([]);
+    const respuestas = JSON.stringify([{ columna: 1, valor: 'Frío', es: 'baja' }]);
+    const done = (await send(person, 'aplicar', file, { respuestas })).json;
+    expect(done).toMatchObject({ resumen: { nuevo: 1, baja: 2 }, preguntas: [] });
+    const { suscriptores } = await listOf(person);
+    expect(suscriptores.map(({ correo }: { correo: string }) => correo)).toEqual([stays]);
+  });
+});

@@ -134,7 +134,7 @@ describe('a test at a domain of a page’s own', () => {
       clickers: count(dealt.slice(0, 5), title),
     });
     await expect
-      .poll(async () => (await newest()).variantes, { timeout: 20_000 })
+      .poll(async () => (await newest()).variantes)
       .toMatchObject([figures(NOW), figures(OTHER)]);
   });
 

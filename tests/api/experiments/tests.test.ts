@@ -119,7 +119,7 @@ describe('a test of a title', () => {
     const seen = (title: string) => dealt.slice(0, 20).filter((each) => each === title).length;
     const clicked = (title: string) => dealt.slice(0, 3).filter((each) => each === title).length;
     await expect
-      .poll(async () => (await newest(own)).variantes, { timeout: 20_000 })
+      .poll(async () => (await newest(own)).variantes)
       .toMatchObject([
         { valor: SHOP, visitors: seen(SHOP), clickers: clicked(SHOP) },
         { valor: OTHER, visitors: seen(OTHER), clickers: clicked(OTHER) },

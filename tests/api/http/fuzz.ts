@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BLOCK_TYPES } from '../../../src/lib/page/blocks/registry';
-import { newBlock } from '../../../src/lib/page/blocks/rules';
+import { BLOCK_TYPES } from '../../../src/lib/blocks/registry';
+import { newBlock } from '../../../src/lib/blocks/rules';
 import { hiddenFields } from '../../setup/actions/contact';
 import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/actions/shop';
 import { type Answer, type Client, newPerson, signIn } from '../../setup/client';
@@ -158,7 +158,7 @@ const PAGES = fileURLToPath(new URL('../../../src/pages/', import.meta.url));
 
 /**
  * The addresses whose source says that they take a JSON body from the dashboard. Those of the API
- * take the same, and are fuzzed from their own description (tests/api/developers).
+ * take the same, and are fuzzed from their own description (tests/api/api).
  */
 export function jsonPaths(): string[] {
   const files = globSync('api/**/*.ts', { cwd: PAGES, exclude: ['api/v1/**'] });

@@ -6,7 +6,7 @@ import {
   LINK_PICTURE_LIMIT,
   MAX_PICTURES,
   PICTURE_LIMITS,
-} from '@/lib/page/media/rules';
+} from '@/lib/media/rules';
 import { buyDemo } from '../../setup/actions/billing';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { statisticsOnce, visitAndClick } from '../../setup/actions/visits';

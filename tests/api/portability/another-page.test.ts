@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardPicture } from '@/lib/page/media/rules';
+import { cardPicture } from '@/lib/media/rules';
 import { buyDemo } from '../../setup/actions/billing';
 import { importInto, review } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';

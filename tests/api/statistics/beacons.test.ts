@@ -3,6 +3,7 @@ import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/actions/visits';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
+import { flushAt } from '../../setup/server';
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const HEADLESS = BROWSER.replace('Chrome/', 'HeadlessChrome/');
@@ -25,7 +26,7 @@ describe('a beacon', () => {
     own = await owner();
   });
 
-  test('of a view, a click and a share is counted within seconds', async () => {
+  test('of a view, a click and a share is counted', async () => {
     for (const beacon of [view, { ...view, tipo: 'click', enlace: own.enlace, ms: 900 }]) {
       expect((await send(beacon)).status).toBe(204);
     }
@@ -34,7 +35,6 @@ describe('a beacon', () => {
     expect(figures).toMatchObject({ views: 1, clicks: 1, visitors: 1 });
   });
 
-  // Waited for together: what is counted is written once a second.
   test.concurrent.each([
     ['a bot', view, { 'user-agent': BOT }],
     ['a browser without a head', view, { 'user-agent': HEADLESS }],
@@ -48,7 +48,6 @@ describe('a beacon', () => {
   ])('of %s is taken and not counted', async (_, beacon, headers) => {
     const before = await statisticsOnce(own.client, ({ clicks }) => clicks === 1);
     expect((await send(beacon, headers)).status).toBe(204);
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
     const { views, clicks, visitors } = await statisticsOnce(own.client, () => true);
     expect({ views, clicks, visitors }).toEqual({
       views: before.views,
@@ -119,7 +118,7 @@ describe('a beacon', () => {
     const { client, uid, enlace: id } = await owner();
     await sendBeacon(serverUrl(), { ...view, uid, ...hostile });
     // The hostile one is written first, or holds this one up.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await flushAt(serverUrl(), 'visits');
     await visitAndClick(serverUrl(), { uid, enlace: id });
     const { clicks } = await statisticsOnce(client, (figures) => figures.clicks > 0);
     expect(clicks).toBe(1);

@@ -1,8 +1,8 @@
 import * as tables from '@db/tables';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { LegalContext } from '@/lib/interfaces/site/legal/section';
-import { getLegalTexts } from '@/lib/interfaces/site/legal/texts';
+import type { LegalContext } from '@/lib/site/legal/section';
+import { getLegalTexts } from '@/lib/site/legal/texts';
 
 /** Where the privacy page speaks of a table: a section, and words of it. */
 type Said = [section: string, ...words: string[]];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { link } from '../../setup/actions/profile';
 import { DESK, expect, test } from '../../setup/browser';
-import { openSection, storeLinks } from '../../setup/browser/dashboard';
+import { afterTimers, openSection, storeLinks } from '../../setup/browser/dashboard';
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
@@ -64,7 +64,7 @@ test('somebody does everything without a pointer', DESK, async ({ page, signIn }
   await tabTo(page, 'Mover «Uno»');
   await page.keyboard.press('Space');
   await expect(page.getByText('Tomaste «Uno». Posición 1 de 3.')).toBeAttached();
-  await page.waitForTimeout(100);
+  await afterTimers(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('«Uno» pasa a la posición 2 de 3.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -158,7 +158,7 @@ test('a link is carried past one that stands open', DESK, async ({ page, signIn 
     if (place === 3 && key === 'ArrowDown') {
       await row.press('Space');
       await expect(page.getByText('Tomaste «Enlace 2». Posición 2 de 4.')).toBeAttached();
-      await page.waitForTimeout(100);
+      await afterTimers(page);
     }
     await page.keyboard.press(key);
     await expect(page.getByText(`«Enlace 2» pasa a la posición ${place} de 4.`)).toBeAttached();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BillingView } from '../../../src/lib/store/billing/schema';
+import type { BillingView } from '../../../src/lib/billing/schema';
 import type { Client } from '../client';
 
 type Plan = BillingView['plan'];

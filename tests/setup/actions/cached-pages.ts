@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from 'vitest';
 import { type Answer, anonymous } from '../client';
 
 const ACCEPTED = 'gzip, deflate, br, zstd';
@@ -24,12 +23,4 @@ export async function readTwice(url: string, path: string): Promise<string> {
   const text = plainText(await visit(url, path));
   if (drawn !== text) throw new Error(`${path} is another page when it is kept`);
   return text;
-}
-
-/** A page as it is sent once it has been packed as well as can be, which is soon after it was asked for often. */
-export async function packed(url: string, path: string): Promise<Answer> {
-  const { bytes: drawn } = await visit(url, path);
-  const smaller = async () => (await visit(url, path)).bytes.length < drawn.length;
-  await expect.poll(smaller, { interval: 10 }).toBe(true);
-  return visit(url, path);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SCOPES, type Scope } from '../../../src/lib/people/api-keys/scopes';
+import { SCOPES, type Scope } from '../../../src/lib/api/keys/scopes';
 import {
   type Answer,
   anonymous,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Role } from '../../../src/lib/people/people/rights';
-import type { Invited, Team } from '../../../src/lib/people/people/schema';
+import type { Role } from '../../../src/lib/people/rights';
+import type { Invited, Team } from '../../../src/lib/people/schema';
 import type { Answer, Client } from '../client';
 
 /** The team of the page that a client is on. */

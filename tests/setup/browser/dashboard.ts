@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { Section } from '../../../src/sections';
 import { link } from '../actions/profile';
 
@@ -38,9 +38,14 @@ export function walksOf(page: Page): (section: Section) => Promise<void> {
   return async (section) => {
     await walk(page, section);
     // What is asked for once it is drawn.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await afterTimers(page);
     await expect.poll(() => pending.size).toBe(0);
   };
+}
+
+/** Resolves once the timers that are due in a page have run: some listeners are added by one. */
+export async function afterTimers(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Closes every notice, as a person does when one covers a control. */
@@ -83,7 +88,7 @@ export async function withoutProfile(page: Page): Promise<void> {
     const isDashboard = request.isNavigationRequest() && request.frame() === page.mainFrame();
     if (!isDashboard) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace('"perfil":', '"otro":');
+    const body = (await response.text()).replace('&quot;perfil&quot;:', '&quot;otro&quot;:');
     return route.fulfill({ response, body });
   });
 }
@@ -111,4 +116,25 @@ export async function fingerOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+/** A field of the dashboard by its whole label. */
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** Presses the button that saves the draft. */
+export const saveDraft = (page: Page) =>
+  page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+/** The same profile in two tabs: the other one saves a name and a bio, this one has a bio of its own. */
+export async function meetConflict(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/perfil');
+  // Without changes of its own it would simply take what the other one saves.
+  await field(page, 'Bio').fill('Bio de esta pestaña.');
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await field(other, 'Nombre').fill('Nombre de la otra');
+  await field(other, 'Bio').fill('Bio de la otra pestaña.');
+  await saveDraft(other);
+  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await other.close();
+  await saveDraft(page);
 }

@@ -48,7 +48,7 @@ export async function expectFit(
     await page.setViewportSize({ width, height });
     await letters(size);
     const message = `${what} at ${width} px with letters of ${size} px`;
-    await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => misfits(page), { message }).toEqual([]);
   }
   await letters(LETTERS.usual);
 }

@@ -161,9 +161,33 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Playwright's test on the server under test, with what every browser test needs. */
+/**
+ * Has a page wait, once it is loaded, until the dashboard's island is hydrated (Astro takes its
+ * attribute `ssr` off): before that its buttons stand there and do nothing.
+ */
+function waitForIsland(page: Page): void {
+  const untilHydrated = () =>
+    page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await untilHydrated();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await untilHydrated();
+    return response;
+  };
+}
+
 export const test = base.extend<Helpers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   baseURL: async ({}, use) => use(process.env['TEST_URL']),
+  context: async ({ context }, use) => {
+    context.on('page', waitForIsland);
+    await use(context);
+  },
   page: async ({ page }, use) => {
     await use(page);
     // A response that a test has stubbed may still be requested: that is no error.

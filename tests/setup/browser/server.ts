@@ -1,4 +1,5 @@
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { startRelay } from '../relay';
 import { startServer } from '../server';
 
 /**
@@ -8,6 +9,7 @@ import { startServer } from '../server';
 export default async function setup(): Promise<() => Promise<void>> {
   const browser = await findBrowser();
   if (browser) process.env['CHROMIUM_PATH'] = browser;
+  await startRelay();
   const server = await startServer();
   process.env['TEST_URL'] = server.url;
   process.env['TEST_SERVER'] = JSON.stringify(server.env);

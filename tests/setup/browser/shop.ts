@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 /** A way of being paid that needs no provider. */
 export const BY_HAND = {
@@ -20,3 +20,34 @@ export async function post(page: Page, path: string, data: object) {
 
 /** The product that is open over a page. */
 export const overThePage = (page: Page) => page.frameLocator('dialog iframe');
+
+/** A visitor of a page that sells, in another browser. It runs scripts only for axe. */
+export async function visitShop(
+  browser: Browser,
+  owner: Page,
+  expectAccessible: (page: Page) => Promise<void>,
+) {
+  const { slug } = await (await owner.request.get('/api/perfil')).json();
+  const viewport = owner.viewportSize();
+  const baseURL = process.env['TEST_URL'] ?? '';
+  const context = await browser.newContext({ baseURL, viewport });
+  const visitor = await context.newPage();
+  const session = await context.newCDPSession(visitor);
+  const script = (isOff: boolean) =>
+    session.send('Emulation.setScriptExecutionDisabled', { value: isOff });
+  await script(true);
+  await visitor.goto(`/${slug}/tienda`);
+  const readState = async () => {
+    await script(false);
+    await expectAccessible(visitor);
+    await script(true);
+  };
+  return { visitor, look: readState };
+}
+
+/** Orders what is shown, as Eva. */
+export async function order(visitor: Page): Promise<void> {
+  await visitor.getByRole('button', { name: 'Comprar' }).click();
+  await visitor.getByLabel('Tu nombre').fill('Eva');
+  await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
+}

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { freePort } from '../server';
+import { programPort } from '../ports';
 
 /** Whether this machine has Caddy. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
@@ -27,6 +27,7 @@ function caddyfile(url: string, port: number, httpPort: number, folder: string):
   ];
   return readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
     .replace('{\n', `{\n${own.map((line) => `\t${line}\n`).join('')}`)
+    .replace('enlaza 4321', `127.0.0.1 ${new URL(url).port}`)
     .replaceAll('enlaza:4321', new URL(url).host);
 }
 
@@ -47,9 +48,9 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
 /** Starts Caddy before a server, as docs/install.md has it in containers. */
 export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
-  const port = await freePort();
+  const port = programPort();
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, caddyfile(url, port, await freePort(), folder));
+  writeFileSync(file, caddyfile(url, port, programPort(), folder));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   const env = { PUBLIC_URL: 'https://enlaza.test', DOMAINS_TOKEN: token, HOME: folder };
   const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, ...env } });

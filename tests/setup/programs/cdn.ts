@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { anonymous } from '../client';
 
-/** A call that a CDN's API got. */
+/** A call that the cache in front got. */
 export interface PurgeCall {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export interface PurgeCall {
 /** How it answers the next call: a status, with headers; or never. */
 type Misbehaviour = { status: number; headers?: Record<string, string> } | 'hang';
 
-/** A stand-in for the documented purge calls of Fastly and Cloudflare. */
+/** A stand-in for a cache that takes the method PURGE, and for the purge call of Cloudflare. */
 export interface StandIn {
   url: string;
   calls: PurgeCall[];
@@ -25,7 +25,7 @@ export interface StandIn {
 }
 
 const tagsIn = (headers: IncomingHttpHeaders, body: string): string[] =>
-  body === '' ? `${headers['surrogate-key'] ?? ''}`.split(' ') : JSON.parse(body).tags;
+  body === '' ? `${headers['cache-tag'] ?? ''}`.split(',') : JSON.parse(body).tags;
 
 /** How many purges the server at an address is still to make. */
 export async function waitingPurges(url: string): Promise<number> {

@@ -1,7 +1,7 @@
-import postgres from 'postgres';
-import type { Migration } from '../../../src/lib/kernel/db/migrations';
-import { migratePglite, migratePostgres } from '../../../src/lib/kernel/db/postgres/migrate';
-import { openPglite } from '../../../src/lib/kernel/db/postgres/pglite';
+import type { Migration } from '../../../src/lib/core/db/migrations';
+import { migratePglite, migratePostgres } from '../../../src/lib/core/db/postgres/migrate';
+import { openPglite } from '../../../src/lib/core/db/postgres/pglite';
+import { connectOnce } from '../../../src/lib/core/db/postgres/pool';
 import { freshDatabase } from './postgres';
 
 type Row = Record<string, unknown>;
@@ -23,12 +23,12 @@ export async function emptyPostgres(): Promise<EmptyPostgres> {
 
 async function ofServer(server: string): Promise<EmptyPostgres> {
   const { url, drop } = await freshDatabase(server);
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  const single = await connectOnce(url);
   return {
-    query: (sql) => client.unsafe<Row[]>(sql),
+    query: (sql) => single.run(sql),
     migrate: (known) => migratePostgres(url, known),
     close: async () => {
-      await client.end({ timeout: 5 });
+      await single.close();
       await drop();
     },
   };

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../server';
+import { programPort } from '../ports';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const START_LIMIT = 10_000;
@@ -28,7 +28,7 @@ export async function startPgbouncer(databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-pgbouncer-'));
   const target = new URL(databaseUrl);
   const { hostname, port, username, password, pathname } = target;
-  const listening = await freePort();
+  const listening = programPort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(
     file,

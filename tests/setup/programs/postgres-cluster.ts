@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../server';
+import { programPort } from '../ports';
 
 const PLACE = '/usr/lib/postgresql';
 
@@ -29,7 +29,7 @@ export async function startPostgres() {
   chmodSync(folder, 0o700);
   /** Starts the server whose files are in a folder. */
   const serve = async (name: string) => {
-    const port = await freePort();
+    const port = programPort();
     const settings = `-p ${port} -k ${folder} -h 127.0.0.1`;
     const log = join(folder, `${name}.log`);
     const control = (...args: string[]) =>
@@ -46,19 +46,10 @@ export async function startPostgres() {
   };
   run('initdb', '-D', join(folder, 'primary'), '-U', 'enlaza', '--auth=trust', '--no-sync');
   const primary = await serve('primary');
-  const servers = [primary];
   return {
     ...primary,
-    /** Starts a server that streams what this one writes. */
-    async addReplica() {
-      const data = join(folder, `replica-${servers.length}`);
-      run('pg_basebackup', '-d', primary.url, '-D', data, '-R', '-c', 'fast', '--no-sync');
-      const replica = await serve(`replica-${servers.length}`);
-      servers.push(replica);
-      return replica;
-    },
     stop: () => {
-      for (const server of servers.reverse()) server.stop();
+      primary.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,18 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { freePort } from '../server';
+import { programPort } from '../ports';
 import { programNamed } from './proxy';
 
 const START_LIMIT = 60_000;
 
-/** The VCL that docs/scaling.md gives. */
-const documented = () => {
-  const text = readFileSync(inRoot('docs/scaling.md'), 'utf8');
-  const vcl = /```vcl\n([\s\S]*?)```/.exec(text)?.[1];
-  if (!vcl) throw new Error('docs/scaling.md has no VCL');
-  return vcl;
-};
+/** The VCL that docs/scaling.md names. */
+const documented = () => readFileSync(inRoot('deploy/varnish.vcl'), 'utf8');
 
 /** The key in that VCL: what PURGE_KEY must be. */
 export const PURGE_KEY = /purge-key != "([^"]+)"/.exec(documented())?.[1] ?? '';
@@ -42,7 +37,7 @@ export async function startVarnish(
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-varnish-'));
   const file = join(folder, 'default.vcl');
   writeFileSync(file, documented().replace('"4321"', `"${backendPort}"`));
-  const port = at ?? (await freePort());
+  const port = at ?? programPort();
   const args = ['-F', '-j', 'none', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file];
   const settings = ['-s', 'malloc,64m', '-p', 'backend_idle_timeout=10'];
   const child = spawn(program, [...args, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] });

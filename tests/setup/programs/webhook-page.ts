@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import { createAccount } from '@/lib/interfaces/account/creation.server';
-import { deliverSome, dueAt } from '@/lib/interfaces/webhooks/deliver.server';
-import type { EventName } from '@/lib/interfaces/webhooks/events';
-import { createWebhook, listWebhooks } from '@/lib/interfaces/webhooks/service.server';
-import { atomically, reading } from '@/lib/kernel/db';
-import type { Reach } from '@/lib/kernel/http/outgoing/safe-fetch.server';
-import { publishEvents } from '@/lib/kernel/outbox/publish.server';
-import { allNotifications } from '@/lib/people/notifications/service.server';
-import { membersOf } from '@/lib/people/people/members.server';
+import { createAccount } from '@/lib/accounts/creation.server';
+import { deliverSome, dueAt } from '@/lib/api/webhooks/deliver.server';
+import type { EventName } from '@/lib/api/webhooks/events';
+import { createWebhook, listWebhooks } from '@/lib/api/webhooks/service.server';
+import { atomically, reading } from '@/lib/core/db';
+import type { Reach } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { publishEvents } from '@/lib/core/outbox/publish.server';
+import { allNotifications } from '@/lib/notifications/service.server';
+import { membersOf } from '@/lib/people/members.server';
 
 /** Far above what an answer of this machine takes. */
 export const LONG = 20_000;

@@ -1,9 +1,5 @@
-import { isCurrency } from '../../../src/lib/kernel/text/money';
-import {
-  chargeBounds,
-  fromStripe,
-  isCharged,
-} from '../../../src/lib/store/payment/stripe-api/amounts';
+import { isCurrency } from '../../../src/lib/core/text/money';
+import { chargeBounds, fromStripe, isCharged } from '../../../src/lib/payments/stripe-api/amounts';
 import { newId, Refusal, type StripeState, type Thing } from './state';
 
 type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => Thing];

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Eye, Plus } from 'lucide-react';
-import { isAdult, noticePath } from '@/lib/page/links/adult';
-import { isOffered } from '@/lib/store/products/rules';
-import type { ProductView } from '@/lib/store/products/schema';
-import { emptyForm } from '../catalogue/form';
-import { $products } from '../catalogue/list';
-import { $writing } from '../catalogue/products';
+import { pageLanguage } from '@/lib/core/i18n';
+import { isAdult, noticePath } from '@/lib/links/adult';
+import { linkTitle } from '@/lib/links/networks';
+import { isOffered } from '@/lib/products/rules';
+import type { ProductView } from '@/lib/products/schema';
+import { goTo } from '../core/router';
 import { addLink } from '../draft/items';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
-import { goTo } from '../kernel/router';
+import { emptyForm } from '../products/catalogue/form';
+import { $products } from '../products/catalogue/list';
+import { $writing } from '../products/catalogue/products';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
@@ -22,9 +24,9 @@ import { adultTexts } from './texts';
 interface RowProps {
   name: string;
   href: string;
-  /** Why it is not to be seen; nothing where it is. */
+  /** The reason why it is hidden; undefined when it is visible. */
   hidden: string | undefined;
-  /** Where its notice is, once it is published. */
+  /** URL of its notice, once it is published. */
   notice?: string | undefined;
 }
 
@@ -68,10 +70,10 @@ function Links() {
     <div>
       <h3>{adultTexts.list.links}</h3>
       <ul className={styles.rows}>
-        {links.map(({ id, titulo }) => (
+        {links.map(({ id, ...link }) => (
           <Row
             key={id}
-            name={titulo || adultTexts.list.untitled}
+            name={linkTitle(link, pageLanguage()) || adultTexts.list.untitled}
             href="/enlaces"
             hidden={hiddenOf(id)}
             notice={noticePath(base.slug, id)}
@@ -106,7 +108,7 @@ function addAdultLink(): void {
   goTo('enlaces');
 }
 
-/** The page's adult content, and where more of it is declared. */
+/** The page's adult content and links to declare more. */
 export function Listed({ stands }: { stands: boolean }) {
   const catalogue = useStore($products);
   const draft = useStore($draft);

@@ -1,25 +1,24 @@
 import { atom } from 'nanostores';
-import type { AdultRules } from '@/lib/page/adult/schema';
+import type { AdultRules } from '@/lib/adult/schema';
 import { call } from '../api';
-import { loadProducts } from '../catalogue/list';
+import { fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { fail, succeed } from '../kernel/toasts';
+import { loadProducts } from '../products/catalogue/list';
 import { adultTexts } from './texts';
 
-/** The calls of the room of +18. Each throws ApiError. */
+/** The calls of the +18 screen. Each throws ApiError. */
 const adultApi = {
   rules: () => call('GET', '/api/contenido-18'),
   accept: (version: number) => call('POST', '/api/contenido-18', { body: { version } }),
   withdraw: () => call('DELETE', '/api/contenido-18'),
 };
 
-/** The rules as they stand on the page: not asked for yet, here, or not to be had. */
 export const $rules = atom<AdultRules | 'loading' | 'failed'>('loading');
 
-/** Whether an answer to them is under way. */
+/** True while accepting or withdrawing is in progress. */
 export const $answering = atom(false);
 
-/** Shows what the server told, everywhere in the dashboard. */
+/** Stores the server's response. */
 function adopt(rules: AdultRules): void {
   $rules.set(rules);
   const base = $base.get();
@@ -27,7 +26,6 @@ function adopt(rules: AdultRules): void {
   if (base && base.reglas18 !== reglas18) $base.set({ ...base, reglas18 });
 }
 
-/** Loads the rules as they stand on the page. */
 export async function loadRules(): Promise<void> {
   try {
     adopt(await adultApi.rules());
@@ -50,9 +48,7 @@ async function answer(ask: () => Promise<AdultRules>, done: string): Promise<voi
   $answering.set(false);
 }
 
-/** Accepts a version of the rules for the page. */
 export const acceptRules = (version: number) =>
   answer(() => adultApi.accept(version), adultTexts.rules.acceptedNow);
 
-/** Takes back that they were accepted. */
 export const withdrawRules = () => answer(() => adultApi.withdraw(), adultTexts.rules.withdrawn);

@@ -1,10 +1,10 @@
-import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { LOCALE } from '@/lib/kernel/i18n/locale';
-import type { ClosedCountry, Policy } from '@/lib/page/adult/rules';
+import type { ClosedCountry, Policy } from '@/lib/adult/rules';
+import { defineTexts, pageLanguage } from '@/lib/core/i18n';
+import { LOCALE } from '@/lib/core/i18n/locale';
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
-/** What the law of a country asks, in a line. */
+/** The law of a country, in one line. */
 const laws: Record<ClosedCountry, string> = {
   AU: 'Códigos de seguridad en línea, desde marzo de 2026.',
   BR: 'ECA Digital (Ley n.º 15211, de 2025), desde el 17 de marzo de 2026: declarar la edad está prohibido.',
@@ -21,7 +21,7 @@ const states: Record<Policy | 'verificador', string> = {
   verificador: 'Con verificador',
 };
 
-/** What the rules say, part by part. A change of their meaning increments RULES_VERSION. */
+/** The rules, section by section. A change of their meaning increments RULES_VERSION. */
 const rules = [
   {
     title: 'Quién puede publicar',
@@ -59,9 +59,8 @@ const rules = [
   },
 ];
 
-/** The room of +18. */
 const es = {
-  loading: 'Cargando tu contenido +18...',
+  loading: 'Cargando tu contenido +18…',
   failed: 'No pudimos cargar tu contenido +18.',
   locked: {
     title: 'Contenido +18, con PRO',
@@ -87,7 +86,7 @@ const es = {
       'Tus enlaces y productos +18 dejan de mostrarse y de venderse en este momento. No se borra nada: si vuelves a aceptar las reglas, vuelven a verse.',
     withdrawKeep: 'Dejarla',
     withdrawn: 'Retiraste la aceptación: nada +18 se muestra',
-    failed: 'No se pudo guardar',
+    failed: 'No pudimos guardar el cambio',
   },
   list: {
     title: 'Tu contenido +18',
@@ -122,5 +121,5 @@ const es = {
   },
 };
 
-/** The texts of the room, loaded with its screen. */
+/** Texts of the +18 screen, loaded with it. */
 export const adultTexts = defineTexts({ es })(pageLanguage());

@@ -1,27 +1,177 @@
 import { useStore } from '@nanostores/react';
-import { RotateCcw } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
-import { type AppearanceField, isMosaic } from '@/lib/page/appearance/options';
+import { ArrowUpRight, ImageUp, RotateCcw } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type AppearanceField, isMosaic } from '@/lib/appearance/options';
+import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { $site } from '../core/site';
 import { $faults } from '../draft/faults';
 import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
+import { PlanPrice, PlansLink } from '../ui/LockedBox';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { useWide } from '../ui/media';
-import { $appearance, $isChanged, appearanceTexts, resetAppearance } from './appearance';
-import { Background } from './Background';
+import {
+  $appearance,
+  $canCustomize,
+  $isChanged,
+  appearanceTexts,
+  resetAppearance,
+} from './appearance';
 import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
-import { Parts } from './Parts';
-import { PlanAppearanceNote, ProNote } from './Pro';
+import { $imageStep, chooseImage } from './image';
+import styles from './Parts.module.css';
+
+function ImageField() {
+  const id = useId();
+  const { fondoImagen } = useStore($appearance);
+  const step = useStore($imageStep);
+  const fault = useStore($faults)['apariencia.fondoImagen'];
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) =>
+    file && void chooseImage(file, appearanceTexts.screen.imageTooBig);
+  const message = {
+    idle: '',
+    busy: appearanceTexts.screen.imageBusy,
+    ready: appearanceTexts.screen.imageReady,
+  }[step];
+  return (
+    <div className={styles.image}>
+      {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
+      <div>
+        <Button
+          icon={<ImageUp />}
+          disabled={step === 'busy'}
+          aria-describedby={id}
+          aria-invalid={fault ? true : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {fondoImagen ? appearanceTexts.screen.changeImage : appearanceTexts.screen.chooseImage}
+        </Button>
+        <Text look="help" className={styles.help} id={id}>
+          {appearanceTexts.screen.imageHelp}
+        </Text>
+        <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
+          {fault ?? message}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={appearanceTexts.screen.image}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** The background around the card: the theme's, a colour, a gradient, or a picture. */
+function Background() {
+  const { fondo, fondoImagen } = useStore($appearance);
+  return (
+    <>
+      <Choices field="fondo" label={appearanceTexts.screen.background} quiet />
+      {(fondo === 'color' || fondo === 'degradado') && <ColourField field="fondoColor" />}
+      {fondo === 'degradado' && <ColourField field="fondoColor2" />}
+      {fondo === 'imagen' && <ImageField />}
+      {fondo === 'imagen' && fondoImagen && (
+        <Choices field="fondoFoco" label={appearanceTexts.screen.focus} />
+      )}
+    </>
+  );
+}
+
+function WayToPro() {
+  return (
+    <>
+      <PlanPrice />
+      <PlansLink look="outline" target="_blank" icon={<ArrowUpRight />}>
+        {t.proLink}
+      </PlansLink>
+    </>
+  );
+}
+
+/** A note above controls whose result the plan cannot publish. */
+function ProNote() {
+  if (useStore($canCustomize)) return null;
+  return (
+    <div className={styles.note}>
+      <p>{t.proOwn}</p>
+      <WayToPro />
+    </div>
+  );
+}
+
+/**
+ * Says which appearance is published instead of one that the plan cannot publish; empty for any
+ * other.
+ */
+function PlanAppearanceNote() {
+  const appearance = useStore($appearance);
+  const plan = useStore($base)?.plan ?? 'free';
+  const nameOf = (tema: typeof appearance.tema) => appearanceTexts.themes[tema].name;
+  const text = mayUseTheme(plan, appearance.tema)
+    ? t.keptOwn
+    : t.keptTheme(nameOf(appearance.tema), nameOf(publishedTheme(plan, appearance.tema)));
+  return (
+    <div role="status" className={styles.kept}>
+      {isBeyondPlan(appearance, plan) && (
+        <div className={styles.note}>
+          <p>
+            <b>{t.keptTitle}.</b> {text}
+          </p>
+          <WayToPro />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
+  label: string;
+  parts: readonly { id: string; title: string }[];
+  current: string;
+  onChoose: (id: string) => void;
+}
+
+/** Tabs for the parts of a long screen, in a row that scrolls sideways. */
+function Parts({ label, parts, current, onChoose }: PartsProps) {
+  return (
+    <fieldset className={styles.parts}>
+      <legend className="visually-hidden">{label}</legend>
+      {parts.map(({ id, title }) => (
+        <label key={id} className={styles.part}>
+          <input
+            type="radio"
+            name="parte"
+            checked={id === current}
+            onChange={() => onChoose(id)}
+            onFocus={({ currentTarget }) =>
+              currentTarget.parentElement?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+            }
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const t = appearanceTexts.screen;
 
-/** Back to the theme as it is; nothing where nothing of it was changed. */
+/** A button that restores the theme's defaults; empty when nothing was changed. */
 function StartOver() {
   if (!useStore($isChanged)) return null;
   return (
@@ -98,11 +248,21 @@ function Face() {
   );
 }
 
+function Foot() {
+  const { siteName } = useStore($site);
+  return (
+    <Section title={t.foot} help={t.footHelp}>
+      <ProNote />
+      <Choices field="marca" label={t.mark(siteName)} />
+    </Section>
+  );
+}
+
 interface PartOfScreen {
   id: string;
   title: string;
   Part: ComponentType;
-  /** The fields that are refused in it. */
+  /** The part's fields, to find the one with an error. */
   fields: readonly AppearanceField[];
 }
 
@@ -120,9 +280,16 @@ const PARTS: readonly [PartOfScreen, ...PartOfScreen[]] = [
     fields: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen', 'fondoFoco'],
   },
   { id: 'letra', title: t.font, Part: Face, fields: ['letra'] },
+  { id: 'pie', title: t.foot, Part: Foot, fields: ['marca'] },
 ];
 
-/** The part that is shown; what is refused is brought into sight, wherever it is. */
+/** Returns the parts with a choice: without a mark in the footer, the footer has none. */
+function useParts() {
+  const plan = useStore($base)?.plan ?? 'free';
+  return PARTS.filter(({ id }) => id !== 'pie' || !PLAN_RULES[plan].whiteLabel);
+}
+
+/** Returns the current part, and switches to the part that contains an error. */
 function useCurrentPart() {
   const [id, choose] = useState(PARTS[0].id);
   const faults = useStore($faults);
@@ -137,13 +304,14 @@ function useCurrentPart() {
   return { id, choose, Part: (PARTS.find((part) => part.id === id) ?? PARTS[0]).Part };
 }
 
-/** One part at a time under the preview, so that neither is out of sight. */
+/** One part at a time below the preview, so that both stay visible. */
 function PartByPart() {
   const { id, choose, Part } = useCurrentPart();
+  const parts = useParts();
   return (
     <div className={screen.screen}>
       <PreviewStage>
-        <Parts label={t.parts} parts={PARTS} current={id} onChoose={choose} />
+        <Parts label={t.parts} parts={parts} current={id} onChoose={choose} />
       </PreviewStage>
       <PlanAppearanceNote />
       <Part />
@@ -151,17 +319,18 @@ function PartByPart() {
   );
 }
 
-/** /apariencia: a theme, and what is changed of it. */
+/** /apariencia: the theme and its customization. */
 export default function AppearanceScreen() {
   const draft = useStore($draft);
   const base = useStore($base);
   const wide = useWide();
+  const parts = useParts();
   if (!draft || !base) return null;
   if (!wide) return <PartByPart />;
   return (
     <div className={screen.screen}>
       <PlanAppearanceNote />
-      {PARTS.map(({ id, Part }) => (
+      {parts.map(({ id, Part }) => (
         <Part key={id} />
       ))}
     </div>

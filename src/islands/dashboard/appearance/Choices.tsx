@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CHOICES, type Choice } from '@/lib/page/appearance/options';
+import { CHOICES, type Choice } from '@/lib/appearance/options';
 import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
 import styles from './Choices.module.css';
 
 interface ChoicesProps {
   field: Exclude<Choice, 'tema'>;
   label: string;
-  /** Leaves the label to the ear where the section's title says the same. */
+  /** Hides the label visually, where the section's title says the same. */
   quiet?: boolean;
-  /** What is seen of an option above its words, as for faces. */
+  /** A sample above the option's text, as for fonts. */
   sample?: (option: string) => ReactNode;
 }
 
-/** One choice of a few, as a row of words; samples stand in an even grid. */
+/** A choice between a few options: a row of words, or an even grid of samples. */
 export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
   const current = useStore($appearance)[field];
   const words: Record<string, string> = appearanceTexts.choices[field];

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { contrast } from '@/lib/page/appearance/contrast';
-import type { Appearance, ColourField as Field } from '@/lib/page/appearance/options';
-import { lightsOf, type Palette, paletteOf } from '@/lib/page/appearance/palette';
-import { contrastFaults } from '@/lib/page/appearance/rules';
+import { contrast } from '@/lib/appearance/contrast';
+import type { Appearance, ColourField as Field } from '@/lib/appearance/options';
+import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
+import { contrastFaults } from '@/lib/appearance/rules';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import { Field as Labelled } from '../ui/forms/Field';
@@ -23,7 +23,7 @@ const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> 
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** What is typed on its way to a colour: only a whole one is taken. */
+/** Keeps the typed text; only a complete colour is applied. */
 function useTyped(field: Field, value: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
@@ -57,7 +57,7 @@ function Reading({ look, field, palette }: { look: Appearance; field: Field; pal
   );
 }
 
-/** A colour of one's own: picked or typed, checked as it changes, given back to the theme. */
+/** A custom colour: picked or typed, validated while it changes, and reset to the theme's. */
 export function ColourField({ field }: { field: Field }) {
   const appearance = useStore($appearance);
   const faults = useStore($faults);

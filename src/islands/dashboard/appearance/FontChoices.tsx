@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FACES } from '@/lib/page/appearance/fonts';
-import { FONT_IDS, type FontId } from '@/lib/page/appearance/options';
+import { FACES } from '@/lib/appearance/fonts';
+import { FONT_IDS, type FontId } from '@/lib/appearance/options';
 import { $base } from '../draft/profile';
 import { appearanceTexts } from './appearance';
 import { Choices } from './Choices';
@@ -9,7 +9,7 @@ import { $faces, familyOf } from './faces';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
 
-/** The person's name in one face. */
+/** The page's name in one font. */
 function Sample({ font }: { font: FontId }) {
   const nombre = useStore($base)?.nombre ?? '';
   const embedded = useStore($faces).has(font);
@@ -28,7 +28,7 @@ function Sample({ font }: { font: FontId }) {
   );
 }
 
-/** The faces to choose from, each seen as the person's own name. */
+/** The fonts, each as a sample of the page's name. */
 export function FontChoices() {
   const sample = (option: string) => isFont(option) && <Sample font={option} />;
   return <Choices field="letra" label={appearanceTexts.screen.font} quiet sample={sample} />;

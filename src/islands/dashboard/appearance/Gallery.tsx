@@ -1,17 +1,134 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
-import { mayUseTheme } from '@/lib/page/appearance/plan';
+import { computed } from 'nanostores';
+import { useEffect, useMemo, useRef } from 'react';
+import { faceIdOf } from '@/lib/appearance/fonts';
+import {
+  type Appearance,
+  DEFAULT_APPEARANCE,
+  THEME_IDS,
+  type ThemeId,
+} from '@/lib/appearance/options';
+import { paletteOf } from '@/lib/appearance/palette';
+import { mayUseTheme } from '@/lib/appearance/plan';
+import { pageSheet } from '@/lib/appearance/sheet';
+import { THEMES } from '@/lib/appearance/themes';
+import { escapeAttributes } from '@/lib/core/text/attributes';
+import { $theme } from '../core/state';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
+import { $preview } from '../preview/preview';
 import { $appearance, appearanceTexts, chooseTheme } from './appearance';
+import { $faces, familyOf } from './faces';
 import styles from './Gallery.module.css';
-import { Miniature } from './Miniature';
+
+/** Replaces the page's `main`, which may exist only once in a document. */
+const CARD = 'x-card';
+/** Number of links that fit into a miniature. */
+const SHOWN_LINKS = 4;
+
+/** The person's page from the preview, and the parts of its sheet besides the theme. */
+interface DrawnPage {
+  card: HTMLElement;
+  /** The block kinds that its sheet includes (PageDocument). */
+  kinds: string[];
+  heading: string;
+}
+
+/** Returns sample links for a page without any: a theme hardly shows without links. */
+function sampleLinks(): HTMLElement {
+  const list = document.createElement('ul');
+  for (const title of appearanceTexts.screen.samples) {
+    const link = list
+      .appendChild(document.createElement('li'))
+      .appendChild(document.createElement('a'));
+    link.appendChild(document.createElement('b')).textContent = title;
+  }
+  return list;
+}
+
+/** Parses the page and removes the parts that do not fit into a miniature. */
+function read(html: string): DrawnPage {
+  // The dashboard's policy would report the page's inline sheet, which is not needed here.
+  const bare = escapeAttributes(html).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const page = new DOMParser().parseFromString(bare, 'text/html');
+  const card = document.createElement(CARD);
+  for (const part of page.querySelector('main')?.children ?? []) {
+    for (const extra of part.querySelectorAll(`form, li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
+      extra.remove();
+    }
+    if (!part.querySelector('ul')) part.append(sampleLinks());
+    card.append(document.importNode(part, true));
+  }
+  const kinds = page.body.dataset['partes']?.split(' ') ?? [];
+  return {
+    card,
+    // Font subsets of miniatures cover the name only, not the titles.
+    kinds: kinds.filter((kind) => kind !== 'titulares'),
+    heading: card.querySelector('h1')?.textContent ?? '',
+  };
+}
+
+/** The page in all miniatures: parsed once for all themes. */
+const $drawn = computed($preview, ({ html }) => read(html));
+
+const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;pointer-events:none}`;
+
+interface Drawing {
+  /** Undefined where sheets cannot be constructed: Safari can from 16.4. */
+  sheet: CSSStyleSheet | undefined;
+  /** The theme's colours as a background, until or instead of the page. */
+  swatch: string;
+}
+
+function useDrawing(tema: ThemeId, page: DrawnPage): Drawing {
+  const dark = useStore($theme) === 'dark';
+  const faces = useStore($faces);
+  const { heading } = page;
+  const parts = page.kinds.join(' ');
+  return useMemo(() => {
+    const appearance: Appearance = { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo };
+    const light = appearance.modo === 'auto' ? (dark ? 'oscuro' : 'claro') : appearance.modo;
+    const face = faceIdOf(appearance);
+    const embedded = face && faces.has(face) ? { family: familyOf(face) } : undefined;
+    const { desk, stock, accent } = paletteOf(appearance, light);
+    const swatch = `linear-gradient(${desk} 25%, ${stock} 0 75%, ${accent} 0)`;
+    if (!('replaceSync' in CSSStyleSheet.prototype)) return { sheet: undefined, swatch };
+    const sheet = new CSSStyleSheet();
+    const kinds = parts.split(' ').filter(Boolean);
+    const drawn = { embedded, heading, lights: [light], kinds };
+    sheet.replaceSync(pageSheet(appearance, drawn).replaceAll(/\bmain\b/g, CARD) + FRAME);
+    return { sheet, swatch };
+  }, [tema, dark, faces, parts, heading]);
+}
+
+/**
+ * The person's page in a theme: the preview's markup with the page's sheet. A shadow root isolates
+ * that sheet from the dashboard's.
+ */
+function Miniature({ tema }: { tema: ThemeId }) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useStore($drawn);
+  const { sheet, swatch } = useDrawing(tema, drawn);
+  useEffect(() => {
+    if (!sheet) return;
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
+    if (!root) return;
+    root.adoptedStyleSheets = [sheet];
+    const body = document.createElement('body');
+    body.append(drawn.card.cloneNode(true));
+    root.replaceChildren(body);
+  }, [drawn, sheet]);
+  return (
+    <div className={styles.frame} style={{ background: swatch }} aria-hidden="true" inert>
+      <div className={styles.page} ref={host} />
+    </div>
+  );
+}
 
 interface CardProps {
   tema: ThemeId;
   chosen: boolean;
-  /** Whether publishing it is of PRO. */
+  /** Publishing it needs PRO. */
   ofPro?: boolean;
 }
 
@@ -28,7 +145,7 @@ function Caption({ tema }: { tema: ThemeId }) {
 function Card({ tema, chosen, ofPro }: CardProps) {
   const fault = useStore($faults)['apariencia.tema'];
   const card = useRef<HTMLLabelElement>(null);
-  // In a strip the theme of the page may be far to the right: it is where one begins.
+  // Scrolls the strip to the page's theme, which may be far to the right.
   const first = useRef(chosen);
   useEffect(() => {
     const strip = card.current?.parentElement;
@@ -52,7 +169,9 @@ function Card({ tema, chosen, ofPro }: CardProps) {
   );
 }
 
-/** Every theme as the person's own page in it; those that the plan does not publish are marked. */
+/**
+ * Every theme as a miniature of the person's page; those that the plan cannot publish are marked.
+ */
 export function Gallery() {
   const { tema: current } = useStore($appearance);
   const plan = useStore($base)?.plan ?? 'free';

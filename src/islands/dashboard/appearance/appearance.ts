@@ -1,58 +1,55 @@
 import { computed } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
 import {
   type Appearance,
   type AppearanceField,
   DEFAULT_APPEARANCE,
   sameAppearance,
   type ThemeId,
-} from '@/lib/page/appearance/options';
-import { canCustomizeAppearance } from '@/lib/page/appearance/plan';
-import { getAppearanceTexts } from '@/lib/page/appearance/texts';
-import { THEMES } from '@/lib/page/appearance/themes';
+} from '@/lib/appearance/options';
+import { canCustomizeAppearance } from '@/lib/appearance/plan';
+import { getAppearanceTexts } from '@/lib/appearance/texts';
+import { THEMES } from '@/lib/appearance/themes';
+import { pageLanguage } from '@/lib/core/i18n';
 import { $base, $draft, setField } from '../draft/profile';
 
-/** The texts of the look: loaded with its screen, not with the dashboard. */
+/** Loaded with the screen, not with the dashboard. */
 export const appearanceTexts = getAppearanceTexts(pageLanguage());
 
-/** The look being edited. */
 export const $appearance = computed($draft, (draft) => draft?.apariencia ?? DEFAULT_APPEARANCE);
 
-/** Whether the plan has colours, backgrounds and faces of one's own. */
+/** The plan includes custom colours, backgrounds and fonts. */
 export const $canCustomize = computed($base, (base) =>
   canCustomizeAppearance(base?.plan ?? 'free'),
 );
 
-/** Changes some choices of the look. */
 export function changeAppearance(values: Partial<Appearance>): void {
   const next = { ...$appearance.get(), ...values };
   if (sameAppearance(next, $appearance.get())) return;
   setField('apariencia', next, `apariencia.${Object.keys(values).join()}`);
 }
 
-/** Changes one choice whose name is only known when the program runs. */
+/** Changes one field whose name is only known at run time. */
 export function changeAppearanceField(field: AppearanceField, value: string): void {
   changeAppearance({ [field]: value } as Partial<Appearance>);
 }
 
-/** Takes a theme, in the light that suits it. What was changed of the old one stays. */
+/** Selects a theme and the light or dark mode that suits it. Customizations stay. */
 export function chooseTheme(tema: ThemeId): void {
   changeAppearance({ tema, modo: THEMES[tema].modo });
 }
 
-/** The look's theme as it is, without what was changed of it. */
+/** The appearance with the theme's defaults. */
 const $plain = computed($appearance, ({ tema }) => ({
   ...DEFAULT_APPEARANCE,
   ...{ tema, modo: THEMES[tema].modo },
 }));
 
-/** Whether something of the theme was changed. */
 export const $isChanged = computed(
   [$appearance, $plain],
   (appearance, plain) => !sameAppearance(appearance, plain),
 );
 
-/** Takes back what was changed of the theme. */
+/** Resets the appearance to the theme's defaults. */
 export function resetAppearance(): void {
   changeAppearance($plain.get());
 }

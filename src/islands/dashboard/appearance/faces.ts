@@ -1,11 +1,11 @@
 import { atom, onMount } from 'nanostores';
-import type { FontId } from '@/lib/page/appearance/options';
+import type { FontId } from '@/lib/appearance/options';
 import { call } from '../api';
 
-/** The name under which the document knows a display face cut to the person's name. */
+/** Returns the font-family name of a display font subset for the person's name. */
 export const familyOf = (id: FontId) => `letra-${id}`;
 
-/** The display faces that the document has, once they are here. */
+/** Display fonts that have loaded. */
 export const $faces = atom<ReadonlySet<FontId>>(new Set());
 
 async function install([id, base64]: [string, string]): Promise<FontId> {
@@ -19,6 +19,6 @@ onMount($faces, () => {
   void call('GET', '/api/apariencia/letras')
     .then(({ letras }) => Promise.all(Object.entries(letras).map(install)))
     .then((ids) => $faces.set(new Set(ids)))
-    // Without them the miniatures are set in the system's faces, as some pages are.
+    // Without them miniatures use the system's fonts, as some pages do.
     .catch(() => undefined);
 });

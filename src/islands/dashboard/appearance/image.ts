@@ -6,10 +6,9 @@ import { changeAppearance } from './appearance';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Where a background picture stands on its way to the look. */
 export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
 
-// Once it is published there is nothing left to say of it.
+// Once it is published there is nothing left to say.
 $savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
 
 const FAULT = 'apariencia.fondoImagen';
@@ -19,7 +18,7 @@ function why(thrown: unknown): string {
   return fields[0] ?? (thrown as Error).message;
 }
 
-/** Makes a picture smaller here, uploads it, and puts it behind the page. */
+/** Compresses a picture, uploads it, and makes it the page's background. */
 export async function chooseImage(picture: File, tooBig: string): Promise<void> {
   clearFaults(FAULT);
   if (picture.size > MAX_BYTES) return $faults.setKey(FAULT, tooBig);

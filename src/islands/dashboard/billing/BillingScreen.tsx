@@ -1,14 +1,104 @@
 import { useStore } from '@nanostores/react';
+import { Check, Clock, Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import {
+  FEATURE_IDS,
+  type FeatureId,
+  type FeatureValue,
+  featureValue,
+  isBuilt,
+  planWithMore,
+} from '@/lib/billing/pricing/features';
+import type { Plan } from '@/lib/plans/entitlements';
+import { $site } from '../core/site';
 import { $base } from '../draft/profile';
+import { planTexts } from '../texts';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { PlanCard } from '../ui/PlanCard';
 import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
-import { PlanFeatures } from './PlanFeatures';
+import styles from './PlanFeatures.module.css';
 
-/** /facturacion: the plan, what rests on it, what it includes and what a larger one would give. */
+function amountOf(value: FeatureValue): string | undefined {
+  return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;
+}
+
+/**
+ * Returns the first plan on sale above `plan` that has more of a feature, as text: `Con PRO:
+ * ilimitados`.
+ */
+function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
+  const next = planWithMore(id, plan);
+  if (!next) return undefined;
+  const amount = amountOf(featureValue(id, next));
+  const { badge } = planTexts.plans[next];
+  return amount ? subscriptionTexts.lockedMore(amount, badge) : subscriptionTexts.lockedIn(badge);
+}
+
+function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureValue }) {
+  const amount = amountOf(value);
+  const more = unlockedBy(id, plan);
+  return (
+    <div className={styles.state}>
+      {value.has && <p>{amount ? subscriptionTexts.hasMost(amount) : subscriptionTexts.has}</p>}
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  );
+}
+
+function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
+  const value = featureValue(id, plan);
+  const kind = isBuilt(id) ? (value.has ? 'has' : 'locked') : 'soon';
+  const Icon = { has: Check, locked: Lock, soon: Clock }[kind];
+  const { name, gives: benefit } = planTexts.features[id];
+  return (
+    <li className={styles.feature} data-kind={kind}>
+      <Icon aria-hidden="true" />
+      <div>
+        <Text look="name">{name}</Text>
+        <Text look="help">{benefit}</Text>
+      </div>
+      {isBuilt(id) && <State id={id} plan={plan} value={value} />}
+    </li>
+  );
+}
+
+function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
+  return (
+    <ul>
+      {ids.map((id) => (
+        <Feature key={id} id={id} plan={plan} />
+      ))}
+    </ul>
+  );
+}
+
+/** The plan's features, those of larger plans, and those in development for this one. */
+function PlanFeatures({ plan }: { plan: Plan }) {
+  const { missing } = useStore($site);
+  const has = (id: FeatureId) => featureValue(id, plan).has;
+  // A feature that no plan on sale has is not listed as locked: it could not be bought.
+  const reached = (id: FeatureId) =>
+    isBuilt(id) && !missing.includes(id) && (has(id) || unlockedBy(id, plan));
+  const built = FEATURE_IDS.filter(reached).sort((one, other) => +has(other) - +has(one));
+  const coming = FEATURE_IDS.filter((id) => !isBuilt(id) && has(id));
+  return (
+    <>
+      <List ids={built} plan={plan} />
+      {coming.length > 0 && (
+        <div className={styles.coming}>
+          <h3>{planTexts.soon}</h3>
+          <Text look="help">{subscriptionTexts.soonNote}</Text>
+          <List ids={coming} plan={plan} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** /facturacion: the plan, what the plan has paused, its features, and those of a larger one. */
 export default function BillingScreen() {
   const plan = useStore($base)?.plan ?? 'free';
   const billing = useStore($billing);

@@ -1,5 +1,5 @@
 import { Pause } from 'lucide-react';
-import type { BillingView } from '@/lib/store/billing/schema';
+import type { BillingView } from '@/lib/billing/schema';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { subscriptionTexts } from './billing';
@@ -11,10 +11,7 @@ interface PausedThingsProps {
   help: string;
 }
 
-/**
- * Lists the contents that the plan has paused, what they do meanwhile and for how long; empty
- * without any.
- */
+/** Lists the content that the plan has paused, its state and for how long; empty without any. */
 export function PausedThings({ things, title, help }: PausedThingsProps) {
   if (things.length === 0) return null;
   return (

@@ -1,17 +1,180 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BillingView } from '@/lib/store/billing/schema';
+import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
+import { planTexts } from '../texts';
+import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
+import { PlansLink } from '../ui/LockedBox';
+import { Inline, Stack } from '../ui/layout/Layout';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { Row } from '../ui/lists/Row';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { PlanBadge } from '../ui/PlanBadge';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
-import { $billing, loadBilling, subscriptionTexts } from './billing';
+import { $billing, $billingBusy, act, loadBilling, openPortal, subscriptionTexts } from './billing';
 import { ChangePlan } from './ChangePlan';
-import { CurrentPlan } from './CurrentPlan';
 import { PausedThings } from './PausedThings';
-import { Payments } from './Payments';
-import { Withdraw } from './Withdraw';
+import { money, priceOf } from './price';
+
+function Badge({ subscription }: { subscription: SubscriptionView | null }) {
+  if (subscription?.estado === 'impaga')
+    return <PlanBadge kind="warning">{subscriptionTexts.unpaid}</PlanBadge>;
+  if (subscription?.cancelaAlFinal)
+    return <PlanBadge kind="warning">{subscriptionTexts.ending}</PlanBadge>;
+  return <PlanBadge kind="active">{subscriptionTexts.active}</PlanBadge>;
+}
+
+function whatComes(subscription: SubscriptionView) {
+  const { cancelaAlFinal, estado, importe, moneda, saldo } = subscription;
+  const day = dayOf(subscription.finPeriodoEn);
+  if (estado === 'impaga') return subscriptionTexts.unpaidText;
+  if (cancelaAlFinal) return subscriptionTexts.ends(day);
+  return saldo > 0
+    ? subscriptionTexts.renewsCredit(day, money(saldo, moneda))
+    : subscriptionTexts.renews(day, money(importe, moneda));
+}
+
+function Cancel({ subscription }: { subscription: SubscriptionView }) {
+  const busy = useStore($billingBusy);
+  const { badge } = planTexts.plans[subscription.plan];
+  return (
+    <ConfirmButton
+      button={(ask) => <Button onClick={ask}>{subscriptionTexts.cancel}</Button>}
+      title={subscriptionTexts.cancelTitle}
+      text={subscriptionTexts.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
+      confirm={subscriptionTexts.cancel}
+      keep={subscriptionTexts.keep}
+      danger
+      busy={busy}
+      onConfirm={() => act({ accion: 'cancelar' }, subscriptionTexts.cancelled)}
+    />
+  );
+}
+
+function Buttons({ subscription }: { subscription: SubscriptionView }) {
+  const busy = useStore($billingBusy);
+  return (
+    <Inline gap={3} className={styles.buttons}>
+      {subscription.cancelaAlFinal ? (
+        <Button
+          look="primary"
+          disabled={busy}
+          onClick={() => void act({ accion: 'reanudar' }, subscriptionTexts.resumed)}
+        >
+          {subscriptionTexts.resume}
+        </Button>
+      ) : (
+        <Cancel subscription={subscription} />
+      )}
+      {subscription.portal && (
+        <Button disabled={busy} onClick={() => void openPortal()}>
+          {subscriptionTexts.portal}
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
+/** The current plan: its price, its renewal or end, and how to change them. */
+function CurrentPlan({ billing }: { billing: BillingView }) {
+  const { plan, suscripcion, notaImpuestos, pagos } = billing;
+  const free = plan === 'free';
+  return (
+    <Stack gap={2} className={styles.plan}>
+      <p className={styles.name}>
+        {planTexts.plans[plan].title}
+        {!free && <Badge subscription={suscripcion} />}
+      </p>
+      {suscripcion ? (
+        <>
+          <p className={styles.currentPlanPrice}>{priceOf(suscripcion)}</p>
+          <p>{whatComes(suscripcion)}</p>
+          <Text look="small">{notaImpuestos}</Text>
+          <Buttons subscription={suscripcion} />
+        </>
+      ) : (
+        <p>{free ? subscriptionTexts.freeText : subscriptionTexts.granted}</p>
+      )}
+      {free && (
+        <Inline gap={3} className={styles.buttons}>
+          <PlansLink look="primary">{subscriptionTexts.upgrade}</PlansLink>
+        </Inline>
+      )}
+      {pagos === 'demo' && <Text look="small">{subscriptionTexts.simulated}</Text>}
+    </Stack>
+  );
+}
+
+type Payment = BillingView['historial'][number];
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { plan, periodo, importe, moneda, estado, pagadoEn, recibo } = payment;
+  const day = dayOf(pagadoEn);
+  return (
+    <Row
+      name={subscriptionTexts.paymentOf(
+        planTexts.plans[plan].badge,
+        planTexts.periods[periodo].name,
+      )}
+      help={day}
+    >
+      <div className={styles.amount}>
+        <p data-refunded={estado === 'reembolsado' || undefined}>{money(importe, moneda)}</p>
+        <Text look="help">
+          {estado === 'reembolsado' ? subscriptionTexts.refunded : subscriptionTexts.paid}
+        </Text>
+        {recibo && (
+          <a
+            href={recibo}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={subscriptionTexts.receiptOf(day)}
+          >
+            {subscriptionTexts.receipt}
+          </a>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+/** Newest first. */
+function Payments({ payments }: { payments: Payment[] }) {
+  if (payments.length === 0) return <Text look="help">{subscriptionTexts.noPayments}</Text>;
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+/** Withdrawal from a purchase within its period: the money is refunded. */
+function Withdraw() {
+  const busy = useStore($billingBusy);
+  return (
+    <div>
+      <ConfirmButton
+        button={(ask) => (
+          <Button look="danger" onClick={ask}>
+            {subscriptionTexts.withdraw}
+          </Button>
+        )}
+        title={subscriptionTexts.withdrawTitle}
+        text={subscriptionTexts.withdrawText}
+        confirm={subscriptionTexts.withdrawConfirm}
+        keep={subscriptionTexts.keep}
+        danger
+        busy={busy}
+        onConfirm={() => act({ accion: 'desistir' }, subscriptionTexts.withdrawn)}
+      />
+    </div>
+  );
+}
 
 function Parts({ billing }: { billing: BillingView }) {
   const { suscripcion, precios, historial, pausa, alTerminar } = billing;
@@ -51,7 +214,7 @@ function Parts({ billing }: { billing: BillingView }) {
   );
 }
 
-/** /configuracion: what is paid for, its renewal, its changes, its payments, its end. */
+/** /configuracion: the subscription, its renewal, changes, payments and end. */
 export default function SubscriptionScreen() {
   const billing = useStore($billing);
   useEffect(() => {

@@ -1,18 +1,16 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/store/billing/schema';
-import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
+import type { Action, BillingView, ChangePreview, PlanChoice } from '@/lib/billing/schema';
+import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
+import { pageLanguage } from '@/lib/core/i18n';
 import { call } from '../api';
+import { dismiss, fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { dismiss, fail, succeed } from '../kernel/toasts';
 
-/** Texts of what is paid for: of its screens, and of the plan's card on the first one. */
+/** Texts of the subscription's screens and of the plan's card on the overview. */
 export const subscriptionTexts = getSubscriptionTexts(pageLanguage());
 
-/** What the person pays for: not asked for yet, here, or not to be had. */
 export const $billing = atom<BillingView | 'loading' | 'failed'>('loading');
 
-/** Whether something is being done with the subscription. */
 export const $billingBusy = atom(false);
 
 function adopt(view: BillingView): void {
@@ -21,7 +19,7 @@ function adopt(view: BillingView): void {
   if (base && base.plan !== view.plan) $base.set({ ...base, plan: view.plan });
 }
 
-/** Asks what the person pays for; what is shown already stays until the answer is here. */
+/** Loads the subscription; the previous one stays visible until the response arrives. */
 export async function loadBilling(): Promise<void> {
   if ($billing.get() === 'failed') $billing.set('loading');
   try {
@@ -49,7 +47,7 @@ async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Does something with the subscription and says so. Returns whether it was done. */
+/** Changes the subscription and reports it in a toast. Returns true on success. */
 export async function act(action: Action, done: string): Promise<boolean> {
   const view = await busy(() => call('POST', '/api/suscripcion', { body: action }));
   if (!view) return false;
@@ -58,12 +56,12 @@ export async function act(action: Action, done: string): Promise<boolean> {
   return true;
 }
 
-/** What a change would cost, or undefined when it cannot be known now. */
+/** Returns the cost of a plan change, or undefined when it cannot be computed now. */
 export function previewChange({ plan, periodo }: PlanChoice): Promise<ChangePreview | undefined> {
   return busy(() => call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }));
 }
 
-/** Goes to the provider's own page. */
+/** Opens the payment provider's portal. */
 export async function openPortal(): Promise<void> {
   const portal = await busy(() => call('POST', '/api/suscripcion/portal', { body: {} }));
   if (portal) window.location.assign(portal.url);

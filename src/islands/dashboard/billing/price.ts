@@ -1,14 +1,14 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { formatPrice } from '@/lib/kernel/text/money';
-import { monthOf } from '@/lib/store/billing/pricing/prices';
-import type { SubscriptionView } from '@/lib/store/billing/schema';
+import { monthOf } from '@/lib/billing/pricing/prices';
+import type { SubscriptionView } from '@/lib/billing/schema';
+import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice } from '@/lib/core/text/money';
 import { planTexts } from '../texts';
 
-/** A sum in minor units of a currency, as people read it. */
+/** Formats a sum in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>
   formatPrice(importe, moneda, pageLanguage());
 
-/** `79 US$/mes, facturado anualmente (948 US$)`, of what is really charged. */
+/** Formats the price that is really charged: `79 US$/mes, facturado anualmente (948 US$)`. */
 export function priceOf({
   periodo,
   importe,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Newspaper } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { getBoletinEditorTexts } from '@/lib/page/blocks/boletin/rules';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { $site } from '../kernel/site';
+import { getBoletinEditorTexts } from '@/lib/blocks/boletin/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { pageLanguage } from '@/lib/core/i18n';
+import { $site } from '../core/site';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -11,7 +11,6 @@ import styles from './kind/Form.module.css';
 
 const f = getBoletinEditorTexts(pageLanguage());
 
-/** What one signs up for. */
 function Form({ block: { datos }, fault, change }: FormProps<'boletin'>) {
   const { mail } = useStore($site);
   return (

@@ -1,8 +1,8 @@
 import { ContactRound } from 'lucide-react';
-import { regionOfZone } from '@/lib/kernel/geo/regions';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { CONTACT_LIMITS, getContactoEditorTexts } from '@/lib/page/blocks/contacto/rules';
-import { phoneOf } from '@/lib/page/blocks/kind/phone';
+import { CONTACT_LIMITS, getContactoEditorTexts } from '@/lib/blocks/contacto/rules';
+import { phoneOf } from '@/lib/blocks/kind/phone';
+import { regionOfZone } from '@/lib/core/geo/regions';
+import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
@@ -22,7 +22,7 @@ const WAYS = [
 
 const SWITCHES = ['formulario', 'vcard'] as const;
 
-/** Telephone, mail and place: a line each. */
+/** Telephone, e-mail and place, one line each. */
 function Ways({ block: { datos }, fault, change }: Props) {
   const settle = () => {
     const telefono = phoneOf(datos.telefono);
@@ -44,7 +44,7 @@ function Ways({ block: { datos }, fault, change }: Props) {
   ));
 }
 
-/** The editor of a contact block: the displayed details, the form, and the vCard. */
+/** The details to show, the form, and the vCard. */
 function Form(props: Props) {
   const { datos } = props.block;
   const { fault, change } = props;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Timer } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { getCuentaAtrasEditorTexts } from '@/lib/page/blocks/cuenta-atras/editor-texts';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
+import { getCuentaAtrasEditorTexts } from '@/lib/blocks/cuenta-atras/editor-texts';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextField } from '../ui/forms/Fields';
 import { MomentField } from '../ui/forms/MomentField';
@@ -11,7 +11,6 @@ import type { BlockEditor, FormProps } from './kind/editor';
 
 const f = getCuentaAtrasEditorTexts(pageLanguage());
 
-/** What a countdown counts to, and what it says before and after. */
 function Form({ block: { datos }, fault, change }: FormProps<'cuenta-atras'>) {
   const zone = useStore($zone);
   return (

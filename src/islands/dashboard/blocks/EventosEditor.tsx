@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/page/blocks/eventos/rules';
+import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules';
+import { pageLanguage } from '@/lib/core/i18n';
 import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -10,7 +10,6 @@ const f = getEventosEditorTexts(pageLanguage());
 
 const COUNTS = Array.from({ length: EVENTS_SHOWN }, (_, at) => at + 1);
 
-/** How many of the next events it shows; they are written in a room of their own. */
 function Form({ block: { datos }, fault, change }: FormProps<'eventos'>) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { ArrowUp, ChevronDown, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/page/blocks/imagenes/rules';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { addressLabel, readableAddress } from '@/lib/page/links/readable';
-import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
-import { FocusField } from '../pictures/FocusField';
-import { addToBlock, type BlockPicture, thumbnailOf } from '../pictures/pictures';
-import { pictureTexts } from '../pictures/texts';
-import { Uploader } from '../pictures/Uploader';
+import { PICTURE_FORMS, PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { addressLabel, readableAddress } from '@/lib/links/readable';
+import { FOCUS_POSITIONS } from '@/lib/media/rules';
+import { FocusField } from '../media/pictures/FocusField';
+import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures/pictures';
+import { pictureTexts } from '../media/pictures/texts';
+import { Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import { SelectField, TextField } from '../ui/forms/Fields';
 import styles from './Imagenes.module.css';
@@ -23,7 +23,6 @@ interface PictureProps {
   remove: () => void;
 }
 
-/** What is said of a picture, and where it leads. */
 function PictureFields({ picture, at, fault, change }: PictureProps) {
   const of = (field: string) => fault(`imagenes.${at}.${field}`);
   return (
@@ -57,7 +56,7 @@ function PictureFields({ picture, at, fault, change }: PictureProps) {
   );
 }
 
-/** A picture of a block in a line, which opens into its fields; what is wrong in them opens it. */
+/** A picture of a block, which expands to its fields; an error in them expands it. */
 function PictureRow(props: PictureProps) {
   const { picture, at, fault, up, remove } = props;
   const [opened, open] = useState(false);
@@ -102,7 +101,7 @@ function PictureRow(props: PictureProps) {
   );
 }
 
-/** The pictures of a block, how they are laid out, and more of them. */
+/** The pictures of a block, their layout, and a button to add more. */
 function Form({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
   const { imagenes, forma } = datos;
   const full = imagenes.length >= PICTURES_LIMIT;

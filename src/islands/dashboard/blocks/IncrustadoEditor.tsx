@@ -1,18 +1,18 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { embedOf } from '@/lib/page/blocks/incrustado/providers';
-import { getIncrustadoEditorTexts } from '@/lib/page/blocks/incrustado/rules';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { normalizeAddress } from '@/lib/page/links/address';
-import { NETWORKS } from '@/lib/page/links/networks';
+import { embedOf } from '@/lib/blocks/incrustado/providers';
+import { getIncrustadoEditorTexts } from '@/lib/blocks/incrustado/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { pageLanguage } from '@/lib/core/i18n';
+import { addressInCode, normalizeAddress } from '@/lib/links/address';
+import { NETWORKS } from '@/lib/links/networks';
 import { TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
 const f = getIncrustadoEditorTexts(pageLanguage());
 
-/** The address of what plays on the page, and what it was understood as. */
+/** The URL of the media, and what it was recognized as. */
 function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
   const [left, setLeft] = useState(true);
   const url = normalizeAddress(datos.url);
@@ -33,7 +33,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'incrustado'>) {
         value={datos.url}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
-        onChange={(url) => change({ url })}
+        onChange={(typed) => change({ url: addressInCode(typed) })}
       />
       <TextField
         label={f.titulo}

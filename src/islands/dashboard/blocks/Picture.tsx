@@ -1,4 +1,4 @@
-import type { BlockType } from '@/lib/page/blocks/registry';
+import type { BlockType } from '@/lib/blocks/registry';
 import { EDITORS } from './editors';
 import { Bar, drawing, Words } from './kind/drawing';
 
@@ -12,7 +12,7 @@ const link = (
   </>
 );
 
-/** What something looks like on a page, drawn. Decorative: its name stands beside it. */
+/** A drawing of a block kind. Decorative: its name stands beside it. */
 export function Picture({ of }: { of: BlockType | 'enlace' }) {
   return (
     <svg viewBox="0 0 96 64" className={drawing.picture} aria-hidden="true">

@@ -1,11 +1,7 @@
 import { ArrowUp, CircleQuestionMark, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import {
-  getPreguntasEditorTexts,
-  type Pair,
-  QUESTION_LIMITS,
-} from '@/lib/page/blocks/preguntas/rules';
+import { getPreguntasEditorTexts, type Pair, QUESTION_LIMITS } from '@/lib/blocks/preguntas/rules';
+import { pageLanguage } from '@/lib/core/i18n';
 import { Button, IconButton } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
@@ -23,7 +19,7 @@ interface PairProps {
   remove: () => void;
 }
 
-/** A question with its answer, and what can be done with both. */
+/** A question with its answer, and buttons to move and remove them. */
 function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
   return (
     <fieldset className={styles.pair}>
@@ -61,7 +57,9 @@ function PairFields({ pair, at, fault, change, up, remove }: PairProps) {
 
 const NO_PAIR: Pair = { p: '', r: '' };
 
-/** Puts the focus where a question was added, moved to or removed, once that is drawn. */
+/**
+ * Returns the list's ref, and a function that focuses a question by its position after the render.
+ */
 function useFocus() {
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
@@ -72,11 +70,11 @@ function useFocus() {
   return { list, focus };
 }
 
-/** Questions with their answers. A block that has none yet begins with an empty one. */
+/** Questions with their answers. A new block starts with an empty one. */
 function Form({ block: { datos }, fault, change }: FormProps<'preguntas'>) {
   const { list, focus } = useFocus();
   const pairs = datos.pares.length > 0 ? datos.pares : [NO_PAIR];
-  // A pair has no name but its place.
+  // A pair has no identity besides its position.
   const placed = pairs.map((pair, at) => ({ pair, at }));
   const full = pairs.length >= QUESTION_LIMITS.pares;
   const put = (pares: Pair[], at: number) => {

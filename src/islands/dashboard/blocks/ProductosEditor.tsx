@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
-import { pageLanguage } from '@/lib/kernel/i18n';
 import {
   getProductosEditorTexts,
   PRODUCTS_NAMED,
   PRODUCTS_SHOWN,
-} from '@/lib/page/blocks/productos/rules';
-import { isOffered } from '@/lib/store/products/rules';
-import { $products, loadProducts } from '../catalogue/list';
+} from '@/lib/blocks/productos/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { isOffered } from '@/lib/products/rules';
+import { $products, loadProducts } from '../products/catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
@@ -16,7 +16,7 @@ import styles from './kind/Form.module.css';
 
 const f = getProductosEditorTexts(pageLanguage());
 
-/** The products on sale, of which some are chosen. */
+/** The products on sale, of which some are selected. */
 function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[]) => void }) {
   const products = useStore($products);
   if (products === 'loading') return <p role="status">{f.loading}</p>;
@@ -42,7 +42,7 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
   );
 }
 
-/** Which products it shows; they are written in a room of their own. */
+/** The products to show; they are edited on their own screen. */
 function Form({ block: { datos }, fault, change }: FormProps<'productos'>) {
   const products = useStore($products);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Share2 } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { localeOf } from '@/lib/kernel/i18n/locale';
-import { getRedesEditorTexts, ROW_PLACES } from '@/lib/page/blocks/redes/rules';
-import { NETWORKS, networkOf } from '@/lib/page/links/networks';
+import { getRedesEditorTexts, ROW_PLACES } from '@/lib/blocks/redes/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { localeOf } from '@/lib/core/i18n/locale';
+import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { nameOf } from '../draft/names';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
@@ -14,7 +14,7 @@ import styles from './kind/Form.module.css';
 
 const f = getRedesEditorTexts(pageLanguage());
 
-/** The links to networks that are shown in a way, by their names, each once. */
+/** Returns the names of the network links that are shown in one form, without duplicates. */
 function useNames(place: NetworkPlace): string {
   const { networks } = useStore($publication);
   const links = (useStore($draft)?.enlaces ?? []).filter(({ id }) => networks.get(id) === place);
@@ -25,7 +25,7 @@ function useNames(place: NetworkPlace): string {
   return new Intl.ListFormat(localeOf(pageLanguage())).format(new Set(names));
 }
 
-/** Where the row of icons stands, and what it shows: links of networks, said once. */
+/** The position of the row of icons, and the networks that it shows. */
 function Form({ block: { datos }, fault, change }: FormProps<'redes'>) {
   const icons = useNames('icon');
   const buttons = useNames('button');

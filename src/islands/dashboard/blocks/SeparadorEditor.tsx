@@ -1,13 +1,12 @@
 import { Minus } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { getSeparadorEditorTexts } from '@/lib/page/blocks/separador/rules';
+import { getSeparadorEditorTexts } from '@/lib/blocks/separador/rules';
+import { pageLanguage } from '@/lib/core/i18n';
 import { Bar, drawing } from './kind/drawing';
 import type { BlockEditor } from './kind/editor';
 import styles from './kind/Form.module.css';
 
 const f = getSeparadorEditorTexts(pageLanguage());
 
-/** A line says nothing. */
 function Form() {
   return <p className={styles.help}>{f.nothing}</p>;
 }

@@ -1,13 +1,12 @@
 import { AlignLeft } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/page/blocks/texto/rules';
+import { getTextoEditorTexts, TEXT_LIMIT } from '@/lib/blocks/texto/rules';
+import { pageLanguage } from '@/lib/core/i18n';
 import { TextAreaField } from '../ui/forms/Fields';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
 const f = getTextoEditorTexts(pageLanguage());
 
-/** Some lines of text. */
 function Form({ block: { datos }, fault, change }: FormProps<'texto'>) {
   return (
     <TextAreaField

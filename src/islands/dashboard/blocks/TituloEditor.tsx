@@ -1,7 +1,7 @@
 import { Heading } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { getTituloEditorTexts } from '@/lib/page/blocks/titulo/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
+import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
 import { Bar, drawing } from './kind/drawing';
@@ -10,7 +10,6 @@ import styles from './kind/Form.module.css';
 
 const f = getTituloEditorTexts(pageLanguage());
 
-/** The title of a section, and whether the section waits folded. */
 function Form({ block: { datos }, fault, change }: FormProps<'titulo'>) {
   return (
     <>

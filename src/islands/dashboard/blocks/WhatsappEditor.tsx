@@ -1,17 +1,17 @@
 import { MessageCircle } from 'lucide-react';
-import { regionOfZone } from '@/lib/kernel/geo/regions';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { mobileOf } from '@/lib/page/blocks/kind/phone';
-import { getWhatsappEditorTexts } from '@/lib/page/blocks/whatsapp/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { mobileOf, phoneOf } from '@/lib/blocks/kind/phone';
+import { getWhatsappEditorTexts } from '@/lib/blocks/whatsapp/rules';
+import { regionOfZone } from '@/lib/core/geo/regions';
+import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingNine } from '../ui/forms/MissingNine';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
 const f = getWhatsappEditorTexts(pageLanguage());
 
-/** Whom a chat is with, and how it begins. */
 function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
   const settle = () => {
     const numero = mobileOf(datos.numero, $zone.get());
@@ -31,6 +31,7 @@ function Form({ block: { datos }, fault, change }: FormProps<'whatsapp'>) {
         onBlur={settle}
         onChange={(numero) => change({ numero })}
       />
+      <MissingNine number={phoneOf(datos.numero)} take={(numero) => change({ numero })} />
       <TextAreaField
         label={f.message}
         fault={fault('mensaje')}

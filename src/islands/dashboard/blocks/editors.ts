@@ -1,4 +1,4 @@
-import type { BlockType } from '@/lib/page/blocks/registry';
+import type { BlockType } from '@/lib/blocks/registry';
 import { boletinEditor } from './BoletinEditor';
 import { contactoEditor } from './ContactoEditor';
 import { cuentaAtrasEditor } from './CuentaAtrasEditor';
@@ -14,7 +14,6 @@ import { textoEditor } from './TextoEditor';
 import { tituloEditor } from './TituloEditor';
 import { whatsappEditor } from './WhatsappEditor';
 
-/** Every kind of block as it is edited. */
 export const EDITORS: { readonly [T in BlockType]: BlockEditor<T> } = {
   titulo: tituloEditor,
   texto: textoEditor,

@@ -5,18 +5,18 @@ import { Text } from '../ui/layout/Text';
 import styles from './Bars.module.css';
 import { analyticsTexts } from './format';
 
-/** One bar: `share` is its true part of the whole, 0 to 1. */
+/** One bar; `share` is its fraction of the whole, 0 to 1. */
 export interface Bar {
   name: string;
   help?: string;
   share: number;
-  /** What stands beside the percentage. */
+  /** Text beside the percentage. */
   value?: string;
 }
 
 const FIRST = 6;
 
-/** Parts of a whole, each with its name, its number and a bar of its true length. */
+/** Fractions of a whole, each with its name, its number and a proportional bar. */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
   const [all, setAll] = useState(false);
   if (bars.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;

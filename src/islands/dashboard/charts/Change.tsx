@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './Change.module.css';
 
 interface ChangeProps {
-  /** By what share it moved; null where there is nothing to compare it with. */
+  /** Relative change; null when there is no earlier figure. */
   moved: number | null;
   children: ReactNode;
 }
 
-/** How a figure moved against an earlier period: an arrow and words. */
+/** The change of a figure against an earlier period: an arrow and words. */
 export function Change({ moved, children }: ChangeProps) {
   if (moved === null) return <p className={styles.change}>{children}</p>;
   const Icon = moved > 0 ? ArrowUpRight : moved < 0 ? ArrowDownRight : ArrowRight;

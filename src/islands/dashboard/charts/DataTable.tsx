@@ -7,7 +7,6 @@ interface DataTableProps {
   rows: (string | number)[][];
 }
 
-/** The numbers of a chart as a table. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className={styles.details}>

@@ -13,8 +13,8 @@ const SHOWN_HOURS = [0, 6, 12, 18];
 const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /**
- * The week as a printer's halftone: a dot for each hour, its area what it counts.
- * Size speaks without colour; arrow keys read dot by dot.
+ * The week as a halftone: a dot for each hour, its area proportional to the count. The size is
+ * readable without colour; arrow keys move from dot to dot.
  */
 export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   const cells = map.flat();

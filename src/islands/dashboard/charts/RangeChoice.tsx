@@ -1,4 +1,4 @@
-import { RANGE_NAMES, type Range } from '@/lib/audience/statistics/figures';
+import { RANGE_NAMES, type Range } from '@/lib/statistics/figures';
 import styles from './RangeChoice.module.css';
 
 interface RangeChoiceProps {
@@ -7,7 +7,6 @@ interface RangeChoiceProps {
   onChoose: (range: Range) => void;
 }
 
-/** A range, as a row of choices. */
 export function RangeChoice({ range, words, onChoose }: RangeChoiceProps) {
   return (
     <fieldset className={styles.ranges}>

@@ -6,7 +6,7 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 3;
 
-/** A small curve without axes; its numbers are read aloud in words. */
+/** A small curve without axes; screen readers get its numbers as text. */
 export function Sparkline({ values, label }: { values: number[]; label: string }) {
   const x = scale(Math.max(1, values.length - 1), [EDGE, WIDTH - EDGE]);
   const y = scale(Math.max(1, ...values), [HEIGHT - EDGE, EDGE]);

@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
-import type { Range } from '@/lib/audience/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
 import { DataTable } from './DataTable';
 import { analyticsTexts, longTime, shortTime } from './format';
 import { roundSteps, scale } from './scale';
@@ -10,19 +10,19 @@ import { useWidth } from './useWidth';
 
 export type Series = 'views' | 'clicks' | 'visitors' | 'compras';
 
-/** A moment with those of its figures that are drawn. */
+/** A point in time with its drawn figures. */
 type Point = { time: string } & { [Name in Series]?: number | undefined };
 
 const HEIGHT = 240;
 const MARGIN = { top: 14, right: 12, bottom: 28, left: 40 };
-/** Room that one label of the time axis needs. */
+/** Width of a label on the time axis, in px. */
 const LABEL = 64;
 const TICKS = 4;
 
 interface TimeChartProps {
   title: string;
   points: Point[];
-  /** The first is drawn as a solid line over its area, the second dashed. */
+  /** The first is a solid line with a filled area, the second a dashed line. */
   series: Series[];
   range: Range;
 }
@@ -51,7 +51,7 @@ function scales(points: Point[], series: Series[], width: number) {
 type Scales = ReturnType<typeof scales>;
 type Places = Pick<Scales, 'x' | 'y'>;
 
-/** Labels at the edges stay inside the drawing. */
+/** Keeps the labels at the edges inside the drawing. */
 function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at < MARGIN.left + LABEL / 2) return 'start';
   return at > width - LABEL / 2 ? 'end' : 'middle';
@@ -154,7 +154,7 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
 const MAX_POINTS = 120;
 const WEEK = 7;
 
-/** Days of a long range by the week: a line of 365 days says less than one of 53 weeks. */
+/** Groups the days of a long range by week: 365 points are harder to read than 53. */
 function weekly(points: Point[], series: Series[]): Point[] {
   if (points.length <= MAX_POINTS) return points;
   const weeks: Point[] = [];
@@ -166,7 +166,7 @@ function weekly(points: Point[], series: Series[]): Point[] {
   return weeks;
 }
 
-/** Figures over time: drawn by us, read by eye, finger, arrow keys, or as a table. */
+/** Figures over time, drawn as SVG; readable by pointer, touch, arrow keys, or as a table. */
 export function TimeChart({ title, points: given, series, range }: TimeChartProps) {
   const [holder, width] = useWidth();
   const points = weekly(given, series);

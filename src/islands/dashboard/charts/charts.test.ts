@@ -27,5 +27,5 @@ test('a part that is nothing has no bar, however thin', () => {
     { name: 'Tableta', share: 0 },
   ];
   const markup = renderToStaticMarkup(createElement(Bars, { bars, label: 'Dispositivos' }));
-  expect(markup.match(/style="width:[^"]*"/g)).toEqual(['style="width:100%;"']);
+  expect(markup.match(/style="width:[^"]*"/g)).toEqual(['style="width:100%"']);
 });

@@ -1,15 +1,18 @@
-/** Where a value stands between two ends of a drawing. */
+/** Maps a value to a coordinate. */
 type Scale = (value: number) => number;
 
-/** Lays the values from 0 to `most`, which is above 0, evenly between two places. */
+/** Returns the linear scale from 0…`most` (above 0) to two coordinates. */
 export function scale(most: number, [from, to]: readonly [number, number]): Scale {
   return (value) => from + (value / most) * (to - from);
 }
 
-/** What a round step between the lines of an axis may begin with. */
+/** First digits of round axis steps. */
 const ROUND = [1, 2, 5, 10];
 
-/** The whole numbers from 0, in at most `count` round steps, of which the last is not below `most`. */
+/**
+ * Returns 0 and the multiples of a round step, up to the first one that is at least `most`; at most
+ * `count` steps.
+ */
 export function roundSteps(most: number, count: number): number[] {
   const least = Math.max(1, most / count);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -10,9 +10,9 @@ const MOVES: Record<string, (at: number, last: number, row: number) => number> =
   End: (_, last) => last,
 };
 
-/** A drawing that is read point by point. */
+/** A chart that is read point by point. */
 export interface Reader {
-  /** The point being read; null for none. */
+  /** The current point; null for none. */
   at: number | null;
   read: (index: number | null) => void;
   last: number;
@@ -22,8 +22,8 @@ export interface Reader {
 }
 
 /**
- * Lets the keyboard, a finger and the mouse read a drawing point by point.
- * `row` is how far up and down go: the width of a grid, or 1 on a line.
+ * Lets keyboard, touch and mouse read a chart point by point. `row` is the step of up and down: the
+ * width of a grid, or 1 on a line.
  */
 export function useReader(count: number, say: (index: number) => string, row = 1): Reader {
   const [chosen, read] = useState<number | null>(null);
@@ -48,7 +48,7 @@ interface ReadableProps {
   children: ReactNode;
 }
 
-/** The drawing itself, to be reached by Tab and read by arrow keys. */
+/** The chart's container, which takes the focus and the arrow keys. */
 export function Readable({ reader, label, className, holder, children }: ReadableProps) {
   const help = useId();
   const { current, last, words, read, move } = reader;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const BEFORE_MEASURED = 640;
 
-/** The width of an element, as it changes. */
+/** Returns a ref and the current width of its element, in px. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const holder = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(BEFORE_MEASURED);

@@ -1,24 +1,23 @@
 import { atom } from 'nanostores';
-import { endOf } from '@/lib/audience/events/rules';
-import type { EventView } from '@/lib/audience/events/schema';
-import type { Block } from '@/lib/page/blocks/registry';
-import { mayUseBlock } from '@/lib/page/blocks/rules';
-import { isOffered } from '@/lib/store/products/rules';
+import type { Block } from '@/lib/blocks/registry';
+import { mayUseBlock } from '@/lib/blocks/rules';
+import { endOf } from '@/lib/events/rules';
+import type { EventView } from '@/lib/events/schema';
+import { isOffered } from '@/lib/products/rules';
 import { call } from '../api';
-import { may } from '../kernel/me';
+import { may } from '../core/me';
 import { $base } from './profile';
 
-/** What blocks show that is written elsewhere. Each is undefined until it is known. */
+/** Content of blocks that is edited elsewhere. Each field is undefined until it is loaded. */
 export interface Contents {
-  /** When the page's events are over, in milliseconds since 1970 UTC. */
+  /** End times of the page's events, in ms since 1970 UTC. */
   eventEnds?: readonly number[];
-  /** The ids of the products on sale. */
   offered?: readonly string[];
 }
 
 export const $contents = atom<Contents>({});
 
-/** Whether a block has nothing to show at a moment, as far as is known. */
+/** Returns true when a block is known to have nothing to show at a moment. */
 export function isEmpty(block: Block, { eventEnds, offered }: Contents, now: Date): boolean {
   if (block.tipo === 'eventos') return !(eventEnds?.some((end) => end > now.getTime()) ?? true);
   if (block.tipo !== 'productos' || !offered) return false;
@@ -49,7 +48,7 @@ const SOURCES = {
   productos: { right: 'store.edit', list: listOffered },
 } as const;
 
-/** Loads what a kind of block shows, where the page and its person have it; a failure changes nothing. */
+/** Loads the content of a block kind if plan and role allow it; a failure changes nothing. */
 export async function loadContents(tipo: keyof typeof SOURCES): Promise<void> {
   const { right, list } = SOURCES[tipo];
   if (!mayUseBlock($base.get()?.plan ?? 'free', tipo) || !may(right)) return;

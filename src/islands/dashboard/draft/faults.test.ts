@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
-import { newBlock } from '@/lib/page/blocks/rules';
-import { blockSchema } from '@/lib/page/blocks/schema';
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { newBlock } from '@/lib/blocks/rules';
+import { blockSchema } from '@/lib/blocks/schema';
 import { localFaults } from './faults';
 import type { Draft } from './fields';
 

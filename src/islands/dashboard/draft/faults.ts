@@ -1,45 +1,48 @@
 import { map } from 'nanostores';
-import type { FieldWords } from '@/lib/kernel/http/error-codes';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { fitsIn, hasControlCharacters } from '@/lib/kernel/text/characters';
-import type { IssueOf } from '@/lib/page/blocks/kind/kind';
-import { type Block, kindOf } from '@/lib/page/blocks/registry';
-import { addressFault, normalizeAddress } from '@/lib/page/links/address';
-import { LINK_LIMITS } from '@/lib/page/links/limits';
-import type { Link } from '@/lib/page/links/schema';
-import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
-import { slugFault } from '@/lib/page/profile/slug';
+import type { IssueOf } from '@/lib/blocks/kind/kind';
+import { type Block, kindOf } from '@/lib/blocks/registry';
+import type { FieldWords } from '@/lib/core/http/error-codes';
+import { pageLanguage } from '@/lib/core/i18n';
+import { fitsIn, hasControlCharacters } from '@/lib/core/text/characters';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import type { Link } from '@/lib/links/schema';
+import { PROFILE_LIMITS } from '@/lib/profile/limits';
+import { slugFault } from '@/lib/profile/slug';
 import { faultTexts } from '../texts';
 import type { Draft } from './fields';
 
-/** What is wrong, by field: `nombre`, or `enlaces.{id}.url`. */
+/** Error messages by field: `nombre`, or `enlaces.{id}.url`. */
 export const $faults = map<FieldWords>({});
 
-/** Forgets what was wrong with a field, and with everything inside it. */
+/** Clears the errors of a field and of its parts. */
 export function clearFaults(field: string): void {
   for (const key of Object.keys($faults.get())) {
     if (key === field || key.startsWith(`${field}.`)) $faults.setKey(key, undefined as never);
   }
 }
 
-/** The key of a link's field among the faults. */
+/** Returns the key of a link's field in `$faults`. */
 export function linkKey(id: string, field: string): string {
   return `enlaces.${id}.${field}`;
 }
 
-/** The key of a block's field: `bloques.{id}.hasta`, or `bloques.{id}.datos.pares.0.p`. */
+/** Returns the key of a block's field: `bloques.{id}.hasta`, or `bloques.{id}.datos.pares.0.p`. */
 export function blockKey(id: string, field: string): string {
   return `bloques.${id}.${field}`;
 }
 
-/** Forgets what was wrong with a field of a link or block, or with all of it. */
+/** Clears the errors of one field of a link or block, or of all its fields. */
 export function clearItemFaults(id: string, field?: string): void {
   for (const list of ['enlaces', 'bloques']) {
     clearFaults([list, id, ...(field ? [field] : [])].join('.'));
   }
 }
 
-/** The server names links and blocks by position; on screen they may have moved since. */
+/**
+ * Replaces positions by ids: the server names links and blocks by position, which may have changed
+ * since.
+ */
 export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloques'>): FieldWords {
   return Object.fromEntries(
     Object.entries(fields).map(([path, fault]) => {
@@ -59,7 +62,7 @@ function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean 
   return desde !== null && hasta !== null && desde >= hasta;
 }
 
-/** What is wrong with an address as it was typed. Nothing with none: that link is a draft. */
+/** Returns the error of a typed URL. An empty one has none: that link is a draft. */
 export function typedAddressFault(typed: string): string | undefined {
   const url = normalizeAddress(typed);
   const fault = url === '' ? undefined : addressFault(url);
@@ -75,7 +78,7 @@ function linkFaults(link: Link): [string, string | undefined][] {
   ];
 }
 
-/** What is wrong with what a block says, each by its field. */
+/** Returns the errors of a block's data, by field. */
 function saidFaults({ tipo, datos }: Block): IssueOf[] {
   const kind = kindOf(tipo);
   const texts = kind.textsOf?.(datos) ?? [];
@@ -95,7 +98,7 @@ function blockFaults(block: Block): [string, string | undefined][] {
   ];
 }
 
-/** What the server would refuse, found before asking it. It decides all the same. */
+/** Returns the errors that the server would find, before any request. The server still decides. */
 export function localFaults(draft: Draft, currentSlug: string): FieldWords {
   const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
   const candidates: [string, string | undefined][] = [

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { recallList, remember } from '../kernel/remember';
+import { recallList, remember } from '../core/remember';
 import { $base } from './profile';
 
 type Mark = 'compartida' | 'ocultos' | 'deCero';
 
 const key = () => `pasos:${$base.get()?.uid ?? ''}`;
 
-/** A person's first steps as this browser stores them: whether they shared, whether they hid the list. */
+/** A person's first steps as this browser stores them: shared the page, hid the list. */
 export const $stepMarks = atom<readonly string[]>([]);
 
 function mark(done: Mark): void {
@@ -23,8 +23,8 @@ export function recallSteps(): void {
 /** Marks that the page's URL was copied or sent. */
 export const markShared = () => mark('compartida');
 
-/** The person wants to see no first steps. */
+/** Marks that the person hid the first steps. */
 export const hideSteps = () => mark('ocultos');
 
-/** The person wants to start without an example. */
+/** Marks that the person starts without an example. */
 export const startFromScratch = () => mark('deCero');

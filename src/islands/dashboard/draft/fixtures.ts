@@ -1,14 +1,13 @@
-import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
-import { newLink } from '@/lib/page/links/rules';
-import type { Link } from '@/lib/page/links/schema';
-import type { Profile } from '@/lib/page/profile/schema';
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { newLink } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import type { Profile } from '@/lib/profile/schema';
 
-/** A link for tests, published unless told otherwise. */
+/** Returns a link for tests, published by default. */
 export function aLink(titulo: string, values: Partial<Link> = {}): Link {
   return newLink(titulo, { url: `https://${titulo.toLowerCase()}.example`, ...values });
 }
 
-/** A profile for tests. */
 export function aProfile(values: Partial<Profile> = {}): Profile {
   return {
     uid: 'u1',

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import { recall, remember } from '../kernel/remember';
+import { recall, remember } from '../core/remember';
 import { $base } from './profile';
 
 const key = () => `pistas:${$base.get()?.uid ?? ''}`;
 
-/** What an example asks to be put where, by the ids of links and blocks: this browser knows. */
+/** Hints of an example by the ids of its links and blocks, stored in this browser. */
 const $hints = atom<Readonly<Record<string, unknown>>>({});
 
-/** Reads the hints of the page that is edited. */
+/** Reads the hints of the current page. */
 export function recallHints(): void {
   try {
     $hints.set(JSON.parse(recall(key()) ?? '{}'));
@@ -16,13 +16,13 @@ export function recallHints(): void {
   }
 }
 
-/** Keeps the hints of what the page started with. */
+/** Stores the hints of the page's example. */
 export function keepHints(hints: Record<string, string>): void {
   $hints.set({ ...$hints.get(), ...hints });
   remember(key(), JSON.stringify($hints.get()));
 }
 
-/** What is to be put into something in the list, where an example said so. */
+/** Returns the hint of a link or block: what the example asks to put there. */
 export function hintOf(id: string): string | undefined {
   const hint = $hints.get()[id];
   return typeof hint === 'string' ? hint : undefined;

@@ -1,27 +1,32 @@
 import { atom } from 'nanostores';
 import type { Draft } from './fields';
 
-/** One change of the draft: what it was, and what it became. */
+/** One change of the draft. */
 export interface Step {
   before: Draft;
   after: Draft;
-  /** What was being written or chosen; nothing for what is done at once. */
+  /**
+   * The edited field, which merges consecutive changes; undefined for a change that stands alone.
+   */
   what: string | undefined;
-  /** When it was last added to, in milliseconds. */
+  /** Time of the last merged change, in ms. */
   at: number;
 }
 
-/** The changes that can be taken back, and those that were and can be made again; newest last. */
+/** The steps to undo and those to redo, newest last. */
 export const $history = atom<{ past: Step[]; future: Step[] }>({ past: [], future: [] });
 
-/** Changes of one thing that follow each other as fast as this are one step, in milliseconds. */
+/** Changes of one field within this time are one step, in ms. */
 const PAUSE = 1000;
 const MAX_STEPS = 100;
 
-/** Whether the browser itself takes back or repeats what was typed in a field. */
+/** True while the browser's own undo or redo changes a field. */
 let browserSteps = false;
 
-/** A step that the browser takes in a text field belongs to what was typed there, however long ago. */
+/**
+ * Watches the browser's own undo in text fields: its changes belong to the last typing, however
+ * long ago. Returns the function that stops it.
+ */
 export function watchBrowserSteps(): () => void {
   const watch = (event: Event) => {
     if (!(event instanceof InputEvent) || !event.inputType.startsWith('history')) return;
@@ -34,7 +39,7 @@ export function watchBrowserSteps(): () => void {
   return () => window.removeEventListener('input', watch, true);
 }
 
-/** Does something unless the browser takes a step of its own for the key that was just pressed. */
+/** Calls `act` unless the browser runs its own undo for the key that was just pressed. */
 export function unlessBrowserSteps(act: () => void): void {
   let own = false;
   const watch = () => {
@@ -51,7 +56,7 @@ function goesOn(last: Step | undefined, what: string | undefined, now: number): 
   return what !== undefined && last?.what === what && (browserSteps || now - last.at < PAUSE);
 }
 
-/** Remembers a change. What was taken back before it can no longer be made again. */
+/** Adds a change. Undone changes can no longer be redone. */
 export function record(before: Draft, after: Draft, what: string | undefined): void {
   const { past } = $history.get();
   const [last, at] = [past.at(-1), Date.now()];
@@ -61,14 +66,14 @@ export function record(before: Draft, after: Draft, what: string | undefined): v
   $history.set({ past: steps, future: [] });
 }
 
-/** Counts a change as part of the last one: it only tidies what that left behind. */
+/** Merges a change into the last step: it only cleans up after it. */
 export function amend(after: Draft): void {
   const { past, future } = $history.get();
   const last = past.at(-1);
   if (last) $history.set({ past: past.with(-1, { ...last, after }), future });
 }
 
-/** Clears the history: another page is edited, or none. */
+/** Clears the history when another page is edited, or none. */
 export function clearHistory(): void {
   $history.set({ past: [], future: [] });
 }

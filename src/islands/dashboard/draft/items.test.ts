@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onToast } from '../kernel/toasts';
+import { onToast } from '../core/toasts';
 import { aLink, aProfile } from './fixtures';
+import { keepHints } from './hints';
 import {
   $announcement,
   $openItem,
@@ -98,5 +99,29 @@ describe('a link of a draft', () => {
     expect(titles()).toBe('CBA');
     moveItem(c.id, 9);
     expect(titles()).toBe('BCA');
+  });
+});
+
+describe('links that are pasted', () => {
+  const rows = ['Mi disco', 'Mi gira', 'Mi boletín'].map((titulo) => aLink(titulo, { url: '' }));
+  const ids = () => $draft.get()?.enlaces.map(({ url, titulo }) => url || titulo);
+
+  beforeEach(() => adopt(aProfile({ enlaces: [a, ...rows] })));
+
+  it('fill the rows that an example left empty, in their order, and go on behind them', () => {
+    keepHints({ [rows[0]?.id ?? '']: 'Tu disco', [rows[2]?.id ?? '']: 'Tu boletín' });
+    const [x, y, z] = [aLink('X'), aLink('Y'), aLink('Z')];
+    expect(addItems([x, y, z]).map(({ id }) => id)).toEqual([x.id, y.id, z.id]);
+    expect(ids()).toEqual([a.url, x.url, 'Mi gira', y.url, z.url]);
+    undo();
+    expect(ids()).toEqual([a.url, 'Mi disco', 'Mi gira', 'Mi boletín']);
+  });
+
+  it('leave alone what their owner made and has not finished', () => {
+    const mine = aLink('Luego', { url: '' });
+    adopt(aProfile({ enlaces: [mine] }));
+    const x = aLink('X');
+    addItems([x]);
+    expect(ids()).toEqual(['Luego', x.url]);
   });
 });

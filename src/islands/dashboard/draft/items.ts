@@ -1,41 +1,68 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import type { Block, BlockType } from '@/lib/page/blocks/registry';
-import { type Item, isBlock, newBlock, standsInRow } from '@/lib/page/blocks/rules';
-import { LINK_LIMITS } from '@/lib/page/links/limits';
-import { newLink } from '@/lib/page/links/rules';
-import type { Link } from '@/lib/page/links/schema';
-import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { adultLack } from '@/lib/adult/rules';
+import { getAdultTexts } from '@/lib/adult/texts';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import type { Block, BlockType } from '@/lib/blocks/registry';
+import { type Item, isBlock, newBlock, standsInRow } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { isAdult } from '@/lib/links/adult';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { newLink } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import { goTo } from '../core/router';
+import { fail, offerUndo, succeed } from '../core/toasts';
 import { texts } from '../texts';
-import { admitted } from './adult';
 import { clearItemFaults } from './faults';
+import { hintOf } from './hints';
 import { $history } from './history';
 import { blockTexts, kindWords, nameOf } from './names';
-import { $draft, draftItems, setItems } from './profile';
+import { $base, $draft, draftItems, setItems } from './profile';
 import { revert } from './steps';
 
-/** The link or block whose fields are open, by id. */
+const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
+
+/**
+ * Returns the item as it may stand in the list: an adult link cannot be switched on while the page
+ * lacks a requirement, which a toast names. The server refuses it too.
+ */
+function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
+  const base = $base.get();
+  const lack = base && adultLack(base);
+  if (!lack || !isOn(item) || (before && isOn(before))) return item;
+  fail(
+    'contenido-18',
+    texts.links.types['contenido-18'],
+    getAdultTexts(pageLanguage()).faults[lack],
+    {
+      label: texts.shell.sections['contenido-18'],
+      run: () => goTo('contenido-18'),
+    },
+  );
+  return { ...item, activo: false };
+}
+
+/** Id of the link or block whose form is open. */
 export const $openItem = atom<string | null>(null);
 
-/** What was just added, by id: its form takes the focus once it is drawn. */
+/** Id of the new link or block: its form takes the focus once it is rendered. */
 export const $fresh = atom<string | null>(null);
 
-/** What a screen reader is told about the list. */
+/** The list's message for screen readers. */
 export const $announcement = atom('');
 
 const inUse = () => draftItems().filter((item) => !item.archivado);
 const archived = () => draftItems().filter((item) => item.archivado);
 
-/** Puts what is in use in an order; what is archived stays behind it. */
+/** Sets the order of the items in use; archived ones follow them. */
 function arrange(used: Item[]): void {
   setItems([...used, ...archived()]);
 }
 
-/** Where something is stored. */
+/** Returns the list that stores an item. */
 const listOf = (item: Item) => (isBlock(item) ? 'bloques' : 'enlaces');
 
-/** How many more links or blocks can be stored; says so when there is no room for any. */
+/** Returns how many more links or blocks can be stored; shows an error when there is no space. */
 export function remainingItems(list: 'enlaces' | 'bloques'): number {
   const { most, words } = {
     enlaces: { most: LINK_LIMITS.stored, words: texts.links.full },
@@ -46,7 +73,7 @@ export function remainingItems(list: 'enlaces' | 'bloques'): number {
   return room;
 }
 
-/** Adds something to the end of the list and opens it. */
+/** Adds an item to the end of the list and opens it. */
 function add(item: Item, message: string, note?: string): void {
   if (remainingItems(listOf(item)) === 0) return;
   arrange([...inUse(), item]);
@@ -55,26 +82,26 @@ function add(item: Item, message: string, note?: string): void {
   succeed(message, note);
 }
 
-/** Adds a link (docs/product.md) and opens it for its address. */
+/** Adds a link (docs/product.md) and opens its URL field. */
 export function addLink(values: Partial<Link> = {}): void {
   add(newLink(texts.links.newTitle, values), texts.toasts.linkAdded);
 }
 
-/** Adds a block of a kind and opens it. `note` is what else is to be known of it. */
+/** Adds a block and opens it. `note` is a further message. */
 export function addBlock(tipo: BlockType, note?: string): void {
   add(newBlock(tipo), blockTexts.added(kindWords(tipo).name), note);
 }
 
-/** Offers to take the last change back. */
+/** Shows a toast that undoes the last change. */
 export function offerRevert(message: string): void {
   const step = $history.get().past.at(-1);
   if (step) offerUndo(message, () => revert(step));
 }
 
-/** Whether the list has a row of icons. */
+/** Returns true when the list has a row of icons. */
 const hasRow = () => draftItems().some((item) => isBlock(item) && item.tipo === 'redes');
 
-/** The row of icons that links to profiles stand in, where the list has none and room for it. */
+/** Returns the row of icons that profile links need, if the list has none and space for it. */
 function missingRow(items: readonly Item[]): Item[] {
   const isMissing = items.some((item) => !isBlock(item) && standsInRow(item)) && !hasRow();
   return isMissing && remainingItems('bloques') > 0 ? [newBlock('redes')] : [];
@@ -88,8 +115,25 @@ const addedWords = (items: readonly Item[]) => {
 };
 
 /**
- * Puts new links and blocks at the end of the list and offers to take them away again. Returns
- * those that there was room for.
+ * Puts new links into the rows that an example left empty, in order. Returns the list in use and
+ * the items that go to its end. Icons have a row of their own.
+ */
+function intoEmptyRows(items: readonly Item[]): { used: Item[]; others: Item[] } {
+  const links = items.filter((item): item is Link => !isBlock(item) && !standsInRow(item));
+  const placed = new Set<string>();
+  const used = inUse().map((row) => {
+    if (isBlock(row) || row.url !== '' || hintOf(row.id) === undefined) return row;
+    const link = links[placed.size];
+    if (!link) return row;
+    placed.add(link.id);
+    return { ...link, destacado: row.destacado, tamano: row.tamano };
+  });
+  return { used, others: items.filter(({ id }) => !placed.has(id)) };
+}
+
+/**
+ * Puts new links and blocks into the rows that an example left empty, the others at the end of the
+ * list; a toast can undo it. Returns those that there was space for.
  */
 export function addItems(items: readonly Item[]): Item[] {
   const room = { enlaces: Number.POSITIVE_INFINITY, bloques: Number.POSITIVE_INFINITY };
@@ -101,13 +145,14 @@ export function addItems(items: readonly Item[]): Item[] {
     })
     .map((item) => admitted(item));
   if (fitting.length === 0) return [];
-  arrange([...missingRow(fitting), ...inUse(), ...fitting]);
+  const { used, others } = intoEmptyRows(fitting);
+  arrange([...missingRow(fitting), ...used, ...others]);
   $announcement.set(addedWords(fitting));
   offerRevert(addedWords(fitting));
   return fitting;
 }
 
-/** Puts something else in the place of a link or block: the same thing, shown in another way. */
+/** Replaces a link or block by the same content in another form. */
 export function replaceItem(item: Item, message: string): void {
   const list = draftItems().map((one) => (one.id === item.id ? admitted(item, one) : one));
   const used = list.filter((one) => !one.archivado);
@@ -117,20 +162,22 @@ export function replaceItem(item: Item, message: string): void {
   offerRevert(message);
 }
 
-/** Whether a value is being written: what is switched, added or moved is done at once. */
+/**
+ * Returns true for typing, whose changes merge into one step; switching, adding or moving are steps
+ * of their own.
+ */
 function isWritten(before: unknown, after: unknown): boolean {
   const goesOn = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
   return typeof after === 'string' || goesOn;
 }
 
-/** What is being written of something, for the history. */
+/** Returns the key by which the history merges changes, undefined for none. */
 function writing(id: string, before: object, values: object): string | undefined {
   const old = before as Record<string, unknown>;
   const written = Object.entries(values).every(([field, value]) => isWritten(old[field], value));
   return written ? `${id}.${Object.keys(values).join()}` : undefined;
 }
 
-/** Changes one thing in the list. */
 function change(id: string, next: (item: Item) => Item, what?: string): void {
   setItems(
     draftItems().map((item) => (item.id === id ? admitted(next(item), item) : item)),
@@ -140,20 +187,20 @@ function change(id: string, next: (item: Item) => Item, what?: string): void {
 
 type SharedFields = Pick<Item, 'activo' | 'desde' | 'hasta' | 'tamano'>;
 
-/** Changes fields that links and blocks have alike: whether, when and how large they are shown. */
+/** Changes fields that links and blocks share: visibility, schedule and size. */
 export function showItem(id: string, values: Partial<SharedFields>) {
   change(id, (item) => ({ ...item, ...values }));
   for (const field of Object.keys(values)) clearItemFaults(id, field);
 }
 
-/** Changes some fields of a link. `what` is being written, where that is not the fields. */
+/** Changes some fields of a link. `what` is the history's merge key; default: the fields. */
 export function updateLink(link: Link, values: Partial<Link>, what?: string): void {
   const written = what ?? writing(link.id, link, values);
   change(link.id, (item) => ({ ...item, ...values }) as Link, written);
   for (const field of Object.keys(values)) clearItemFaults(link.id, field);
 }
 
-/** Changes some of what a block says. */
+/** Changes some data of a block. */
 export function updateBlock(block: Block, datos: object): void {
   const { id } = block;
   change(
@@ -164,7 +211,7 @@ export function updateBlock(block: Block, datos: object): void {
   for (const field of Object.keys(datos)) clearItemFaults(id, `datos.${field}`);
 }
 
-/** Puts something at a position among those in use and says where it is now. */
+/** Moves an item to a position among those in use, and announces it. */
 export function moveItem(id: string, to: number): void {
   const list = inUse();
   const from = list.findIndex((item) => item.id === id);
@@ -176,7 +223,7 @@ export function moveItem(id: string, to: number): void {
   $announcement.set(texts.links.moved(nameOf(item), at + 1, list.length));
 }
 
-/** Adds a copy after something, switched off until it has become another one. */
+/** Adds a copy after the item, switched off until it differs. */
 export function duplicateItem(id: string): void {
   const list = inUse();
   const at = list.findIndex((item) => item.id === id);
@@ -188,14 +235,14 @@ export function duplicateItem(id: string): void {
   $announcement.set(texts.links.duplicated(nameOf(item)));
 }
 
-/** What stands in use before and after something. */
+/** Returns the ids of the items in use before and after an item. */
 export function neighbours(id: string): { previous: string | undefined; next: string | undefined } {
   const list = inUse();
   const at = list.findIndex((item) => item.id === id);
   return { previous: list[at - 1]?.id, next: list[at + 1]?.id };
 }
 
-/** Takes something out of the list with a toast that puts it back as and where it was. */
+/** Takes an item out of the list; the toast restores it at its position. */
 function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: string) => string) {
   const list = draftItems();
   const item = list.find((each) => each.id === id);
@@ -206,17 +253,17 @@ function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: s
   offerRevert(messageFor(nameOf(item)));
 }
 
-/** Removes something; a toast puts it back where it was. */
+/** Removes an item; the toast restores it at its position. */
 export function removeItem(id: string): void {
   takeAway(id, () => [], texts.toasts.linkRemoved);
 }
 
-/** Puts something away: off the page and out of the list, but kept. */
+/** Archives an item: off the page and out of the list, but stored. */
 export function archiveItem(id: string): void {
   takeAway(id, (item) => [{ ...item, archivado: true }], texts.links.archivedToast);
 }
 
-/** Brings something archived back to the end of the list, as it was. */
+/** Restores an archived item at the end of the list. */
 export function restoreItem(id: string): void {
   const item = archived().find((each) => each.id === id);
   if (!item) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '@/lib/kernel/time/units';
-import { $me } from '../kernel/me';
+import { DAY_MS } from '@/lib/core/time/units';
+import { $me } from '../core/me';
 import { aProfile } from './fixtures';
 import {
   $storedDrafts,

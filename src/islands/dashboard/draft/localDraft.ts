@@ -1,45 +1,50 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import type { Profile } from '@/lib/page/profile/schema';
-import { $me } from '../kernel/me';
+import type { Profile } from '@/lib/profile/schema';
+import { $me } from '../core/me';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { clearHistory } from './history';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
 
-/** Unsaved changes as this browser keeps them, with what they started from. */
+/** Unsaved changes as stored in this browser, with the profile that they started from. */
 export interface StoredDraft {
   base: Profile;
   draft: Draft;
-  /** When, in milliseconds. */
+  /** Time of storing, in ms. */
   at: number;
-  /** Who wrote it: one page of one tab, from its loading to its end. */
+  /** Id of the tab that wrote it; a reload changes it. */
   tab: string;
-  /** The person who did. Drafts from before several people could edit a page say nothing. */
+  /** Id of the person. Drafts from before pages had several members lack it. */
   persona?: string;
 }
 
 const DELAY = 300;
-/** How long a tab that is just being closed or reloaded may take to be gone. */
+/** Time for a closing or reloading tab to release its lock, in ms. */
 const GOING = 2000;
 const MAX_LENGTH = 30 * 24 * 60 * 60 * 1000;
 const TAB = newId();
 
-/** What tabs that are gone left unsaved, newest first, until it is taken or discarded. */
+/** Drafts of closed tabs, newest first, until each is recovered or discarded. */
 export const $storedDrafts = atom<StoredDraft[]>([]);
 
-/** Browsers have none on plain http: every draft then counts as left, which loses nothing. */
+/**
+ * Browsers lack locks on plain http: every draft then counts as a closed tab's, which loses
+ * nothing.
+ */
 const locks = () => navigator.locks as LockManager | undefined;
 const PREFIX = 'borrador:';
 const prefixOf = (uid: string) => `${PREFIX}${uid}:`;
 const keyOf = ({ base, tab }: StoredDraft) => prefixOf(base.uid) + tab;
 
-/** Whether a draft belongs to the signed-in person: another may edit the same page at this computer. */
+/**
+ * True for drafts of the signed-in person: another person may edit the same page at this computer.
+ */
 const isMine = ({ persona }: StoredDraft) => persona === undefined || persona === $me.get().persona;
 
-/** Whether another tab signed out and deleted the stored drafts: true until the next change here. */
+/** True after another tab signed out and deleted the stored drafts, until the next change here. */
 let forgotten = false;
 
-/** Drafts from before there were blocks have links only. */
+/** Drafts from before blocks existed have links only. */
 function withList({ base, draft, ...rest }: StoredDraft): StoredDraft {
   const none = { bloques: [], orden: [] };
   return { ...rest, base: { ...none, ...base }, draft: { ...none, ...draft } };
@@ -59,7 +64,7 @@ function write(stored: StoredDraft): void {
   try {
     localStorage.setItem(keyOf(stored), JSON.stringify(stored));
   } catch {
-    // A full or forbidden storage must not stop the editing: beforeunload still asks.
+    // Storage that is full or forbidden must not stop the editing: beforeunload still asks.
   }
 }
 
@@ -69,7 +74,7 @@ function present(base: Profile, draft: Draft, tab: string): StoredDraft {
   return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
 }
 
-/** Writes the draft down now, or forgets it when everything is saved. */
+/** Stores the draft now, or removes the stored one when everything is saved. */
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || forgotten) return;
@@ -86,13 +91,15 @@ function noLongerOffer(key: string): void {
   $storedDrafts.set($storedDrafts.get().filter((stored) => keyOf(stored) !== key));
 }
 
-/** Forgets what was left. */
 export function discardStoredDraft(stored: StoredDraft): void {
   localStorage.removeItem(keyOf(stored));
   noLongerOffer(keyOf(stored));
 }
 
-/** A tab holds a lock by its name while it is open: a tab that gets the lock knows that it has closed. */
+/**
+ * Offers a stored draft if its tab has closed. Each open tab holds a lock by its name, so that a
+ * tab which gets the lock knows that the other has closed.
+ */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const readStored = () => {
     const stored = read(key);
@@ -111,7 +118,7 @@ function lookForLeftovers(profile: Profile): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) {
     if (key === prefix + TAB) continue;
-    // Its tab is alive and will look after it.
+    // The draft's tab is open and stores it itself.
     offerOnceGone(key, profile).catch(() => undefined);
   }
 }
@@ -122,7 +129,10 @@ function followStorage({ key, newValue }: StorageEvent): void {
   if (key.startsWith(PREFIX) && key.endsWith(TAB)) forgotten = true;
 }
 
-/** Looks for what earlier visits left, then keeps the draft as it changes. Returns what stops it. */
+/**
+ * Finds the drafts of earlier visits, then stores the draft whenever it changes. Returns the
+ * function that stops it.
+ */
 export function startKeeping(profile: Profile): () => void {
   void locks()?.request(prefixOf(profile.uid) + TAB, () => new Promise(() => {}));
   lookForLeftovers(profile);
@@ -151,7 +161,7 @@ function putDown(): void {
 }
 
 /**
- * Goes on with what was left. What is unsaved here is left in its place, and when the
+ * Makes a stored draft the current one, and stores the current unsaved changes in exchange. If the
  * profile changed since, the next save shows both.
  */
 export function recoverStoredDraft(stored: StoredDraft): void {
@@ -162,10 +172,12 @@ export function recoverStoredDraft(stored: StoredDraft): void {
   keepNow();
 }
 
-/** A page of which this browser keeps something unsaved. */
+/** A page with unsaved changes in this browser. */
 export type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
 
-/** The pages, besides the one that is shown, of which this browser keeps what its person did not save. */
+/**
+ * Returns the pages, except the current one, with unsaved changes of this person in this browser.
+ */
 export function unsavedPages(): UnsavedPage[] {
   const here = $base.get()?.uid;
   const storedDrafts = Object.keys(localStorage)
@@ -185,15 +197,12 @@ function forget(prefix: string): void {
   }
 }
 
-/**
- * Discards unsaved changes and deletes all stored drafts, of all the person's pages: they are
- * signing out.
- */
+/** Discards unsaved changes and deletes the stored drafts of all pages, for a sign-out. */
 export function forgetDrafts(): void {
   forget(PREFIX);
 }
 
-/** The same, of the page that is shown. */
+/** Discards unsaved changes and deletes the stored drafts of the current page. */
 export function forgetPage(): void {
   forget(prefixOf($me.get().uid));
 }

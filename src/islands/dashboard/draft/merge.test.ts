@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPEARANCE_FIELDS } from '@/lib/page/appearance/options';
+import { APPEARANCE_FIELDS } from '@/lib/appearance/options';
 import { differences, LOOK_PARTS } from '../save/differences';
 import { draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';

@@ -1,7 +1,7 @@
-import { isEqual } from '@/lib/kernel/text/json';
-import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
-import { itemsOf, listOf } from '@/lib/page/blocks/list';
-import type { Item } from '@/lib/page/blocks/rules';
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
+import { itemsOf, listOf } from '@/lib/blocks/list';
+import type { Item } from '@/lib/blocks/rules';
+import { isEqual } from '@/lib/core/text/json';
 import { type Draft, FIELDS, isOfList, sameField } from './fields';
 
 type ById = Map<string, Item>;
@@ -14,12 +14,14 @@ function orderOf(items: Item[], known: ById): string {
   return items.flatMap(({ id }) => (known.has(id) ? [id] : [])).join();
 }
 
-/** Whether one side has put what both know in another order. */
+/** Returns true when the common items of two lists are in different order. */
 function reordered(before: Item[], after: Item[]): boolean {
   return orderOf(before, byId(after)) !== orderOf(after, byId(before));
 }
 
-/** A record of which both sides changed something, field by field: mine where I chose, else theirs. */
+/**
+ * Merges a record that both sides changed, field by field: mine where I changed it, else theirs.
+ */
 function mergeRecord<T extends object>(
   fields: readonly (keyof T)[],
   base: T,
@@ -33,16 +35,19 @@ function mergeRecord<T extends object>(
   return merged;
 }
 
-/** What becomes of one item that exists on a side: field by field, mine when only I still have it. */
+/** Merges one item, field by field; undefined when it is removed. */
 function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
   if (isEqual(base, mine)) return theirs;
-  // Removed here, but changed there meanwhile: the change is kept, a removal can be repeated.
+  // Removed on my side but changed on theirs: the change wins, because a removal can be repeated.
   if (!mine) return base && !isEqual(base, theirs) ? theirs : undefined;
   if (!base || !theirs) return mine;
   return mergeRecord(Object.keys(mine) as (keyof Item)[], base, mine, theirs);
 }
 
-/** The ids of both lists in the order of the first; what only the second has stands where it does there. */
+/**
+ * Returns the ids of both lists in the order of the first; ids of the second only keep their
+ * neighbours.
+ */
 function woven(first: Item[], second: Item[]): string[] {
   const firstById = byId(first);
   const before = new Map<string | undefined, string[]>();
@@ -58,7 +63,7 @@ function woven(first: Item[], second: Item[]): string[] {
   return [...first.flatMap(({ id }) => [...(before.get(id) ?? []), id]), ...waiting];
 }
 
-/** Both sides' lists: each side's own additions, changes, removals and new order are kept. */
+/** Merges two lists: additions, changes, removals and moves of both sides are kept. */
 export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
   const ids = reordered(base, mine) ? woven(mine, theirs) : woven(theirs, mine);
@@ -67,7 +72,7 @@ export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T
   ) as T[];
 }
 
-/** Applies one's changes since `base` to the version that another person saved meanwhile. */
+/** Applies my changes since `base` to the version that another person saved meanwhile. */
 export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const merged: Draft = { ...theirs };
   const copy = <F extends keyof Draft>(field: F) => {

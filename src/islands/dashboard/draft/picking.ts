@@ -1,36 +1,35 @@
 import { atom } from 'nanostores';
-import { BLOCK_TYPES, type BlockType, kindOf } from '@/lib/page/blocks/registry';
-import { mayUseBlock } from '@/lib/page/blocks/rules';
-import { recallList, remember } from '../kernel/remember';
-import { goTo } from '../kernel/router';
-import { $site } from '../kernel/site';
+import { BLOCK_TYPES, type BlockType, kindOf } from '@/lib/blocks/registry';
+import { mayUseBlock } from '@/lib/blocks/rules';
+import { recallList, remember } from '../core/remember';
+import { goTo } from '../core/router';
+import { $site } from '../core/site';
 import { texts } from '../texts';
 import { addBlock, addLink } from './items';
 import { kindWords } from './names';
 import { $base } from './profile';
 
-/** Whether the picker of new items is open. */
 export const $picking = atom(false);
 
-/** What can be added to a page. */
+/** Kind of item that can be added to a page. */
 export type Choice = 'enlace' | BlockType;
 
 const USED = 'agregados';
-/** How many of the last additions are remembered. */
+/** Number of last additions that are remembered. */
 const REMEMBERED = 30;
 
-/** Whether the page's plan does not publish a choice: it is tried in the draft. */
+/** Returns true when the page's plan cannot publish a kind; it can be tried in the draft. */
 export function isLocked(choice: Choice): boolean {
   return choice !== 'enlace' && !mayUseBlock($base.get()?.plan ?? 'free', choice);
 }
 
-/** What is PRO of what was added, what stands in for it, and what it costs. */
+/** Returns the note on a PRO block and its price. */
 const ofPro = (name: string) =>
-  [texts.toasts.blockOfPro(name), $site.get().proPrice].filter(Boolean).join(' ');
+  [texts.toasts.blockOfPro(name), $site.get().prices.pro].filter(Boolean).join(' ');
 
 /**
- * What can be added: a link first, then what was added most lately, then the others as they are,
- * and what the plan lacks at the end.
+ * Returns the kinds to add: link first, then those added most often lately, then the others in
+ * their order; kinds that the plan lacks come last.
  */
 export function choices(): Choice[] {
   const counts = new Map<string, number>();
@@ -42,7 +41,7 @@ export function choices(): Choice[] {
   return ['enlace', ...offered.sort((one, other) => rank(other) - rank(one))];
 }
 
-/** Adds what was chosen, and shows it in the list; what the plan lacks is tried there. */
+/** Adds an item of a kind and shows it in the list, also when the plan lacks it. */
 export function pick(choice: Choice): void {
   $picking.set(false);
   remember(USED, [...recallList(USED), choice].slice(-REMEMBERED).join());

@@ -1,39 +1,38 @@
 import { atom, computed } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/page/blocks/list';
-import type { Item } from '@/lib/page/blocks/rules';
-import type { Profile } from '@/lib/page/profile/schema';
+import { itemsOf, listOf } from '@/lib/blocks/list';
+import type { Item } from '@/lib/blocks/rules';
+import type { Profile } from '@/lib/profile/schema';
 import { clearFaults } from './faults';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
 import { amend, clearHistory, record } from './history';
 import { merge } from './merge';
 
-/** The profile as the server last told it: what my changes started from. */
+/** The stored profile, which the draft's changes started from. */
 export const $base = atom<Profile | null>(null);
 
-/** The profile as it is being edited. */
 export const $draft = atom<Draft | null>(null);
 
-/** Whether there is something to save. */
+/** True when there is something to save. */
 export const $dirty = computed([$base, $draft], (base, draft) =>
   base && draft ? !sameDraft(base, draft) : false,
 );
 
-/** Starts editing what the server told. Nothing from before can be taken back. */
+/** Starts editing a stored profile. The history is cleared. */
 export function adopt(profile: Profile): void {
   clearHistory();
   $base.set(profile);
   $draft.set(draftOf(profile));
 }
 
-/** Goes on editing `draft` from a base, as after a reload or a conflict. */
+/** Continues a draft on a base, as after a reload or a conflict. */
 export function resumeEditing(base: Profile, draft: Draft): void {
   $base.set(base);
   $draft.set(draftOf(draft));
 }
 
 /**
- * Changes the draft; the change can be taken back. Changes of the same `what` that follow each
- * other fast are one step.
+ * Changes the draft and adds the change to the history. Quick successive changes with the same
+ * `what` are one step.
  */
 function change(next: Draft, what: string | undefined): void {
   const draft = $draft.get();
@@ -42,7 +41,7 @@ function change(next: Draft, what: string | undefined): void {
   record(draft, next, what);
 }
 
-/** Changes one field; what was wrong with it is forgotten. */
+/** Changes one field and clears its errors. */
 export function setField<F extends Field>(
   field: F,
   value: Draft[F],
@@ -54,25 +53,25 @@ export function setField<F extends Field>(
   if (!isOfList(field)) clearFaults(field);
 }
 
-/** Changes several fields at once: one step. */
+/** Changes several fields in one step. */
 export function setFields(values: Partial<Draft>): void {
   const draft = $draft.get();
   if (draft) change({ ...draft, ...values }, undefined);
 }
 
-/** The links and blocks of the draft, one after the other. */
+/** Returns the links and blocks of the draft in their order. */
 export function draftItems(): Item[] {
   const draft = $draft.get();
   return draft ? itemsOf(draft) : [];
 }
 
-/** Puts other links and blocks, or another order of them, into the draft. */
+/** Replaces the links and blocks of the draft, or their order. */
 export function setItems(items: Item[], what?: string): void {
   const draft = $draft.get();
   if (draft) change({ ...draft, ...listOf(items) }, what);
 }
 
-/** The same, of what the last change left to be tidied. */
+/** Replaces them as part of the last step, which it cleans up after. */
 export function tidyItems(items: Item[]): void {
   const draft = $draft.get();
   if (!draft) return;
@@ -82,8 +81,7 @@ export function tidyItems(items: Item[]): void {
 }
 
 /**
- * Puts what became known of a link or block into the draft: no change that a person made, and
- * nothing that is taken back by itself.
+ * Adds fetched data to a link or block of the draft: no change by a person, and no step of its own.
  */
 export function settleItem(item: Item): void {
   const draft = $draft.get();
@@ -92,7 +90,7 @@ export function settleItem(item: Item): void {
   $draft.set({ ...draft, ...listOf(items.map((one) => (one.id === item.id ? item : one))) });
 }
 
-/** Takes the answer to a save: what was typed while it was under way stays. */
+/** Takes the response to a save; changes made since the request stay. */
 export function acknowledge(sent: Draft, stored: Profile): void {
   const current = $draft.get() ?? sent;
   $base.set(stored);

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 
-/** What a page of tickets says of a date, as it is written there. */
+/** Data of an event, extracted from a ticket page. */
 export interface Announced {
   titulo: string;
   evento: { titulo: string; inicio: string; fin: string; lugar: string } | null;
 }
 
-/** A date that a pasted address announces: its form opens with the screen of dates. */
+/** An event extracted from a pasted URL: the events screen opens its form. */
 export const $proposedEvent = atom<{ page: Announced | undefined; url: string } | null>(null);
 
-/** The proposed date, which is no longer proposed then. */
+/** Returns the proposed event and clears it. */
 export function takeProposedEvent() {
   const proposed = $proposedEvent.get();
   $proposedEvent.set(null);

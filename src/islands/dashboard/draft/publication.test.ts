@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newBlock } from '@/lib/page/blocks/rules';
+import { newBlock } from '@/lib/blocks/rules';
 import { texts } from '../texts';
 import { $contents } from './contents';
 import { aLink, aProfile } from './fixtures';

@@ -1,38 +1,38 @@
 import { computed } from 'nanostores';
-import { type AdultPage, allowedLinks } from '@/lib/page/adult/rules';
-import type { Block } from '@/lib/page/blocks/registry';
-import { mayUseBlock, standsInRow, unpublishedNow } from '@/lib/page/blocks/rules';
-import type { Unpublished } from '@/lib/page/links/limits';
-import { networkOf } from '@/lib/page/links/networks';
-import { unpublishedReasons } from '@/lib/page/links/rules';
-import type { Link } from '@/lib/page/links/schema';
-import type { Profile } from '@/lib/page/profile/schema';
+import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
+import type { Block } from '@/lib/blocks/registry';
+import { mayUseBlock, standsInRow, unpublishedNow } from '@/lib/blocks/rules';
+import type { Unpublished } from '@/lib/links/limits';
+import { networkOf } from '@/lib/links/networks';
+import { unpublishedReasons } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
 import type { Plan } from '@/lib/plans/entitlements';
+import type { Profile } from '@/lib/profile/schema';
 import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';
 
-/** How a page shows a link to a network beside its row of icons. */
+/** Form of a link to a network on a page with a row of icons. */
 export type NetworkPlace = 'icon' | 'button';
 
-/** What a list of links and blocks looks like on the public page. */
+/** The published state of a list of links and blocks. */
 export interface Publication {
-  /** Why links and blocks are not published, by id. */
+  /** The reasons why items are not published, by id. */
   reasons: ReadonlyMap<string, Unpublished>;
-  /** How many links are. */
+  /** Number of published links. */
   links: number;
-  /** How many links and blocks are. */
+  /** Number of published links and blocks. */
   published: number;
-  /** The ids of the published items, without regard to order, to compare with another list's. */
+  /** Ids of the published items, independent of their order, to compare with another list's. */
   ids: string;
-  /** How many would be published by a larger plan. */
+  /** Number of items that a larger plan would publish. */
   overLimit: number;
-  /** How the published links to networks are shown, by id; empty where the page has no row of icons. */
+  /** The forms of published network links, by id; empty when the page has no row of icons. */
   networks: ReadonlyMap<string, NetworkPlace>;
 }
 
 type List = Pick<Profile, 'enlaces' | 'bloques'>;
 
-/** How published links to networks are shown where a row of icons is published. */
+/** Returns the forms of published network links; none without a published row of icons. */
 function networksOf(published: readonly Link[], blocks: readonly Block[], now: Date) {
   const hasRow = blocks.some((one) => one.tipo === 'redes' && !unpublishedNow(one, now));
   const links = published.filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url));
@@ -40,7 +40,10 @@ function networksOf(published: readonly Link[], blocks: readonly Block[], now: D
   return new Map<string, NetworkPlace>(hasRow ? links.map((one) => [one.id, placeOf(one)]) : []);
 }
 
-/** Why a block that says all it needs shows nothing: its kind needs a plan, icons, dates or products. */
+/**
+ * Returns the reason why a complete block shows nothing: its kind needs a plan, icons, events or
+ * products.
+ */
 function emptyReason(
   block: Block,
   plan: Plan,
@@ -58,7 +61,7 @@ function publicationOf(
   contents: Contents,
 ): Publication {
   const now = new Date();
-  const ofLinks = unpublishedReasons(enlaces, now, allowedLinks(page));
+  const ofLinks = unpublishedReasons(enlaces, now, allowedLinks({ ...page, bloques }, now));
   const published = enlaces.filter((_, at) => ofLinks[at] === undefined);
   const networks = networksOf(published, bloques, now);
   const ofBlocks = bloques.map(
@@ -81,12 +84,12 @@ function publicationOf(
 
 const NOTHING: List = { enlaces: [], bloques: [] };
 
-/** The list as it is being edited. */
+/** Published state of the draft. */
 export const $publication = computed([$base, $draft, $contents], (base, draft, contents) =>
   publicationOf(draft ?? NOTHING, base ?? { plan: 'free' }, contents),
 );
 
-/** The list as it is saved. */
+/** Published state of the stored list. */
 export const $savedPublication = computed([$base, $contents], (base, contents) =>
   publicationOf(base ?? NOTHING, base ?? { plan: 'free' }, contents),
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newBlock } from '@/lib/page/blocks/rules';
+import { newBlock } from '@/lib/blocks/rules';
 import { changeAppearance } from '../appearance/appearance';
 import { settleAddress, writeAddress } from '../links/address';
 import { $faults, linkKey } from './faults';

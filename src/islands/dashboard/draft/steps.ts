@@ -1,19 +1,87 @@
 import { atom } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/page/blocks/list';
+import { itemsOf, listOf } from '@/lib/blocks/list';
+import type { Item } from '@/lib/blocks/rules';
+import { isEqual } from '@/lib/core/text/json';
+import type { Section } from '@/sections';
+import { texts } from '../texts';
 import { clearFaults } from './faults';
-import { type Draft, sameDraft } from './fields';
+import { type Draft, FIELDS, type Field, isOfList, sameDraft, sameField } from './fields';
 import { $history, record, type Step } from './history';
 import { merge } from './merge';
+import { nameOf } from './names';
 import { $draft } from './profile';
-import { changeOf, type StepChange } from './stepWords';
 
-/** A step that was just taken, for who tells of it. `left` says how many more there are that way. */
+/**
+ * The fields and items that a step changed, as data and as text, and the section that shows them.
+ */
+interface StepChange {
+  fields: Field[];
+  items: Item[];
+  words: string;
+  section: Section;
+}
+
+const withoutItem = (items: Item[], id: string) =>
+  items.flatMap((item) => (item.id === id ? [] : item.id)).join();
+
+/** Returns the item that was moved: without it both orders are equal. */
+function moved(before: Item[], after: Item[]): Item[] {
+  const at = before.findIndex((item, place) => item.id !== after[place]?.id);
+  const candidates = [before[at], after[at]].flatMap((item) => item ?? []);
+  const one = candidates.find(({ id }) => withoutItem(before, id) === withoutItem(after, id));
+  return one ? [one] : candidates.slice(0, 1);
+}
+
+/** Returns the items that a step added, removed or changed, and the text for it. */
+function itemChanges(before: Item[], after: Item[]): { items: Item[]; words: string } {
+  const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])));
+  const added = after.filter(({ id }) => !old?.has(id));
+  const removed = before.filter(({ id }) => !now?.has(id));
+  const changed = after.filter((item) => old?.has(item.id) && !isEqual(old.get(item.id), item));
+  const items = [...added, ...removed, ...changed];
+  if (items.length === 0) {
+    const place = moved(before, after);
+    return { items: place, words: place.map((item) => texts.steps.move(nameOf(item))).join() };
+  }
+  const [only] = items;
+  if (items.length > 1 || !only) return { items, words: texts.steps.several(items.length) };
+  return { items, words: wordsOf(only, old?.get(only.id), now?.get(only.id)) };
+}
+
+function wordsOf(item: Item, before: Item | undefined, after: Item | undefined): string {
+  const { steps } = texts;
+  if (!before) return steps.add(nameOf(item));
+  if (!after) return steps.remove(nameOf(item));
+  if (before.archivado !== after.archivado)
+    return (after.archivado ? steps.archive : steps.restore)(nameOf(item));
+  return steps.change(nameOf(item));
+}
+
+/** Returns the difference between two consecutive drafts. */
+function changeOf(before: Draft, after: Draft): StepChange {
+  const fields = FIELDS.filter((field) => !sameField(field, before, after));
+  const own = fields.filter((field) => !isOfList(field));
+  const list =
+    own.length < fields.length ? itemChanges(itemsOf(before), itemsOf(after)) : undefined;
+  const words = own.map((field) => texts.conflict.fields[field]);
+  const section = list ? 'enlaces' : own.includes('apariencia') ? 'apariencia' : 'perfil';
+  return {
+    fields: own,
+    items: list?.items ?? [],
+    words: [...words, ...(list ? [list.words] : [])].join(', '),
+    section,
+  };
+}
+
+/**
+ * A step that was just undone or redone. `left` is the number of further steps in that direction.
+ */
 export interface StepTaken extends StepChange {
   way: 'undone' | 'redone';
   left: number;
 }
 
-/** The last step that was taken back or made again. */
+/** The last step that was undone or redone. */
 export const $lastStep = atom<StepTaken | null>(null);
 
 const without = (draft: Draft, ids: Set<string>): Draft => ({
@@ -22,8 +90,8 @@ const without = (draft: Draft, ids: Set<string>): Draft => ({
 });
 
 /**
- * What leads from one draft to another, laid over a third: what was saved or tidied meanwhile
- * stays, and what is to go goes however it was tidied.
+ * Applies the difference between two drafts to a third. Changes saved or cleaned up meanwhile stay;
+ * removed items go in any state.
  */
 function laidOver(from: Draft, to: Draft, current: Draft): Draft {
   const stays = new Set(itemsOf(to).map(({ id }) => id));
@@ -44,7 +112,7 @@ const WAYS = {
   redone: { from: 'future', to: 'past', start: 'before', end: 'after' },
 } as const;
 
-/** Takes the next step one way; steps that change nothing any more are passed over. */
+/** Undoes or redoes the next step; steps without effect are skipped. */
 function take(way: 'undone' | 'redone'): void {
   const { from, to, start, end } = WAYS[way];
   const [history, draft] = [$history.get(), $draft.get()];
@@ -52,7 +120,7 @@ function take(way: 'undone' | 'redone'): void {
   if (!step || !draft) return;
   const next = laidOver(step[start], step[end], draft);
   const rest = history[from].slice(0, -1);
-  // The next change starts a new step.
+  // Without the merge key, the next change starts a new step.
   const over = { ...step, what: undefined };
   const lists = { [from]: rest, [to]: [...history[to], over] };
   $history.set({ ...history, ...lists });
@@ -66,10 +134,8 @@ function take(way: 'undone' | 'redone'): void {
   $lastStep.set({ ...change, way, left: rest.length });
 }
 
-/** Takes the last change of the draft back. */
 export const undo = () => take('undone');
 
-/** Makes the last change that was taken back again. */
 export const redo = () => take('redone');
 
 /** Reverts one change, also when others followed. */

@@ -1,23 +1,23 @@
 import { computed } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { localeOf } from '@/lib/kernel/i18n/locale';
-import { writeNumbersAsIn } from '@/lib/kernel/text/numbers';
+import { pageLanguage } from '@/lib/core/i18n';
+import { localeOf } from '@/lib/core/i18n/locale';
+import { writeNumbersAsIn } from '@/lib/core/text/numbers';
 import { call } from '../api';
-import { may } from '../kernel/me';
+import { may } from '../core/me';
 import { $base } from './profile';
 
-/** The browser's own zone. */
+/** Returns the browser's IANA time zone. */
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The owner's time zone: the one of the profile when it has one, else this browser's. */
+/** The owner's time zone: the profile's when it has one, else this browser's. */
 export const $zone = computed($base, (base) => base?.zonaHoraria || here());
 
-// Owners read their figures as they write them where they live.
+// Figures follow the number format of the owner's country.
 $zone.subscribe(writeNumbersAsIn);
 
 /**
- * Takes the browser's zone as the owner's until they choose one: days begin where they
- * live. What cannot be said now is said the next time.
+ * Stores the browser's time zone as the owner's until they choose one, because statistics begin a
+ * day there. A failed request is repeated at the next visit.
  */
 export async function adoptOwnZone(): Promise<void> {
   const before = $base.get();
@@ -29,7 +29,7 @@ export async function adoptOwnZone(): Promise<void> {
   if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored?.zonaHoraria ?? '' });
 }
 
-/** A moment in words in a zone: 20 de nov de 2026, 10:30. */
+/** Formats an instant in a time zone: 20 de nov de 2026, 10:30. */
 export function momentIn(instant: string, zone: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   return new Intl.DateTimeFormat(localeOf(pageLanguage()), format).format(new Date(instant));

@@ -1,14 +1,115 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { EVENT_LIMITS, EVENT_STATES } from '@/lib/events/limits';
 import { Button } from '../ui/Button';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
+import { Line } from '../ui/layout/Layout';
 import { Overlay } from '../ui/overlays/Overlay';
+import { Toggle } from '../ui/Toggle';
 import styles from './Events.module.css';
 import { $writing, saveEvent } from './events';
-import type { EventForm } from './form';
+import type { EventForm, FieldsProps } from './form';
 import { eventTexts } from './texts';
-import { WhatFields } from './WhatFields';
 import { WhenFields } from './WhenFields';
+
+const f = eventTexts.form;
+
+function Title({ form, faults, change }: FieldsProps) {
+  return (
+    <TextField
+      label={f.title}
+      fault={faults['titulo']}
+      most={EVENT_LIMITS.titulo}
+      value={form.titulo}
+      placeholder={f.titlePlaceholder}
+      onChange={(titulo) => change({ titulo })}
+    />
+  );
+}
+
+function Place({ form, faults, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={f.place}
+        fault={faults['lugar']}
+        value={form.lugar}
+        placeholder={f.placePlaceholder}
+        onChange={(lugar) => change({ lugar })}
+      />
+      <Line apart gap={4} className={styles.switch}>
+        <span>{f.online}</span>
+        <Toggle
+          label={f.online}
+          checked={form.enLinea}
+          onChange={(enLinea) => change({ enLinea })}
+        />
+      </Line>
+    </>
+  );
+}
+
+function Tickets({ form, faults, change }: FieldsProps) {
+  return (
+    <TextField
+      label={f.url}
+      hint={f.urlHelp}
+      fault={faults['url']}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={form.url}
+      onChange={(url) => change({ url })}
+    />
+  );
+}
+
+function State({ form, faults, change }: FieldsProps) {
+  const hint = form.estado === 'cancelado' ? f.cancelledHelp : undefined;
+  return (
+    <SelectField
+      label={f.state}
+      fault={faults['estado']}
+      hint={hint}
+      value={form.estado}
+      onChange={(estado) => change({ estado })}
+    >
+      {EVENT_STATES.map((state) => (
+        <option key={state} value={state}>
+          {f.states[state]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Description({ form, faults, change }: FieldsProps) {
+  return (
+    <TextAreaField
+      label={f.description}
+      hint={f.descriptionHelp}
+      fault={faults['descripcion']}
+      most={EVENT_LIMITS.descripcion}
+      rows={2}
+      value={form.descripcion}
+      onChange={(descripcion) => change({ descripcion })}
+    />
+  );
+}
+
+/** The event's fields besides its time: `title` comes first, `rest` after the time. */
+function WhatFields({ part, ...given }: FieldsProps & { part: 'title' | 'rest' }) {
+  if (part === 'title') return <Title {...given} />;
+  return (
+    <>
+      <Place {...given} />
+      <Tickets {...given} />
+      <State {...given} />
+      <Description {...given} />
+    </>
+  );
+}
 
 function EventFields({ first }: { first: EventForm }) {
   const [form, setForm] = useState(first);
@@ -33,7 +134,6 @@ function EventFields({ first }: { first: EventForm }) {
   );
 }
 
-/** The form of an event, over the list. */
 export function EventDialog() {
   const writing = useStore($writing);
   return (

@@ -1,24 +1,107 @@
 import { useStore } from '@nanostores/react';
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { byTime } from '@/lib/audience/events/rules';
-import type { Events, EventView } from '@/lib/audience/events/schema';
+import { byTime, isOn } from '@/lib/events/rules';
+import type { Events, EventView } from '@/lib/events/schema';
+import { $site } from '../core/site';
 import { takeProposedEvent } from '../draft/proposed';
 import { $zone } from '../draft/zone';
-import { OnPage } from '../share/OnPage';
-import { Button } from '../ui/Button';
+import { OnPage } from '../profile/share/OnPage';
+import { Button, IconButton } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Box } from '../ui/layout/Box';
+import { Inline } from '../ui/layout/Layout';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
+import { Tag } from '../ui/Tag';
+import { ago } from '../ui/time';
 import { EventDialog } from './EventDialog';
-import { EventItem } from './EventItem';
-import { $events, $writing, asEvent, loadEvents } from './events';
-import { emptyForm, foundForm } from './form';
-import { News } from './News';
-import { eventTexts } from './texts';
+import styles from './Events.module.css';
+import {
+  $events,
+  $news,
+  $writing,
+  asEvent,
+  loadDatesSubscribers,
+  loadEvents,
+  removeEvent,
+} from './events';
+import { copyOf, emptyForm, formOf, foundForm } from './form';
+import { agendaTexts, eventTexts } from './texts';
+
+function Tools({ event, locked }: { event: EventView; locked: boolean }) {
+  const { titulo } = event;
+  return (
+    <Inline className={styles.tools}>
+      {!locked && (
+        <>
+          <IconButton label={eventTexts.edit(titulo)} onClick={() => $writing.set(formOf(event))}>
+            <Pencil />
+          </IconButton>
+          <IconButton
+            label={eventTexts.duplicate(titulo)}
+            onClick={() => $writing.set(copyOf(event))}
+          >
+            <Copy />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={eventTexts.remove(titulo)} onClick={() => void removeEvent(event)}>
+        <Trash2 />
+      </IconButton>
+    </Inline>
+  );
+}
+
+/** An event in the list: its date, its details, and its actions. */
+function EventItem({ event: view, locked }: { event: EventView; locked: boolean }) {
+  const event = asEvent(view);
+  const now = Date.now();
+  const state = agendaTexts.states[event.estado] || (isOn(event, now) ? agendaTexts.now : '');
+  const place = agendaTexts.place(event);
+  return (
+    <li className={styles.row} data-estado={event.estado}>
+      <div className={styles.leaf} aria-hidden="true">
+        {agendaTexts.month(event)}
+        <b>{agendaTexts.day(event)}</b>
+      </div>
+      <div>
+        <Text look="title">
+          {event.estado === 'cancelado' ? <s>{event.titulo}</s> : event.titulo}
+          {state && <Tag>{state}</Tag>}
+        </Text>
+        <Text look="fact">{agendaTexts.when(event, now)}</Text>
+        {place && <Text look="fact">{place}</Text>}
+      </div>
+      <Tools event={view} locked={locked} />
+    </li>
+  );
+}
+
+/** Returns the text on the next mail. */
+function nextMail(proximo: string): string {
+  const isDue = Date.parse(proximo) <= Date.now() + 60_000;
+  return isDue ? eventTexts.news.soon : eventTexts.news.next(ago(proximo, ''));
+}
+
+/** The number of subscribers to new dates, and the time of the next mail. */
+function News() {
+  const news = useStore($news);
+  const { mail } = useStore($site);
+  useEffect(() => {
+    void loadDatesSubscribers();
+  }, []);
+  if (mail === 'off' || !news) return null;
+  const { personas, proximo } = news;
+  return (
+    <Text look="soft">
+      {personas === 0 ? eventTexts.news.none : eventTexts.news.people(personas)}
+      {proximo && ` ${nextMail(proximo)}`}
+    </Text>
+  );
+}
 
 function List({ events, locked }: { events: EventView[]; locked: boolean }) {
   return (
@@ -42,7 +125,7 @@ function AddButton({ first = false }: { first?: boolean }) {
   );
 }
 
-/** What the plan lacks, and the way to it; what was there stays. */
+/** Shown when the plan lacks the feature; existing events stay. */
 function Locked({ kept }: { kept: boolean }) {
   return <LockedBox {...eventTexts.locked} isKept={kept} />;
 }
@@ -55,7 +138,7 @@ function Empty() {
   );
 }
 
-/** Events to come and the way to write one more, with what stands in its way. */
+/** Future events, a button to add one, and the reason when that is impossible. */
 function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
   const { eventos, publicados, maximo } = known;
   const full = eventos.length >= maximo;
@@ -99,7 +182,7 @@ function Content({ known }: { known: Events }) {
   );
 }
 
-/** /eventos: the dates of the page. */
+/** /eventos: the events of the page. */
 export default function EventsScreen() {
   const events = useStore($events);
   useEffect(() => {

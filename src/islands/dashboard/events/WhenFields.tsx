@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { toLocalInput } from '@/lib/page/links/local-time';
+import { toLocalInput } from '@/lib/links/local-time';
 import { SelectField, TextField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Line } from '../ui/layout/Layout';
@@ -16,7 +16,7 @@ interface ClockProps {
   change: (when: Typed) => void;
 }
 
-/** What is odd about a time: the clock leaps over it, or shows it twice and one is to be chosen. */
+/** A note on a local time that a clock change skips, or repeats: then one of both is chosen. */
 function ClockNote({ when, zona, change }: ClockProps) {
   const id = useId();
   const clock = clockOf(when, zona);
@@ -55,7 +55,7 @@ interface MomentProps extends ClockProps {
   from?: string;
 }
 
-/** A day and, unless it is a whole one, a time. */
+/** A date and, except for whole days, a time. */
 function Moment({ labels, hint, fault, withTime, from, when, zona, change }: MomentProps) {
   const lacksDay = fault !== undefined && when.dia === '';
   return (
@@ -86,7 +86,7 @@ function Moment({ labels, hint, fault, withTime, from, when, zona, change }: Mom
   );
 }
 
-/** When an event is, on the clock of a zone. */
+/** Start and end of an event in a time zone. */
 export function WhenFields({ form, faults, change }: FieldsProps) {
   const { desde, hasta, zona, diaEntero } = form;
   return (

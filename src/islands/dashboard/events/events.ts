@@ -1,34 +1,32 @@
 import { atom } from 'nanostores';
-import type { DatesMailState } from '@/lib/audience/events/announcements/schema';
-import type { Event } from '@/lib/audience/events/rules';
-import type { Events, EventView } from '@/lib/audience/events/schema';
+import type { DatesMailState } from '@/lib/events/announcements/schema';
+import type { Event } from '@/lib/events/rules';
+import type { Events, EventView } from '@/lib/events/schema';
 import { ApiError, call } from '../api';
-import { attempt, loadInto } from '../kernel/attempts';
-import { offerUndo, succeed } from '../kernel/toasts';
+import { attempt, loadInto } from '../core/attempts';
+import { offerUndo, succeed } from '../core/toasts';
 import { bodyOf, type EventForm, type FormFaults } from './form';
 import { eventTexts } from './texts';
 
-/** The events of the page: not asked for yet, here, or not to be had. */
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
 
-/** Who asked to be told of new dates, once that is known. */
+/** Subscribers to new dates, once loaded. */
 export const $news = atom<DatesMailState | undefined>(undefined);
 
-/** Loads the number of date subscribers, which is optional: a failure is not shown. */
+/** Loads the number of subscribers to new dates, which is optional: a failure is not shown. */
 export async function loadDatesSubscribers(): Promise<void> {
   const news = await call('GET', '/api/eventos/avisos').catch(() => undefined);
   if (news) $news.set(news);
 }
 
-/** The event that is being written. */
+/** The event in the form; null when it is closed. */
 export const $writing = atom<EventForm | null>(null);
 
-/** Loads the events of the page. */
 export function loadEvents(): Promise<void> {
   return loadInto($events, () => call('GET', '/api/eventos'));
 }
 
-/** An event as the rules and the page's texts have it. */
+/** Converts a stored event for the rules and the page's texts. */
 export function asEvent(event: EventView): Event {
   const { inicio, fin, creadoEn, cambiadoEn } = event;
   return {
@@ -48,7 +46,7 @@ function replace(id: string, event?: EventView): void {
   $events.set({ ...eventData, eventos: event ? [...others, event] : others });
 }
 
-/** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
+/** Saves the form. Returns the errors by field, empty on success. */
 export async function saveEvent(form: EventForm): Promise<FormFaults> {
   const written = bodyOf(form);
   if ('faults' in written) return written.faults;
@@ -78,7 +76,7 @@ async function putBack(event: EventView): Promise<void> {
   });
 }
 
-/** Removes an event, which can be undone at once where the plan has events. */
+/** Removes an event; the toast can undo it if the plan has events. */
 export async function removeEvent({ id }: EventView): Promise<void> {
   const eventData = $events.get();
   await attempt('eventos', eventTexts.changeFailed, async () => {

@@ -1,21 +1,21 @@
-import type { EventState } from '@/lib/audience/events/limits';
-import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
-import { type OnTheClock, onTheClock } from '@/lib/kernel/time/wall';
-import { toLocalInput } from '@/lib/page/links/local-time';
+import { type OnTheClock, onTheClock } from '@/lib/core/time/wall';
+import type { EventState } from '@/lib/events/limits';
+import type { EventView, WrittenEvent } from '@/lib/events/schema';
+import { toLocalInput } from '@/lib/links/local-time';
 import type { Announced } from '../draft/proposed';
 import { eventTexts } from './texts';
 
-/** A date and a time as the fields have them. */
+/** A date and a time as the fields hold them. */
 export interface Typed {
   dia: string;
   hora: string;
-  /** Whether the second one is meant of an hour that comes twice. */
+  /** True for the second occurrence of an hour that a clock change repeats. */
   segunda: boolean;
 }
 
-/** An event as it is typed. */
+/** An event as the form holds it. */
 export interface EventForm {
-  /** The stored one that is changed; a new one has none. */
+  /** The stored event's id; a new one has none. */
   id?: string;
   titulo: string;
   descripcion: string;
@@ -31,7 +31,6 @@ export interface EventForm {
 
 export type FormFaults = Partial<Record<string, string>>;
 
-/** What the fields of the form are given. */
 export interface FieldsProps {
   form: EventForm;
   faults: FormFaults;
@@ -39,10 +38,9 @@ export interface FieldsProps {
 }
 
 const NOTHING: Typed = { dia: '', hora: '', segunda: false };
-/** Any time of a day tells its date: noon is on no change of clocks. */
+/** Time of day for whole-day events: no clock change happens at noon. */
 const NOON = '12:00';
 
-/** An empty form, on the clock of a zone. */
 export function emptyForm(zona: string): EventForm {
   return {
     titulo: '',
@@ -65,7 +63,6 @@ function typed(moment: string | null, zona: string): Typed {
   return { dia, hora, segunda: clock?.kind === 'twice' && Date.parse(moment) >= clock.second };
 }
 
-/** The form of a stored event. */
 export function formOf(event: EventView): EventForm {
   const { id, titulo, descripcion, inicio, fin, zona, diaEntero, lugar, enLinea, url, estado } =
     event;
@@ -73,7 +70,7 @@ export function formOf(event: EventView): EventForm {
   return { ...words, desde: typed(inicio, zona), hasta: typed(fin, zona) };
 }
 
-/** A moment as another page writes it: with an offset it is one, without it a time on a clock. */
+/** Converts a timestamp of another page: an instant when it has an offset, else a local time. */
 function announced(moment: string, zona: string): Typed {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) && moment.includes('T')) {
     const at = Date.parse(moment);
@@ -83,7 +80,7 @@ function announced(moment: string, zona: string): Typed {
   return { dia, hora: hora.slice(0, 5), segunda: false };
 }
 
-/** The form of a new event that a page announces, as far as that says it. */
+/** Returns the form of a new event with the data of a ticket page. */
 export function foundForm(page: Announced | undefined, url: string, zona: string): EventForm {
   const form = { ...emptyForm(zona), titulo: page?.titulo ?? '', url };
   const evento = page?.evento;
@@ -93,13 +90,13 @@ export function foundForm(page: Announced | undefined, url: string, zona: string
   return { ...form, titulo, lugar, desde, hasta, diaEntero: !inicio.includes('T') };
 }
 
-/** The form of a copy of an event, in its initial state. */
+/** Returns the form of a new event copied from another one. */
 export function copyOf(event: EventView): EventForm {
   const { id: _, ...form } = formOf(event);
   return { ...form, estado: 'programado' };
 }
 
-/** What the time of a form means on the clock of its zone. */
+/** Resolves a typed date and time in a time zone. */
 export function clockOf({ dia, hora }: Typed, zona: string): OnTheClock | undefined {
   return dia && hora ? onTheClock(`${dia}T${hora}`, zona) : undefined;
 }
@@ -111,7 +108,7 @@ function momentOf(when: Typed, { zona, diaEntero }: EventForm): string | undefin
   return new Date(moment).toISOString();
 }
 
-/** The last moment, where one is said: its day is the first one's unless another is typed. */
+/** Returns the end, or null without one; its date defaults to the start's. */
 function endOf(form: EventForm): string | null {
   const { desde, hasta, diaEntero } = form;
   if (diaEntero) return (hasta.dia && momentOf(hasta, form)) || null;
@@ -120,13 +117,12 @@ function endOf(form: EventForm): string | null {
   const end = momentOf(sameDay, form);
   const start = momentOf(desde, form);
   if (hasta.dia || !end || !start || end >= start) return end ?? null;
-  // From ten to two is the night: it ends on the next day.
+  // From 22:00 to 02:00 is one night: it ends on the next day.
   const [year = 0, month = 1, day = 1] = desde.dia.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
   return momentOf({ ...hasta, dia: next }, form) ?? null;
 }
 
-/** What is sent of a form, or what is wrong with it. */
 export function bodyOf(form: EventForm): { body: WrittenEvent } | { faults: FormFaults } {
   const { id: _, desde, hasta: __, ...words } = form;
   const inicio = momentOf(desde, form);

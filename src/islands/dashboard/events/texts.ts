@@ -1,19 +1,18 @@
-import { getAgendaTexts } from '@/lib/audience/events/texts/page';
-import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { wholeNumber } from '@/lib/kernel/text/numbers';
-import { theTime } from '@/lib/kernel/time/texts/time.es';
+import { defineTexts, pageLanguage } from '@/lib/core/i18n';
+import { wholeNumber } from '@/lib/core/text/numbers';
+import { theTime } from '@/lib/core/time/texts/time.es';
+import { getAgendaTexts } from '@/lib/events/texts/page';
 
-/** The room of events. */
 const es = {
-  loading: 'Cargando tus eventos...',
+  loading: 'Cargando tus eventos…',
   failed: 'No pudimos cargar tus eventos.',
   coming: 'Próximos',
-  comingHelp: 'Las fechas que vienen, en orden. Cuando una termina, pasa sola a las pasadas.',
+  comingHelp: 'Los que vienen, en orden. Cuando un evento termina, pasa solo a los pasados.',
   past: 'Pasados',
   pastHelp: 'Se ven aparte en la página de tus fechas. Duplica uno para repetirlo.',
   noneComing: 'No tienes fechas próximas.',
   add: 'Nuevo evento',
-  full: (most: number) => `Ya tienes ${most} eventos, que es lo que cabe. Borra alguno pasado.`,
+  full: (most: number) => `Ya tienes ${most} eventos, el máximo. Elimina alguno pasado.`,
   empty: {
     title: 'Tu primera fecha',
     text: 'Un concierto, un taller, un directo o una firma: pones cuándo y dónde, y tu página lo anuncia con su enlace de entradas. Quien te sigue puede tener tus fechas en su calendario, y si algo cambia, su calendario también.',
@@ -21,7 +20,7 @@ const es = {
   locked: {
     title: 'Eventos, con PRO',
     text: 'Anuncia tus conciertos, talleres y directos en tu página, con entradas, y deja que se suscriban a tus fechas desde su calendario.',
-    kept: 'Tus eventos siguen guardados. No se publican mientras tu plan no los tenga; puedes borrarlos cuando quieras.',
+    kept: 'Tus eventos siguen guardados. No se publican mientras tu plan no los incluya; puedes eliminarlos cuando quieras.',
     go: 'Ver planes PRO',
   },
   onPage: {
@@ -46,11 +45,11 @@ const es = {
   },
   edit: (titulo: string) => `Editar ${titulo}`,
   duplicate: (titulo: string) => `Duplicar ${titulo}`,
-  remove: (titulo: string) => `Borrar ${titulo}`,
-  removed: (titulo: string) => `«${titulo}» se borró`,
+  remove: (titulo: string) => `Eliminar ${titulo}`,
+  removed: (titulo: string) => `«${titulo}» se eliminó`,
   back: (titulo: string) => `«${titulo}» está de vuelta`,
   saved: 'Evento guardado',
-  changeFailed: 'No se pudo guardar',
+  changeFailed: 'No pudimos guardar el cambio',
   form: {
     create: 'Nuevo evento',
     change: 'Editar evento',
@@ -72,11 +71,11 @@ const es = {
     state: 'Estado',
     states: { programado: 'Programado', agotado: 'Agotado', cancelado: 'Cancelado' },
     cancelledHelp:
-      'Se sigue viendo, tachado, y quien tiene tu calendario se entera. Es mejor que borrarlo.',
+      'Se sigue viendo, tachado, y quien tiene tu calendario se entera. Es mejor que eliminarlo.',
     description: 'Descripción',
     descriptionHelp: 'Opcional. Se lee en la página de todas tus fechas.',
     save: 'Guardar evento',
-    saving: 'Guardando...',
+    saving: 'Guardando…',
     cancel: 'Cancelar',
     noDay: 'Elige el día.',
     noTime: 'Elige la hora, o marca «Todo el día».',
@@ -88,7 +87,7 @@ const es = {
   },
 };
 
-/** The texts of the room, loaded with its screen. */
+/** Loaded with the screen, not with the dashboard. */
 export const eventTexts = defineTexts({ es })(pageLanguage());
-/** How dates and places are told on the page itself. */
+/** Texts of dates and places on the public page. */
 export const agendaTexts = getAgendaTexts(pageLanguage());

@@ -1,23 +1,113 @@
 import { useStore } from '@nanostores/react';
-import { FlaskConical, Plus } from 'lucide-react';
+import { FlaskConical, Plus, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import type { Experiments } from '@/lib/audience/experiments/schema';
-import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
-import type { Link } from '@/lib/page/links/schema';
+import { forecastOf } from '@/lib/experiments/forecast';
+import type { Experiments } from '@/lib/experiments/schema';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/experiments/variants/limits';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import type { Link } from '@/lib/links/schema';
 import { $base, $dirty } from '../draft/profile';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
+import { Field } from '../ui/forms/Field';
 import { SelectField } from '../ui/forms/Fields';
+import { Select, TextInput } from '../ui/forms/Inputs';
 import { Stack } from '../ui/layout/Layout';
 import { Note } from '../ui/layout/Note';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import styles from './Experiments.module.css';
 import { startExperiment } from './experiments';
-import { Forecast } from './Forecast';
-import { comparedOf, type Idea, inputOf, nowOf, optionsOf, usePublishedLinks } from './idea';
-import { OtherVersion } from './OtherVersion';
+import {
+  comparedOf,
+  type Idea,
+  inputOf,
+  linkName,
+  nowOf,
+  type Option,
+  optionsOf,
+  usePublishedLinks,
+} from './idea';
 import { Pictures } from './Pictures';
 import { experimentTexts } from './texts';
+
+interface OtherVersionProps {
+  letter: string;
+  valor: string;
+  /** Values to choose from; undefined for a title, which is typed. */
+  options: Option[] | undefined;
+  onChange: (valor: string) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One variant besides the current page. */
+function OtherVersion({ letter, valor, options, onChange, onRemove }: OtherVersionProps) {
+  return (
+    <div className={styles.version}>
+      <Field
+        label={s.other(letter)}
+        {...(!options && { counter: { text: valor, most: LINK_LIMITS.titulo } })}
+      >
+        {(control) =>
+          options ? (
+            <Select {...control} value={valor} onChange={({ target }) => onChange(target.value)}>
+              <option value="">{s.choose}</option>
+              {options.map((option) => (
+                <option key={option.valor} value={option.valor}>
+                  {option.nombre}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <TextInput
+              {...control}
+              value={valor}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )
+        }
+      </Field>
+      {onRemove && (
+        <IconButton label={s.less(letter)} onClick={onRemove}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+const f = experimentTexts.forecast;
+
+/** Returns visitors and successes per day, or undefined without data. */
+function paceOf({ tipo, enlace }: Idea, { ritmo }: Experiments) {
+  const { dias, visitors, clickers, enlaces } = ritmo;
+  if (dias === 0 || visitors === 0) return undefined;
+  const clicked = tipo === 'titulo' ? (enlaces[enlace] ?? 0) : clickers;
+  return { visitors: visitors / dias, clickers: clicked / dias };
+}
+
+/**
+ * The duration of an experiment at today's visits, and the smallest difference that it can detect.
+ */
+function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
+  const pace = paceOf(idea, known);
+  const forecast = pace && forecastOf(pace, idea.otras.length + 1);
+  return (
+    <div className={styles.forecast}>
+      <h3>{f.title}</h3>
+      {!forecast && <p>{f.none}</p>}
+      {forecast?.days === null && <p>{f.never(forecast.visitors)}</p>}
+      {forecast && forecast.days !== null && (
+        <p>
+          <strong>{f.days(forecast.days)}</strong> {f.difference(forecast.difference)}
+        </p>
+      )}
+      <Text look="fact">
+        {experimentTexts.goals[idea.tipo]}{' '}
+        {pace && f.basis(known.ritmo.dias, Math.round(pace.visitors))}
+      </Text>
+    </div>
+  );
+}
 
 const s = experimentTexts.start;
 
@@ -48,9 +138,9 @@ function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => v
 function WhichLink(props: { links: Link[]; chosen: string; choose: (id: string) => void }) {
   return (
     <SelectField label={s.link} value={props.chosen} onChange={props.choose}>
-      {props.links.map(({ id, titulo }) => (
-        <option key={id} value={id}>
-          {titulo || experimentTexts.untitled}
+      {props.links.map((link) => (
+        <option key={link.id} value={link.id}>
+          {linkName(link)}
         </option>
       ))}
     </SelectField>
@@ -64,7 +154,7 @@ interface VersionsProps {
   change: (otras: string[]) => void;
 }
 
-/** The versions that are compared with the page as it is, and room for one more. */
+/** The variants besides the current page, and a button to add one. */
 function Versions({ idea, links, tema, change }: VersionsProps) {
   const options = optionsOf(idea, links, tema);
   const { otras } = idea;
@@ -93,13 +183,13 @@ function Versions({ idea, links, tema, change }: VersionsProps) {
   );
 }
 
-/** A test that is thought up: what is compared, pictures of it, and how long it will take. */
+/** The form of a new experiment: variants, their previews, and the forecast. */
 export function NewTest({ known }: { known: Experiments }) {
   const links = usePublishedLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
   const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
-  // The link that was chosen may have gone meanwhile, in another tab too.
+  // The chosen link may be gone meanwhile, also through another tab.
   const isThere = links.some(({ id }) => id === thought.enlace);
   const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
   const [fault, setFault] = useState<string>();

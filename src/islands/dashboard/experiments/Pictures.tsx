@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Experiment } from '@/lib/audience/experiments/variants/rules';
-import { withVariant } from '@/lib/audience/experiments/variants/rules';
+import type { Experiment } from '@/lib/experiments/variants/rules';
+import { withVariant } from '@/lib/experiments/variants/rules';
 import { api } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base } from '../draft/profile';
@@ -12,17 +12,17 @@ import { Text } from '../ui/layout/Text';
 import styles from './Experiments.module.css';
 import { experimentTexts } from './texts';
 
-/** What is compared: as much of a test as a picture of it needs. */
+/** The part of an experiment that its previews need. */
 export type Compared = Pick<Experiment, 'tipo' | 'enlace' | 'variantes'>;
 
-/** The debounce before a variant is rendered while it is typed, in milliseconds. */
+/** Debounce before a typed variant is rendered, in ms. */
 const DELAY = 300;
 
-/** The published page as a variant has it, drawn by the server. */
+/** Returns the page with a variant, rendered by the server. */
 function useDrawing(test: Compared, at: number): string {
   const base = useStore($base);
   const [html, setHtml] = useState('');
-  // As JSON: each response has a new object, and only a changed one is rendered again.
+  // A JSON key: each response is a new object, and only a changed one is rendered again.
   const { tipo, enlace, variantes } = test;
   const what = JSON.stringify({ tipo, enlace, variantes: [variantes[0], variantes[at]] });
   useEffect(() => {
@@ -63,7 +63,7 @@ function Picture({ test, at }: { test: Compared; at: number }) {
   );
 }
 
-/** The page in each of its variants, beside one another. */
+/** The page in each variant, side by side. */
 export function Pictures({ test }: { test: Compared }) {
   return (
     <ul className={styles.pictures}>

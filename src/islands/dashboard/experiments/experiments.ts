@@ -1,29 +1,24 @@
 import { atom } from 'nanostores';
-import type {
-  ExperimentAction,
-  ExperimentInput,
-  Experiments,
-} from '@/lib/audience/experiments/schema';
+import type { ExperimentAction, ExperimentInput, Experiments } from '@/lib/experiments/schema';
 import { ApiError, api, call } from '../api';
+import { loadInto } from '../core/attempts';
+import { fail, succeed } from '../core/toasts';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
-import { loadInto } from '../kernel/attempts';
-import { fail, succeed } from '../kernel/toasts';
 import { broadcastSave } from '../save/tabs';
 import { experimentTexts } from './texts';
 
-/** The tests of the page: not asked for yet, here, or not to be had. */
 export const $experiments = atom<Experiments | 'loading' | 'failed'>('loading');
 
-/** Whether a change of them is under way. */
 export const $changing = atom(false);
 
-/** Loads the page's tests. */
 export function loadExperiments(): Promise<void> {
   return loadInto($experiments, () => call('GET', '/api/pruebas'));
 }
 
-/** Has the screen show what there is, where another tab or person changed it; quietly. */
+/**
+ * Reloads the experiments after a change in another tab or by another person; errors are not shown.
+ */
 async function catchUp(): Promise<void> {
   $experiments.set(await call('GET', '/api/pruebas').catch(() => $experiments.get()));
 }
@@ -36,7 +31,7 @@ function isRunning(): boolean {
   );
 }
 
-/** Begins a test. Returns what is wrong with it, undefined when it runs. */
+/** Starts an experiment. Returns an error message, undefined on success. */
 export async function startExperiment(body: ExperimentInput): Promise<string | undefined> {
   try {
     $experiments.set(await call('POST', '/api/pruebas', { body }));
@@ -46,13 +41,15 @@ export async function startExperiment(body: ExperimentInput): Promise<string | u
     if (!(thrown instanceof ApiError)) throw thrown;
     const isOfTheForm = Object.keys(thrown.fields).length > 0;
     if (!isOfTheForm) await catchUp();
-    // What runs already takes the form's place, and what it says.
+    // The running experiment replaces the form and its error message.
     if (isRunning()) fail('pruebas', experimentTexts.start.notStarted, thrown.message);
     return Object.values(thrown.fields)[0] ?? thrown.message;
   }
 }
 
-/** Takes over what a change made, and says why where it could not be made. */
+/**
+ * Stores the experiments from a change's response, or shows why it failed. Returns true on success.
+ */
 async function change(act: () => Promise<Experiments>, done: string): Promise<boolean> {
   if ($changing.get()) return false;
   $changing.set(true);
@@ -74,7 +71,7 @@ async function change(act: () => Promise<Experiments>, done: string): Promise<bo
   }
 }
 
-/** Brings the page into the editor as the server has just written it; what is unsaved stays. */
+/** Loads the page that the server has just changed; unsaved changes stay. */
 async function readPage(): Promise<void> {
   const base = $base.get();
   if (!base) return;
@@ -86,22 +83,21 @@ async function readPage(): Promise<void> {
 const act = (id: string, body: ExperimentAction) => () =>
   call('POST', '/api/pruebas/[id]', { params: { id }, body });
 
-/** Ends a test: all visitors get the stored page. */
+/** Ends an experiment: all visitors get the stored page. */
 export const endExperiment = (id: string) =>
   change(act(id, { accion: 'terminar' }), experimentTexts.running.ended);
 
-/** Gives the page a variant for good. */
+/** Applies a variant to the page permanently. */
 export async function applyVariant(id: string, variante: number): Promise<void> {
   const done = variante === 0 ? experimentTexts.apply.kept : experimentTexts.apply.done;
   if (await change(act(id, { accion: 'aplicar', variante }), done)) await readPage();
 }
 
-/** Takes back that a variant was applied. */
+/** Undoes the application of a variant. */
 export async function undoVariant(id: string): Promise<void> {
   if (await change(act(id, { accion: 'deshacer' }), experimentTexts.apply.undone)) await readPage();
 }
 
-/** Removes a test that is over. */
 export const removeExperiment = (id: string) =>
   change(
     () => call('DELETE', '/api/pruebas/[id]', { params: { id } }),

@@ -1,20 +1,20 @@
-import type { ExperimentKind } from '@/lib/audience/experiments/variants/limits';
-import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { LOCALE } from '@/lib/kernel/i18n/locale';
-import { percentage, wholeNumber } from '@/lib/kernel/text/numbers';
+import { defineTexts, pageLanguage } from '@/lib/core/i18n';
+import { LOCALE } from '@/lib/core/i18n/locale';
+import { percentage, wholeNumber } from '@/lib/core/text/numbers';
+import type { ExperimentKind } from '@/lib/experiments/variants/limits';
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 
-/** A share without what stands behind its point. */
+/** Formats a share without decimals. */
 const rounded = (share: number) => percentage(Math.round(share * 100) / 100);
 const counted = (count: number, one: string, many: string) =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`;
 const days = (count: number) => counted(count, 'día', 'días');
 const visitors = (count: number) => counted(count, 'visitante', 'visitantes');
-/** How a share more, or less, is said. */
+/** Formats a relative difference in percent. */
 const less = (share: number) => `un ${percentage(Math.abs(share))} ${share < 0 ? 'menos' : 'más'}`;
-/** Some days as people say them. */
+/** Formats a number of days. */
 function longer(count: number): string {
   if (count < 14) return `cerca de ${days(count)}`;
   return count < 70
@@ -27,19 +27,18 @@ const sure = (share: number) => {
   return share < MIN_COUNT ? `menos de ${percentage(2 * MIN_COUNT)}` : percentage(share);
 };
 
-/** What is counted as a success, by what is tested. */
+/** The success event, by kind of experiment. */
 const goals: Record<ExperimentKind, string> = {
   titulo: 'Cuenta quién abre ese enlace.',
   primero: 'Cuenta quién abre cualquier cosa de tu página.',
   tema: 'Cuenta quién abre cualquier cosa de tu página.',
 };
 
-/** /pruebas: a page against itself, from the idea to the verdict. */
 const es = {
-  loading: 'Buscando tus pruebas…',
+  loading: 'Cargando tus pruebas…',
   failed: 'No pudimos cargar tus pruebas. Revisa tu conexión e inténtalo de nuevo.',
   changeFailed: 'No pudimos hacer el cambio',
-  gone: 'Esa prueba ya no está aquí: alguien la borró.',
+  gone: 'Esa prueba ya no está aquí: alguien la eliminó.',
   locked: {
     title: 'Prueba qué funciona mejor',
     text: 'Con los planes PRO y ENTERPRISE una parte de quienes te visitan ve otra versión de tu página, y aquí lees cuál funciona mejor, o si da igual.',
@@ -47,7 +46,7 @@ const es = {
     go: 'Ver planes',
   },
   kinds: {
-    titulo: { name: 'El título de un enlace', about: 'La misma dirección, dicha de otra manera.' },
+    titulo: { name: 'El título de un enlace', about: 'El mismo enlace, con otras palabras.' },
     primero: { name: 'Qué enlace va primero', about: 'El resto de la lista queda igual.' },
     tema: { name: 'El tema', about: 'La misma página con otro aspecto.' },
   } satisfies Record<ExperimentKind, { name: string; about: string }>,
@@ -160,16 +159,16 @@ const es = {
     when: (from: string, to: string) =>
       `${date.format(new Date(from))} – ${date.format(new Date(to))}`,
     details: 'Ver las cifras',
-    remove: 'Borrar',
-    removeTitle: '¿Borrar esta prueba?',
+    remove: 'Eliminar',
+    removeTitle: '¿Eliminar esta prueba?',
     removeText: 'Se borran sus cifras y ya no podrás deshacer lo que aplicaste con ella.',
-    removeGo: 'Borrar la prueba',
+    removeGo: 'Eliminar la prueba',
     keep: 'Conservarla',
-    removed: 'La prueba se borró',
+    removed: 'La prueba se eliminó',
     none: 'Aquí quedarán las pruebas que termines, con su veredicto.',
   },
   untitled: 'Sin título',
 };
 
-/** The texts of the room, loaded with its screen. */
+/** Loaded with the screen, not with the dashboard. */
 export const experimentTexts = defineTexts({ es })(pageLanguage());

@@ -1,24 +1,72 @@
 import { useStore } from '@nanostores/react';
-import { Upload as UploadIcon } from 'lucide-react';
+import { Download, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { byteSize } from '@/lib/kernel/text/numbers';
+import { byteSize } from '@/lib/core/text/numbers';
+import type { FileList as Files, FileView } from '@/lib/files/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import type { FileList as Files } from '@/lib/store/files/schema';
-import { ofThisPage } from '../kernel/me';
-import { $site } from '../kernel/site';
-import { Button, ButtonLink } from '../ui/Button';
+import { ofThisPage } from '../core/me';
+import { $site } from '../core/site';
+import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { DropZone } from '../ui/forms/DropZone';
-import { Stack } from '../ui/layout/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
 import { useNear } from '../ui/near';
-import { FileRow } from './FileRow';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { dayOf } from '../ui/time';
 import styles from './Files.module.css';
-import { $files, fileTexts, loadFiles, loadMore } from './files';
+import { $files, fileTexts, loadFiles, loadMore, removeFile } from './files';
 import { UploadList } from './UploadList';
 import { addFiles, isSending } from './upload';
 
-/** How full the page's room is. */
+function wordsOf({ tamano, estado, creadoEn }: FileView): string {
+  if (estado === 'comprobando') return fileTexts.checking;
+  if (estado === 'danado') return fileTexts.damagedMark;
+  return `${byteSize(tamano)} · ${dayOf(creadoEn)}`;
+}
+
+/** A complete file: a download link, and removal after a confirmation. */
+function FileRow({ file }: { file: FileView }) {
+  const { id, nombre, estado } = file;
+  return (
+    <Inline as="li" center apart gap="2-4" ruled={3}>
+      <div className={styles.words}>
+        <p className={styles.name}>{nombre}</p>
+        <Text look="help" className={styles.help} data-fault={estado === 'danado' || undefined}>
+          {wordsOf(file)}
+        </Text>
+      </div>
+      <Inline center gap={1} className={styles.actions}>
+        {estado === 'listo' && (
+          <ButtonLink
+            look="quiet"
+            href={ofThisPage(`/api/archivos/${id}`)}
+            download
+            aria-label={fileTexts.of(fileTexts.download, nombre)}
+            icon={<Download />}
+          >
+            {fileTexts.download}
+          </ButtonLink>
+        )}
+        <ConfirmButton
+          button={(ask) => (
+            <IconButton label={fileTexts.of(fileTexts.remove, nombre)} onClick={ask}>
+              <Trash2 />
+            </IconButton>
+          )}
+          title={fileTexts.removeTitle(nombre)}
+          text={fileTexts.removeHelp}
+          confirm={fileTexts.removeConfirm}
+          keep={fileTexts.keep}
+          danger
+          onConfirm={() => void removeFile(file)}
+        />
+      </Inline>
+    </Inline>
+  );
+}
+
+/** The page's used disk space. */
 function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
   const words = fileTexts.used(byteSize(usado), byteSize(espacio));
   return (
@@ -33,7 +81,7 @@ function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
   );
 }
 
-/** What a plan without room says. */
+/** Shown when the plan has no disk space. */
 function Locked() {
   const { plans } = useStore($site);
   if (!plans)
@@ -52,7 +100,7 @@ function Locked() {
   );
 }
 
-/** A tab that is closed stops what it sends: the browser asks first. */
+/** Closing the tab aborts uploads: the browser asks first. */
 function useStayWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isSending() && event.preventDefault();
@@ -96,7 +144,7 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
   );
 }
 
-/** What is kept here, what is on its way, and how much room there is. */
+/** The stored files, the running uploads, and the disk space. */
 export function FilesPart() {
   const files = useStore($files);
   useStayWarning();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
-import { byteSize } from '@/lib/kernel/text/numbers';
+import { byteSize } from '@/lib/core/text/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
@@ -13,7 +13,7 @@ import { $uploads, type Upload } from './uploads';
 
 const RUNNING = new Set<Upload['state']>(['waiting', 'sending', 'offline', 'retrying']);
 
-/** Lets the file be chosen again of which an earlier visit has sent the beginning. */
+/** Lets the person select the file of an upload that an earlier visit began. */
 function Attach({ id, nombre, tamano }: Upload) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -92,7 +92,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-/** What is on its way, and how far it has come. */
+/** The running uploads and their progress. */
 export function UploadList() {
   const uploads = Object.values(useStore($uploads));
   if (uploads.length === 0) return null;

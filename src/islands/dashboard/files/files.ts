@@ -1,23 +1,21 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import type { FileList, FileView } from '@/lib/store/files/schema';
-import { getFilesTexts } from '@/lib/store/files/texts';
+import { pageLanguage } from '@/lib/core/i18n';
+import type { FileList, FileView } from '@/lib/files/schema';
+import { getFilesTexts } from '@/lib/files/texts';
 import { ApiError, call } from '../api';
-import { fail, succeed } from '../kernel/toasts';
+import { fail, succeed } from '../core/toasts';
 import { $uploads } from './uploads';
 
-/** What is said of files. */
 export const fileTexts = getFilesTexts(pageLanguage());
 
-/** How often a file is asked for that is being read over, in milliseconds. */
+/** Polling interval of a file that is being scanned, in ms. */
 const CHECKING = 3_000;
 
-/** The files of the page: not asked for yet, here, or not to be had. */
 export const $files = atom<FileList | 'loading' | 'failed'>('loading');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what is on its way of earlier visits and other tabs; what is sent here knows itself better. */
+/** Shows uploads of earlier visits and other tabs; this tab's own have a newer state. */
 function adopt(pendientes: FileView[]): void {
   for (const { id, nombre, tamano, recibido } of pendientes) {
     if ($uploads.get()[id]) continue;
@@ -25,7 +23,6 @@ function adopt(pendientes: FileView[]): void {
   }
 }
 
-/** Loads the newest files. */
 export async function loadFiles(): Promise<void> {
   clearTimeout(timer);
   try {
@@ -39,7 +36,7 @@ export async function loadFiles(): Promise<void> {
   }
 }
 
-/** Loads those before the last one that is shown. */
+/** Loads older files than those shown. */
 export async function loadMore(): Promise<void> {
   const list = $files.get();
   if (typeof list === 'string' || list.siguiente === undefined) return;
@@ -49,14 +46,13 @@ export async function loadMore(): Promise<void> {
   if (more) $files.set({ ...more, archivos: [...list.archivos, ...more.archivos] });
 }
 
-/** Removes a file for good. */
 export async function removeFile({ id, nombre }: FileView): Promise<void> {
   try {
     await call('DELETE', '/api/archivos/[id]', { params: { id } });
     succeed(fileTexts.removed(nombre));
     await loadFiles();
   } catch (thrown) {
-    // Another tab was quicker.
+    // Another tab has removed it.
     if (thrown instanceof ApiError && thrown.code === 'notFound') return loadFiles();
     fail('archivos', fileTexts.removeFailed, (thrown as Error).message);
   }

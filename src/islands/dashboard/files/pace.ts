@@ -1,14 +1,14 @@
-import { CHUNK, leastChunk } from '@/lib/store/files/rules';
+import { CHUNK, leastChunk } from '@/lib/files/rules';
 
-/** How long a chunk shall take, in milliseconds: short enough to show progress and lose little. */
+/** Target duration of a chunk, in ms: short enough to show progress and to lose little. */
 const AIM = 3_000;
 const FIRST = 1024 * 1024;
-/** Pauses after one fault, two, and so on, in milliseconds; the last one stays. */
+/** Pauses after one error, two, and so on, in ms; the last one repeats. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Faults of the server in a row after which a person is asked. */
+/** Consecutive server errors after which the person is asked. */
 export const MAX_FAULTS = 8;
 
-/** How large the chunks of an upload are: as fits the line. */
+/** Adapts the size of an upload's chunks to the connection. */
 export class Pace {
   readonly #least: number;
   #size: number;
@@ -26,19 +26,19 @@ export class Pace {
     return Math.round(Math.min(CHUNK, Math.max(this.#least, size)));
   }
 
-  /** Learns from a chunk that went through. */
+  /** Grows or shrinks the size after a sent chunk. */
   took(bytes: number, milliseconds: number): void {
     const fitting = (bytes / Math.max(1, milliseconds)) * AIM;
     this.#size = this.#bounded(Math.min(fitting, this.#size * 2));
   }
 
-  /** Learns from one that did not. */
+  /** Halves the size after a failed chunk. */
   failed(): void {
     this.#size = this.#bounded(this.#size / 2);
   }
 }
 
-/** How long to wait after so many faults in a row, in milliseconds. */
+/** Returns the pause after consecutive errors, in ms. */
 export function pauseAfter(faults: number): number {
   return PAUSES[Math.min(faults, PAUSES.length) - 1] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK } from '@/lib/store/files/rules';
-import { $online } from '../kernel/state';
+import { CHUNK } from '@/lib/files/rules';
+import { $online } from '../core/state';
 import { Pace, pauseAfter } from './pace';
 import { $uploads } from './uploads';
 
@@ -52,7 +52,7 @@ async function fresh() {
   const [store, uploads, connection] = await Promise.all([
     import('./upload'),
     import('./uploads'),
-    import('../kernel/state'),
+    import('../core/state'),
   ]);
   return { ...store, ...uploads, ...connection };
 }

@@ -1,11 +1,52 @@
-import { CHUNK } from '@/lib/store/files/rules';
+import { CHUNK } from '@/lib/files/rules';
 import { ApiError, call } from '../api';
-import { $online } from '../kernel/state';
-import { fail, succeed } from '../kernel/toasts';
+import { $online } from '../core/state';
+import { fail, succeed } from '../core/toasts';
 import { fileTexts, loadFiles } from './files';
 import { MAX_FAULTS, Pace, pauseAfter } from './pace';
-import { forget, isSame, remember } from './remembered';
+
 import { $uploads, change, drop, type Upload } from './uploads';
+
+/** Last-modified times of files whose upload began in this browser, by upload id. */
+type Known = Record<string, number>;
+
+const KEY = 'archivosSubiendo';
+/** Number of uploads that a page may have at once, and some of other pages. */
+const MAX_COUNT = 60;
+
+function read(): Known {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Known;
+  } catch {
+    return {};
+  }
+}
+
+function write(known: Known): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known));
+  } catch {
+    // Storage may be forbidden: then name and size identify a file.
+  }
+}
+
+/** Stores when a file was last modified, so that another one of its name is not taken for it. */
+function remember(id: string, { lastModified }: File): void {
+  const newest = Object.entries(read()).slice(-MAX_COUNT);
+  write({ ...Object.fromEntries(newest), [id]: lastModified });
+}
+
+function forget(id: string): void {
+  const { [id]: _, ...others } = read();
+  write(others);
+}
+
+/** Returns true when a file can be the one of an unfinished upload. */
+function isSame(upload: { id: string; nombre: string; tamano: number }, file: File): boolean {
+  const changed = read()[upload.id];
+  const isUnchanged = changed === undefined || changed === file.lastModified;
+  return file.size === upload.tamano && isUnchanged;
+}
 
 const sources = new Map<string, File>();
 let active: { id: string; stop: AbortController } | undefined;
@@ -13,7 +54,7 @@ let active: { id: string; stop: AbortController } | undefined;
 /** Errors that are retried automatically; for all others a button retries. */
 const PASSING = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'tooMany']);
 
-/** Resolves after a while, when there is a connection again, or when the upload is stopped. */
+/** Resolves after a pause, on reconnection, or when the upload is stopped. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ends: (() => void)[] = [resolve];
@@ -29,7 +70,7 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends one chunk. Returns how much of the file is there now. */
+/** Sends one chunk. Returns the received bytes. */
 async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSignal) {
   const from = upload.recibido;
   const began = performance.now();
@@ -44,7 +85,8 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
     pace.took(recibido - from, performance.now() - began);
     return recibido;
   } catch (thrown) {
-    // Another tab, or a cut chunk of which a part was kept: it goes on from there.
+    // Another tab has sent it, or a part of an interrupted chunk was stored: the upload continues
+    // there.
     if (thrown instanceof ApiError && thrown.code === 'stale') {
       const { recibido } = thrown.figures;
       if (recibido !== undefined && recibido !== from) return recibido;
@@ -53,7 +95,10 @@ async function sendNext(upload: Upload, file: File, pace: Pace, signal: AbortSig
   }
 }
 
-/** Whether a fault may pass: then it is waited for. */
+/**
+ * Pauses after a temporary error; marks the upload as failed after any other. Returns true to
+ * retry.
+ */
 async function outwait(thrown: unknown, id: string, faults: number, signal: AbortSignal) {
   if (signal.aborted) return false;
   const code = thrown instanceof ApiError ? thrown.code : 'invalid';
@@ -75,7 +120,7 @@ async function finish({ id, nombre }: Upload): Promise<void> {
   await loadFiles();
 }
 
-/** Sends a file to its end, until it is stopped or a person must be asked. */
+/** Sends a file until it is complete, stopped, or the person must be asked. */
 async function sendAll(id: string, file: File, signal: AbortSignal): Promise<void> {
   const pace = new Pace(file.size);
   let faults = 0;
@@ -93,7 +138,7 @@ async function sendAll(id: string, file: File, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Sends what waits, one file after the other: two at a time would each take twice as long. */
+/** Sends the waiting files one by one: two at once would each take twice as long. */
 async function pump(): Promise<void> {
   if (active) return;
   const next = Object.values($uploads.get()).find(({ state }) => state === 'waiting');
@@ -106,7 +151,9 @@ async function pump(): Promise<void> {
   void pump();
 }
 
-/** Tells the server of a file and has it sent. Returns its id, or undefined when it was refused. */
+/**
+ * Registers a file at the server and queues it. Returns its id, or undefined when it was refused.
+ */
 async function announce(file: File): Promise<string | undefined> {
   const { name: nombre, size: tamano, type: tipo } = file;
   try {
@@ -125,7 +172,7 @@ async function announce(file: File): Promise<string | undefined> {
   }
 }
 
-/** Begins to send files, one after the other. Returns the ids of those that the server takes. */
+/** Queues files for upload. Returns the ids of those that the server accepts. */
 export async function addFiles(files: Iterable<File>): Promise<string[]> {
   const ids: string[] = [];
   for (const file of files) {
@@ -140,19 +187,18 @@ function stop(id: string): void {
   if (active?.id === id) active.stop.abort();
 }
 
-/** Leaves an upload where it is. */
 export function pause(id: string): void {
   change(id, { state: 'paused' });
   stop(id);
 }
 
-/** Goes on with an upload that was paused or has failed. */
+/** Resumes an upload that was paused or has failed. */
 export function resume(id: string): void {
   change(id, { state: sources.has(id) ? 'waiting' : 'unattached', fault: undefined });
   void pump();
 }
 
-/** Goes on with an upload of an earlier visit, once its file is chosen again. */
+/** Resumes an upload of an earlier visit, once its file is selected again. */
 export function attach(id: string, file: File, sizeText: string): void {
   const upload = $uploads.get()[id];
   if (!upload) return;
@@ -165,7 +211,7 @@ export function attach(id: string, file: File, sizeText: string): void {
   resume(id);
 }
 
-/** Gives an upload up, here and on the server. */
+/** Cancels an upload, here and on the server. */
 export async function cancel(id: string): Promise<void> {
   stop(id);
   try {
@@ -179,7 +225,7 @@ export async function cancel(id: string): Promise<void> {
   }
 }
 
-/** Whether something is on its way that closing the tab would stop. */
+/** Returns true while an upload is running that closing the tab would stop. */
 export function isSending(): boolean {
   return active !== undefined;
 }

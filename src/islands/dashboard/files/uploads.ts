@@ -1,6 +1,5 @@
 import { map } from 'nanostores';
 
-/** What an upload is doing. */
 export type UploadState =
   | 'waiting'
   | 'sending'
@@ -10,27 +9,26 @@ export type UploadState =
   | 'unattached'
   | 'failed';
 
-/** A file on its way, as it is shown. */
+/** A running upload as it is shown. */
 export interface Upload {
   id: string;
   nombre: string;
   tamano: number;
   recibido: number;
   state: UploadState;
-  /** Why it failed, in words. */
   fault?: string | undefined;
 }
 
-/** Every upload that this tab knows, by id. */
+/** All uploads that this tab knows, by id. */
 export const $uploads = map<Record<string, Upload>>({});
 
-/** Changes an upload that is still there. */
+/** Changes an upload, if it still exists. */
 export function change(id: string, values: Partial<Upload>): void {
   const upload = $uploads.get()[id];
   if (upload) $uploads.setKey(id, { ...upload, ...values });
 }
 
-/** Takes an upload out of what is shown. */
+/** Removes an upload from the list. */
 export function drop(id: string): void {
   const { [id]: _, ...others } = $uploads.get();
   $uploads.set(others);

@@ -1,17 +1,17 @@
 import { FileInput } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { collectionOf } from '@/lib/page/links/collections';
+import { collectionOf } from '@/lib/links/collections';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/layout/Note';
 import { overlay } from '../ui/overlays/lazy';
 
 const OpenedImport = overlay(
-  async () => ({ default: (await import('../import/ImportDialog')).OpenedImport }),
+  async () => ({ default: (await import('../portability/ImportDialog')).OpenedImport }),
   () => undefined,
 );
 
-/** Offers to bring the links of a page of links elsewhere along; nothing for any other address. */
+/** Offers to import the links of another link-in-bio page; empty for any other URL. */
 export function ImportOffer({ address }: { address: string }) {
   const [wanted, setWanted] = useState(0);
   const name = collectionOf(address);

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
+import { type Item, isBlock } from '@/lib/blocks/rules';
 import { EDITORS } from '../blocks/editors';
-import { $library } from '../pictures/library';
+import { $library } from '../media/pictures/library';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import mark from '../ui/lists/NetworkMark.module.css';
 import { $found, foundOf } from './provider';
 
-/** The small picture of a link, or the cover of what plays, as far as it is known. */
+/** Returns the picture of a link, or the cover of an embed, if there is one. */
 function usePicture(item: Item): string {
   const answers = useStore($found);
   const library = useStore($library);
@@ -18,7 +18,7 @@ function usePicture(item: Item): string {
   return foundOf(item, answers)?.imagen || covers[nameOfEmbed(embed)]?.medio || '';
 }
 
-/** The picture of something, the mark of a link's network, or of a block's kind. Decorative. */
+/** The picture of an item, its network's logo, or its block kind's icon. Decorative. */
 export function ItemMark({ item }: { item: Item }) {
   const picture = usePicture(item);
   if (picture) return <img className={mark.picture} src={picture} width="32" height="32" alt="" />;

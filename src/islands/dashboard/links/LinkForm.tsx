@@ -1,15 +1,104 @@
-import { Suspense } from 'react';
-import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
-import type { Link } from '@/lib/page/links/schema';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { addressInCode, normalizeAddress } from '@/lib/links/address';
+import { handleIn, whatsAppOf } from '@/lib/links/contact';
+import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
+import { NETWORKS, networkOf } from '@/lib/links/networks';
+import { readableAddress } from '@/lib/links/readable';
+import type { Link } from '@/lib/links/schema';
 import { updateLink } from '../draft/items';
 import { texts } from '../texts';
+import { Button } from '../ui/Button';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
-import { Columns } from '../ui/layout/Layout';
+import { MissingNine } from '../ui/forms/MissingNine';
+import { Columns, Stack } from '../ui/layout/Layout';
 import { SwitchRow } from '../ui/lists/Row';
 import { part } from '../ui/overlays/lazy';
-import { UrlField } from './UrlField';
+import { $typing, settleAddress, writeAddress } from './address';
+import { ImportOffer } from './ImportOffer';
+import styles from './Links.module.css';
+import { NetworkChoice } from './NetworkChoice';
 
-/** It brings the upload and the cutting of pictures, and stands below what is typed. */
+/** Returns the recognized kind of a URL as text. */
+function recognised(url: string): string | undefined {
+  const network = networkOf(url);
+  if (network) return texts.links.network(NETWORKS[network].name);
+  if (url.startsWith('mailto:')) return texts.links.mail;
+  if (!url.startsWith('tel:')) return undefined;
+  return whatsAppOf(url) ? texts.links.phone : texts.links.phoneLocal;
+}
+
+/** Alternative kinds for a URL. */
+function Choices({ url, onChoose }: { url: string; onChoose: (address: string) => void }) {
+  const handle = handleIn(url);
+  const phone = /^(?:tel:|https:\/\/wa\.me\/)\+?(\d+)$/.exec(url)?.[1] ?? '';
+  const whatsApp = whatsAppOf(url);
+  return (
+    <>
+      <MissingNine
+        number={`+${phone}`}
+        take={(mobile) =>
+          onChoose(url.startsWith('tel:') ? `tel:${mobile}` : url.replace(phone, mobile.slice(1)))
+        }
+      />
+      {handle && <NetworkChoice handle={handle} onChoose={onChoose} />}
+      {whatsApp && <Button onClick={() => onChoose(whatsApp)}>{texts.links.useWhatsApp}</Button>}
+      <ImportOffer address={url} />
+    </>
+  );
+}
+
+/** The URL of a link. Its errors are shown once the field is left. */
+function UrlField({ link, fault }: { link: Link; fault: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  // While focused it shows the typed text, otherwise the readable form of the URL.
+  const [typed, setTyped] = useState<string>();
+  // A link without a URL was just added: its URL comes next.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus();
+  }, []);
+  useEffect(() => () => $typing.set(null), []);
+  const url = normalizeAddress(link.url);
+  const write = (typedText: string) => {
+    const address = addressInCode(typedText);
+    setTyped(address);
+    writeAddress(link.id, address);
+  };
+  const choose = (address: string) => {
+    write(address);
+    input.current?.focus();
+  };
+  return (
+    <Stack start gap={3} className={styles.under}>
+      <TextField
+        label={texts.links.url}
+        fault={fault}
+        hint={recognised(url)}
+        ref={input}
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.links.urlPlaceholder}
+        value={typed ?? readableAddress(link.url)}
+        onFocus={() => {
+          $typing.set(link.id);
+          setTyped((now) => now ?? readableAddress(link.url));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          settleAddress(link.id);
+        }}
+        onChange={write}
+      />
+      <Choices url={url} onChoose={choose} />
+    </Stack>
+  );
+}
+
+/**
+ * Loaded on demand: it contains the upload and the cropping of pictures, and is below the text
+ * fields.
+ */
 const LinkPicture = part(() => import('./LinkPicture'));
 
 interface PartProps {

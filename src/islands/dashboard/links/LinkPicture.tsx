@@ -1,25 +1,25 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Link } from '@/lib/page/links/schema';
-import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/page/media/rules';
+import type { Link } from '@/lib/links/schema';
+import { LINK_CARD_WIDTH, UPLOAD_LIMIT } from '@/lib/media/rules';
 import { api } from '../api';
 import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { CropButton, useWhole, type Whole } from '../pictures/CropButton';
-import { pictureTexts } from '../pictures/texts';
-import { lighter, whyRefused } from '../pictures/upload';
+import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
+import { pictureTexts } from '../media/pictures/texts';
+import { lighter, whyRefused } from '../media/pictures/upload';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
 import styles from './Links.module.css';
 
-/** Shows a picture before a link as it is now: it may have changed while the picture was sent. */
+/** Sets the picture on the current link: it may have changed during the upload. */
 function show(id: string, imagen: string): void {
   const link = $draft.get()?.enlaces.find((each) => each.id === id);
   if (link) updateLink(link, { imagen });
 }
 
-/** Makes a picture smaller, uploads it and puts it before a link's title. */
+/** Compresses a picture, uploads it and adds it to a link. */
 function useUpload(id: string) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -41,7 +41,7 @@ function useUpload(id: string) {
   return { busy, refused, send };
 }
 
-/** The small picture that stands before a link's title. */
+/** The small picture before a link's title. */
 export default function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

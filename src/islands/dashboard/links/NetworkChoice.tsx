@@ -1,11 +1,11 @@
-import { HANDLE_NETWORKS, pageOf } from '@/lib/page/links/handles';
-import { NETWORKS } from '@/lib/page/links/networks';
+import { HANDLE_NETWORKS, pageOf } from '@/lib/links/handles';
+import { NETWORKS } from '@/lib/links/networks';
 import { texts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import styles from './Links.module.css';
 
-/** Those that are offered: who is on another one writes its address. */
+/** The most common networks; for others people type the URL. */
 const OFFERED = HANDLE_NETWORKS.slice(0, 10);
 
 interface ChoiceProps {
@@ -14,7 +14,7 @@ interface ChoiceProps {
   onChoose: (address: string) => void;
 }
 
-/** Asks which network a user name is of. */
+/** Asks which network a user name belongs to. */
 export function NetworkChoice({ handle, onChoose }: ChoiceProps) {
   return (
     <fieldset>

@@ -1,39 +1,133 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, memo } from 'react';
-import { collectionOf } from '@/lib/page/links/collections';
-import { handleIn } from '@/lib/page/links/contact';
-import { openHandle } from '@/lib/page/links/paste';
+import { X } from 'lucide-react';
+import { atom } from 'nanostores';
+import { type KeyboardEvent, memo, useEffect } from 'react';
+import { type Item, isBlock, standsInRow } from '@/lib/blocks/rules';
+import { collectionOf } from '@/lib/links/collections';
+import { handleIn, openHandle } from '@/lib/links/contact';
+import { hostOf } from '@/lib/links/readable';
+import { nameOf } from '../draft/names';
+import { $draft, draftItems, settleItem } from '../draft/profile';
 import { texts } from '../texts';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { TextAreaField } from '../ui/forms/Fields';
-import { Inline } from '../ui/layout/Layout';
+import { MissingNine } from '../ui/forms/MissingNine';
+import { Inline, Line } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import { dismissLoadError, showLoadError } from '../ui/overlays/lazy';
 import { ImportOffer } from './ImportOffer';
+import { ItemMark } from './ItemMark';
 import styles from './Links.module.css';
-import { Made } from './Made';
-import { NetworkChoice } from './NetworkChoice';
 import {
+  $made,
   $paste,
-  addPasted,
+  $unused,
   countFitting,
   type Pasted,
   placeHandle,
-  readPasted,
-  wordsOfPasted,
-} from './paste';
-import { addressOf } from './provider';
+  recognitionTexts as t,
+} from './made';
+import { NetworkChoice } from './NetworkChoice';
+import { $found, addressOf, foundName, isAskable } from './provider';
+import { Ways } from './Ways';
+
+/** A longer list is read in the list itself. */
+const MAX_SHOWN = 5;
+
+/** Returns the name of an item's kind. */
+function kindOf(item: Item): string {
+  if (!isBlock(item)) return standsInRow(item) ? t.kinds.icon : t.kinds.link;
+  return item.tipo === 'whatsapp' ? t.kinds.chat : t.kinds.player;
+}
+
+function MadeRow({ item }: { item: Item }) {
+  const answers = useStore($found);
+  const state = answers[addressOf(item)];
+  const where = hostOf(addressOf(item));
+  const isUnknown = state === 'none' || (typeof state === 'object' && state.titulo === '');
+  const words =
+    state === 'asking'
+      ? t.asking(where)
+      : isUnknown && isAskable(item)
+        ? t.notFound(where)
+        : kindOf(item);
+  return (
+    <Line as="li" apart gap={3} className={styles.made}>
+      <ItemMark item={item} />
+      <div className={styles.madeWords}>
+        <Text look="name">{foundName(item, answers) ?? nameOf(item)}</Text>
+        <Text look="help" role="status" data-asking={state === 'asking' || undefined}>
+          {words}
+        </Text>
+        {isBlock(item) && item.tipo === 'whatsapp' && (
+          <MissingNine
+            number={item.datos.numero}
+            take={(numero) => settleItem({ ...item, datos: { ...item.datos, numero } })}
+          />
+        )}
+      </div>
+      <Ways item={item} />
+    </Line>
+  );
+}
+
+/** The items from the last pasted text, and their alternative kinds. */
+function Made() {
+  useStore($draft);
+  const ids = useStore($made);
+  const items = draftItems().filter(({ id, archivado }) => ids.includes(id) && !archivado);
+  if (items.length === 0 || items.length > MAX_SHOWN) return null;
+  return (
+    <section className={styles.madeList} aria-label={t.made}>
+      <ul>
+        {items.map((item) => (
+          <MadeRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <IconButton label={t.close} onClick={() => $made.set([])}>
+        <X />
+      </IconButton>
+    </section>
+  );
+}
+
+type Reader = typeof import('./paste');
+
+/** Reads pasted text by a table of all top-level domains: not loaded with the screen (12 kB). */
+const $reader = atom<Reader | undefined>(undefined);
+
+async function loadReader(): Promise<Reader | undefined> {
+  try {
+    const reader = await import('./paste');
+    $reader.set(reader);
+    dismissLoadError();
+    return reader;
+  } catch {
+    showLoadError();
+    return undefined;
+  }
+}
+
+const addPasted = async () => ($reader.get() ?? (await loadReader()))?.addPasted();
 
 const NOTHING: Pasted = { items: [], known: 0, repeated: 0, unread: [], room: 0 };
 
-/** A field for an address or a list of them, that says what it would add. */
+/** A field for one URL or a list, with a summary of the items that it would add. */
 export const PasteLinks = memo(function PasteLinks() {
   const { text, refused } = useStore($paste);
-  const pasted = text === '' ? NOTHING : readPasted(text);
+  const unused = useStore($unused);
+  const reader = useStore($reader);
+  const isEmpty = text === '';
+  useEffect(() => {
+    if (!isEmpty) void loadReader();
+  }, [isEmpty]);
+  const pasted = (!isEmpty && reader?.readPasted(text)) || NOTHING;
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    addPasted();
+    void addPasted();
   };
-  const words = wordsOfPasted(text, pasted);
+  const words = reader?.wordsOfPasted(text, pasted) ?? '';
   const open = openHandle(text);
   const handle = open && handleIn(open);
   const nothing = open ? texts.links.whichNetwork(open) : texts.links.pasteNothing;
@@ -51,7 +145,10 @@ export const PasteLinks = memo(function PasteLinks() {
         placeholder={texts.links.pastePlaceholder}
         value={text}
         onKeyDown={addByEnter}
-        onChange={(value) => $paste.set({ text: value, refused: false })}
+        onChange={(value) => {
+          $unused.set([]);
+          $paste.set({ text: value, refused: false });
+        }}
       />
       {handle && (
         <NetworkChoice handle={handle} onChoose={(address) => placeHandle(handle, address)} />
@@ -64,11 +161,13 @@ export const PasteLinks = memo(function PasteLinks() {
           <ImportOffer key={url} address={url} />
         ))}
       <Inline center apart gap={3} className={styles.foot}>
-        <p role="status">{refused ? '' : words}</p>
+        <p role="status">
+          {unused.length > 0 ? texts.links.pasteUnused(unused) : refused ? '' : words}
+        </p>
         <Button
           look={pasted.items.length > 0 ? 'primary' : 'outline'}
           disabled={text.trim() === ''}
-          onClick={addPasted}
+          onClick={() => void addPasted()}
         >
           {texts.links.pasteAdd(countFitting(pasted))}
         </Button>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { Item } from '@/lib/page/blocks/rules';
+import type { Item } from '@/lib/blocks/rules';
 import { nameOf } from '../draft/names';
 import { Button } from '../ui/Button';
 import styles from './Links.module.css';
 import { alternativesOf, make, recognitionTexts as t } from './made';
 import { $found } from './provider';
 
-/** What else something can be made, a button each. */
+/** A button for each alternative kind of an item. */
 export function Ways({ item }: { item: Item }) {
-  // What was answer is what the other form of it is called.
+  // Re-renders on new lookups, which name the alternatives.
   useStore($found);
   const ways = alternativesOf(item);
   if (ways.length === 0) return null;

@@ -4,7 +4,8 @@ import { aLink, aProfile } from '../draft/fixtures';
 import { $openItem, addLink, updateLink } from '../draft/items';
 import { $draft, adopt } from '../draft/profile';
 import { settleAddress, writeAddress } from './address';
-import { $paste, addPasted, placeHandle, readPasted, wordsOfPasted } from './paste';
+import { $paste, $unused, placeHandle } from './made';
+import { addPasted, readPasted, wordsOfPasted } from './paste';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = () =>
@@ -71,13 +72,24 @@ describe('a pasted text', () => {
     expect(add('nada')).toEqual({ text: 'nada', refused: true });
   });
 
-  it('names the lines without a link and leaves them', () => {
+  it('names the lines without a link, and leaves those that could be mended', () => {
     const text = 'd.example\njavascript:alert(1)\nd.example\n\nhola no es enlace';
     expect(wordsOfPasted(text, readPasted(text))).toBe(
       '1 está repetido en lo que pegaste. Sin dirección que podamos leer: «javascript:alert(1)», «hola no es enlace».',
     );
-    expect(add(text)).toEqual({ text: 'javascript:alert(1)\nhola no es enlace', refused: true });
+    expect(add(text)).toEqual({ text: 'javascript:alert(1)', refused: true });
+    expect($unused.get()).toEqual(['hola no es enlace']);
     expect(titles()).toBe('ABCd.example');
+  });
+
+  it('carries no words over into what is added next', () => {
+    for (const words of ['Mis redes', 'Mi disco 2024', 'Todo lo mío']) {
+      add(`https://instagram.com/ana\nd.example/${words.length}\n${words}`);
+      expect([$paste.get().text, $unused.get()]).toEqual(['', [words]]);
+    }
+    add('+52 55 1234 5678');
+    expect($unused.get()).toEqual([]);
+    expect(JSON.stringify($draft.get())).not.toContain('Mi disco');
   });
 
   it('adds no more than there is room for', () => {

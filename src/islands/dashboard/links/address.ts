@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { addressFault, normalizeAddress } from '@/lib/page/links/address';
-import { handleIn } from '@/lib/page/links/contact';
-import { NETWORKS, networkOf, suggestedTitle } from '@/lib/page/links/networks';
-import type { Link } from '@/lib/page/links/schema';
+import { pageLanguage } from '@/lib/core/i18n';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { handleIn, withZoneCode } from '@/lib/links/contact';
+import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
+import type { Link } from '@/lib/links/schema';
 import { $faults, linkKey, typedAddressFault } from '../draft/faults';
 import { updateLink } from '../draft/items';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
+import { $zone } from '../draft/zone';
 import { texts } from '../texts';
 
 /** The id of the link whose URL field is focused: its errors are shown when the field is left. */
@@ -14,15 +15,15 @@ export const $typing = atom<string | null>(null);
 
 const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === id);
 
-/** The title that a link's URL suggests, while it has no title of its own. */
+/** Returns true while a link's title is the default one or the one that its URL suggests. */
 function isNamedByAddress({ titulo, url }: Link): boolean {
   const title = suggestedTitle(normalizeAddress(url), pageLanguage());
   return ['', texts.links.newTitle, title].includes(titulo);
 }
 
 /**
- * Sets a URL as it is typed. The title of an untitled link follows at once: once the next field is
- * focused it must not change.
+ * Sets a URL as it is typed. The title of an untitled link follows at once: it must not change
+ * later, when the next field is focused.
  */
 export function writeAddress(id: string, typed: string): void {
   const link = linkOf(id);
@@ -38,13 +39,13 @@ export function writeAddress(id: string, typed: string): void {
   updateLink(link, values, `${id}.url`);
 }
 
-/** Brings a typed address into its normal form; what is none stays as typed, and is told. */
+/** Normalizes a typed URL; an invalid one stays as typed and gets an error. */
 export function settleAddress(id: string): void {
   $typing.set(null);
   const link = linkOf(id);
   if (!link) return;
-  const url = normalizeAddress(link.url);
-  // Its network is being asked for under the field: that is what it lacks.
+  const url = withZoneCode(normalizeAddress(link.url), $zone.get());
+  // A user name has no error: the field below asks for its network.
   const fault = handleIn(url) ? undefined : typedAddressFault(url);
   if (fault) $faults.setKey(linkKey(id, 'url'), fault);
   else if (url !== link.url)

@@ -1,19 +1,54 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import type { Item } from '@/lib/page/blocks/rules';
-import { type Alternative, alternativesTo } from '@/lib/page/recognition/items';
-import { getRecognitionTexts } from '@/lib/page/recognition/texts';
+import { type Alternative, alternativesTo } from '@/lib/blocks/recognition/items';
+import { getRecognitionTexts } from '@/lib/blocks/recognition/texts';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { handleIn } from '@/lib/links/contact';
+import { goTo } from '../core/router';
 import { replaceItem } from '../draft/items';
 import { $proposedEvent } from '../draft/proposed';
-import { goTo } from '../kernel/router';
 import { $found, addressOf, askAbout, foundName, foundOf } from './provider';
 
 export const recognitionTexts = getRecognitionTexts(pageLanguage());
 
-/** The ids of what was pasted last: what became of it is shown under the field. */
+/**
+ * The field's text; the empty and the filled list each have a field, and the text outlives both.
+ */
+export const $paste = atom({ text: '', refused: false });
+
+/** Words of the last text that became no title: they leave the field, and are shown beside it. */
+export const $unused = atom<string[]>([]);
+
+/** The items that a pasted text would add. */
+export interface Pasted {
+  items: Item[];
+  /** Number of URLs that the list already has. */
+  known: number;
+  /** Number of URLs that the text repeats. */
+  repeated: number;
+  /** Lines without a link. */
+  unread: string[];
+  /** Number of links that can still be stored. */
+  room: number;
+}
+
+/** Returns how many pasted items fit into the page. */
+export function countFitting({ items, room }: Pasted): number {
+  const links = items.filter((item) => !isBlock(item)).length;
+  return items.length - links + Math.min(links, room);
+}
+
+/** Replaces a user name in the field by its URL, once its network is chosen. */
+export function placeHandle(handle: string, address: string): void {
+  const lines = $paste.get().text.split(/\r?\n/);
+  const at = lines.findIndex((line) => handleIn(line.trim()) === handle);
+  if (at >= 0) $paste.set({ text: lines.with(at, address).join('\n'), refused: false });
+}
+
+/** Ids of the items from the last pasted text, which are shown below the field. */
 export const $made = atom<readonly string[]>([]);
 
-/** What something can be made by one tap. */
+/** Returns the kinds that an item can be converted to. */
 export function alternativesOf(item: Item): Alternative[] {
   return alternativesTo(item, pageLanguage(), foundName(item, $found.get()));
 }
@@ -24,12 +59,12 @@ function writeEvent(item: Item): void {
 }
 
 async function writeProduct(item: Item): Promise<void> {
-  const { proposeProduct } = await import('../catalogue/products');
+  const { proposeProduct } = await import('../products/catalogue/products');
   proposeProduct(foundOf(item, $found.get()), addressOf(item));
   goTo('productos');
 }
 
-/** Makes something else of an item. Dates and products open as forms: nothing is stored by a tap. */
+/** Converts an item. Events and products open as forms: nothing is stored by a click. */
 export function make(item: Item, way: Alternative): void {
   if (way.as === 'event') writeEvent(item);
   else if (way.as === 'product') void writeProduct(item);

@@ -1,33 +1,21 @@
-import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import { handleIn } from '@/lib/page/links/contact';
-import { LINK_LIMITS } from '@/lib/page/links/limits';
-import { openHandle, placeOf, readPastedText } from '@/lib/page/links/paste';
-import { itemFor } from '@/lib/page/recognition/items';
+import { itemFor } from '@/lib/blocks/recognition/items';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { openHandle } from '@/lib/links/contact';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { readPastedText } from '@/lib/links/paste';
+import { placeOf } from '@/lib/links/places';
 import { addItems } from '../draft/items';
 import { $draft, draftItems } from '../draft/profile';
+import { $zone } from '../draft/zone';
 import { texts } from '../texts';
-import { $made } from './made';
+import { $made, $paste, $unused, countFitting, type Pasted } from './made';
 import { addressOf, askAbout } from './provider';
 
-/** What is in the field: the empty list and the full one each have one, and this outlives both. */
-export const $paste = atom({ text: '', refused: false });
+/** True for a line without anything like a URL, a number or a user name. */
+const isWords = (line: string) => !/[.:/@]\S|\d{5}/.test(line);
 
-/** What a pasted text would add. */
-export interface Pasted {
-  items: Item[];
-  /** How many lead where a link of the list does already. */
-  known: number;
-  /** How many lead where another of the text does. */
-  repeated: number;
-  /** The lines in which there is no link. */
-  unread: string[];
-  /** How many more links can be stored. */
-  room: number;
-}
-
-/** Where something leads, to compare with others; undefined where it leads nowhere. */
+/** Returns an item's URL in a form to compare with others; undefined when it has none. */
 function placeOfItem(item: Item): string | undefined {
   if (!isBlock(item)) return item.url === '' ? undefined : placeOf(item.url);
   if (item.tipo === 'incrustado') return placeOf(item.datos.url);
@@ -35,10 +23,10 @@ function placeOfItem(item: Item): string | undefined {
   return placeOf(`https://wa.me/${item.datos.numero.slice(1)}`);
 }
 
-/** Reads a pasted text against what is there. */
+/** Parses a pasted text and compares it with the list. */
 export function readPasted(text: string): Pasted {
   const places = new Set(draftItems().flatMap((item) => placeOfItem(item) ?? []));
-  const { links, unread } = readPastedText(text, pageLanguage());
+  const { links, unread } = readPastedText(text, pageLanguage(), $zone.get());
   const pasted = links.map((link) => itemFor(link, pageLanguage()));
   const fresh = pasted.filter((item) => !places.has(placeOfItem(item) ?? ''));
   const items = fresh.filter((item) => {
@@ -55,13 +43,7 @@ export function readPasted(text: string): Pasted {
   };
 }
 
-/** How many of what was pasted fit into the page. */
-export function countFitting({ items, room }: Pasted): number {
-  const links = items.filter((item) => !isBlock(item)).length;
-  return items.length - links + Math.min(links, room);
-}
-
-/** What there is to know of a pasted text before adding it, in words. */
+/** Returns a summary of a pasted text as text, before it is added. */
 export function wordsOfPasted(text: string, pasted: Pasted): string {
   const { items, known, repeated, unread, room } = pasted;
   if (text.trim() === '') return '';
@@ -77,24 +59,20 @@ export function wordsOfPasted(text: string, pasted: Pasted): string {
   return words.join(' ');
 }
 
-/** Adds what is in the field; lines without one stay there and are refused. */
+/** Adds the items of the field; invalid URLs stay there with an error. */
 export function addPasted(): void {
   const { text } = $paste.get();
   const { items, unread } = readPasted(text);
   const added = addItems(items);
   $made.set(added.map(({ id }) => id));
   askAbout(added);
-  // What there was no room for stays, as what cannot be read does.
+  // Items without space stay in the field, like lines that cannot be parsed.
   const unfit = items
     .filter(({ id }) => !added.some((one) => one.id === id))
     .flatMap((item) => addressOf(item) || []);
-  const remainingText = added.length > 0 ? [...unfit, ...unread].join('\n') : text;
+  const unused = added.length > 0 ? unread.filter(isWords) : [];
+  const broken = unread.filter((line) => !unused.includes(line));
+  const remainingText = added.length > 0 ? [...unfit, ...broken].join('\n') : text;
+  $unused.set(unused);
   $paste.set({ text: remainingText, refused: remainingText !== '' });
-}
-
-/** Puts the address of a user name, once its network is said, where the name stands in the field. */
-export function placeHandle(handle: string, address: string): void {
-  const lines = $paste.get().text.split(/\r?\n/);
-  const at = lines.findIndex((line) => handleIn(line.trim()) === handle);
-  if (at >= 0) $paste.set({ text: lines.with(at, address).join('\n'), refused: false });
 }

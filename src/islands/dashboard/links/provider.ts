@@ -1,45 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { map } from 'nanostores';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { firstCharacters } from '@/lib/kernel/text/characters';
-import { embedOf, nameOfEmbed } from '@/lib/page/blocks/incrustado/providers';
-import type { BlockOf } from '@/lib/page/blocks/registry';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import { normalizeAddress } from '@/lib/page/links/address';
-import { LINK_LIMITS } from '@/lib/page/links/limits';
-import { suggestedTitle } from '@/lib/page/links/networks';
-import type { Link } from '@/lib/page/links/schema';
-import { asPlayer, isUntitled } from '@/lib/page/recognition/items';
-import { meaningOf } from '@/lib/page/recognition/rules';
-import type { Found } from '@/lib/page/recognition/schema';
+import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
+import { asPlayer, isUntitled } from '@/lib/blocks/recognition/items';
+import { meaningOf } from '@/lib/blocks/recognition/rules';
+import type { Found } from '@/lib/blocks/recognition/schema';
+import type { BlockOf } from '@/lib/blocks/registry';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { firstCharacters } from '@/lib/core/text/characters';
+import { normalizeAddress } from '@/lib/links/address';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { suggestedTitle } from '@/lib/links/networks';
+import type { Link } from '@/lib/links/schema';
 import { call } from '../api';
 import { draftItems, settleItem } from '../draft/profile';
-import { $library } from '../pictures/library';
+import { $library } from '../media/pictures/library';
 
-/** How far the question about an address has come. */
+/** State of the lookup of a URL. */
 export type Asked = 'asking' | 'none' | Found;
 
-/** What was asked in this tab, by address. */
+/** Lookups of this tab, by URL. */
 export const $found = map<Record<string, Asked>>({});
 
-/** How long an answer is waited for: the server gives up earlier. */
+/** Timeout of a lookup, in ms; the server's own is shorter. */
 const PATIENCE = 12_000;
-/** Questions at a time: a long list asks no provider all at once. */
+/** Lookups at a time: a long list must not request everything from a provider at once. */
 const AT_ONCE = 3;
 
 const language = pageLanguage();
 
-/** The web address that something is of, or ''. */
+/** Returns an item's URL, or ''. */
 export const addressOf = (item: Item): string =>
   isBlock(item) ? (item.tipo === 'incrustado' ? item.datos.url : '') : item.url;
 
-/** What was found of an item's address, once it is known. */
+/** Returns the lookup of an item's URL, once it is finished. */
 export function foundOf(item: Item, answers: Record<string, Asked>): Found | undefined {
   const answer = answers[addressOf(item)];
   return typeof answer === 'object' ? answer : undefined;
 }
 
-/** Whether its provider knows more of an item than its address says. */
+/** Returns true when the URL's provider can return more about it. */
 export function isAskable(item: Item): boolean {
   if (isBlock(item)) return item.tipo === 'incrustado' && embedOf(item.datos.url) !== undefined;
   if (!/^https?:/.test(item.url)) return false;
@@ -48,9 +48,9 @@ export function isAskable(item: Item): boolean {
   return isUntitled(item, language) || item.imagen === '';
 }
 
-/** A link with what was found: its own title and picture stay. */
+/** Returns a link with the looked-up data; its own title and picture stay. */
 function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<'incrustado'> {
-  // What was shortened plays once it is known where it leads.
+  // A short URL becomes an embed once its target is known to be playable.
   if (url !== link.url && meaningOf(url).kind === 'player')
     return asPlayer({ ...link, url }, language);
   const called = isUntitled(link, language) && titulo !== '';
@@ -61,12 +61,12 @@ function titledLink(link: Link, { url, titulo, imagen }: Found): Link | BlockOf<
   };
 }
 
-/** Puts what was found into those of the draft that lead there. It is no change that a person made. */
+/** Adds looked-up data to the draft's items with that URL. It is no change by a person. */
 function apply(url: string, answer: Found): void {
   for (const item of draftItems()) {
     if (!isBlock(item) && normalizeAddress(item.url) === url) settleItem(titledLink(item, answer));
   }
-  // The item may lead to another address by now: what was found is known of that too.
+  // The response may name another URL, whose lookup it is too.
   if (answer.url !== url) $found.setKey(answer.url, answer);
 }
 
@@ -77,7 +77,7 @@ async function ask(url: string): Promise<void> {
     $found.setKey(url, answer);
     apply(url, answer);
   } catch {
-    // The link is there and works: its title can be written.
+    // The link exists and works; its title can be typed.
     $found.setKey(url, 'none');
   }
 }
@@ -91,7 +91,7 @@ async function work(): Promise<void> {
   running -= 1;
 }
 
-/** Asks the providers of items for their titles and pictures, in the background, each address once. */
+/** Looks up titles and pictures of items in the background, each URL once. */
 export function askAbout(items: readonly Item[]): void {
   for (const item of items.filter(isAskable)) {
     const url = normalizeAddress(addressOf(item));
@@ -104,7 +104,7 @@ export function askAbout(items: readonly Item[]): void {
   while (running < AT_ONCE && queue.length > 0) void work();
 }
 
-/** The same, drawn again when it becomes known; what plays on the page has it stored too. */
+/** Follows the looked-up name of an embed; stored ones come from the media library. */
 export function useFoundName(item: Item): string | undefined {
   const answers = useStore($found);
   const library = useStore($library);
@@ -115,7 +115,7 @@ export function useFoundName(item: Item): string | undefined {
   return foundName(item, answers) ?? (item.datos.titulo === '' ? stored : undefined);
 }
 
-/** What a player or a link is called by its provider, where it has no title of its own. */
+/** Returns the provider's title of an embed or a link that has no title of its own. */
 export function foundName(item: Item, answers: Record<string, Asked>): string | undefined {
   const titulo = foundOf(item, answers)?.titulo;
   if (!titulo) return undefined;

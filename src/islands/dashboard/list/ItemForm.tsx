@@ -1,29 +1,149 @@
 import { useStore } from '@nanostores/react';
-import { CalendarClock, ChevronDown } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Block } from '@/lib/page/blocks/registry';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import {
+  Archive,
+  ArrowDown,
+  ArrowUp,
+  CalendarClock,
+  ChevronDown,
+  Copy,
+  Trash2,
+} from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { isMosaic } from '@/lib/appearance/options';
+import type { Block } from '@/lib/blocks/registry';
+import { type Item, isBlock, isTile } from '@/lib/blocks/rules';
+import { type TileSize as Size, TILE_SIZES } from '@/lib/links/limits';
 import { EDITORS } from '../blocks/editors';
 import type { FormProps } from '../blocks/kind/editor';
 import { $faults, blockKey, linkKey } from '../draft/faults';
-import { $fresh, showItem, updateBlock } from '../draft/items';
+import {
+  $fresh,
+  $openItem,
+  archiveItem,
+  duplicateItem,
+  moveItem,
+  neighbours,
+  removeItem,
+  showItem,
+  updateBlock,
+} from '../draft/items';
+import { $draft } from '../draft/profile';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
 import { Ways } from '../links/Ways';
 import { texts } from '../texts';
+import { Button, IconButton } from '../ui/Button';
+import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { Problem } from '../ui/forms/Field';
 import { MomentField } from '../ui/forms/MomentField';
-import { Columns, Stack } from '../ui/layout/Layout';
+import { Columns, Inline, Stack } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
 import styles from './ItemForm.module.css';
-import { ItemTools } from './ItemTools';
-import { TileSize } from './TileSize';
+
+/** Drawings of a tile of each size among others, in a grid of two columns and two rows. */
+const SHAPES: Record<Size, { own: [width: number, height: number]; others: string }> = {
+  chico: { own: [14, 10], others: 'M18 1h14v10H18zM1 15h31v10H1z' },
+  ancho: { own: [31, 10], others: 'M1 15h14v10H1zM18 15h14v10H18z' },
+  grande: { own: [31, 24], others: '' },
+};
+
+function Drawing({ size }: { size: Size }) {
+  const { own, others } = SHAPES[size];
+  return (
+    <svg viewBox="0 0 33 26" aria-hidden="true">
+      <path d={others} />
+      <rect x="1" y="1" width={own[0]} height={own[1]} />
+    </svg>
+  );
+}
+
+/** The tile size of an item where the page is a mosaic. */
+function TileSize({ item, fault }: { item: Item; fault: string | undefined }) {
+  const id = useId();
+  const appearance = useStore($draft)?.apariencia;
+  if (!appearance || !isMosaic(appearance) || !isTile(item)) return null;
+  return (
+    <fieldset className={styles.sizes} aria-describedby={id}>
+      <legend>{texts.links.tamano}</legend>
+      {TILE_SIZES.map((size) => (
+        <label key={size}>
+          <input
+            type="radio"
+            name={`${id}-tamano`}
+            checked={item.tamano === size}
+            onChange={() => showItem(item.id, { tamano: size })}
+          />
+          <Drawing size={size} />
+          {texts.links.tamanos[size]}
+        </label>
+      ))}
+      <Text look="help" id={id}>
+        {texts.links.tamanoHelp}
+      </Text>
+      {fault && <Problem>{fault}</Problem>}
+    </fieldset>
+  );
+}
+
+/** The actions on an item: move, copy, archive, remove. */
+function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
+  const duplicate = () => {
+    duplicateItem(id);
+    focusNext(rowOf($openItem.get()), TITLE);
+  };
+  const takeAway = (away: (id: string) => void) => {
+    const { next, previous } = neighbours(id);
+    away(id);
+    focusNext(rowOf(next ?? previous), TITLE);
+  };
+  // At an end the pressed button becomes disabled: the other one takes the focus.
+  const move = (to: number) => {
+    moveItem(id, to);
+    if (to > 0 && to < all - 1) return;
+    focusNext(`#item-${id} [data-move="${to === 0 ? 'down' : 'up'}"]`);
+  };
+  return (
+    <Inline center className={styles.tools}>
+      <IconButton
+        label={texts.links.up}
+        data-move="up"
+        disabled={at === 0}
+        onClick={() => move(at - 1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={texts.links.down}
+        data-move="down"
+        disabled={at === all - 1}
+        onClick={() => move(at + 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <Button look="quiet" icon={<Copy />} onClick={duplicate}>
+        {texts.links.duplicate}
+      </Button>
+      <Button look="quiet" icon={<Archive />} onClick={() => takeAway(archiveItem)}>
+        {texts.links.archive}
+      </Button>
+      <Button
+        look="quiet"
+        className={styles.remove}
+        icon={<Trash2 />}
+        onClick={() => takeAway(removeItem)}
+      >
+        {texts.links.remove}
+      </Button>
+    </Inline>
+  );
+}
 
 type Fault = (field: string) => string | undefined;
 
 const MOMENTS = ['desde', 'hasta'] as const;
 
-/** When something is shown: folded where no date is set, which is nearly everywhere. */
+/** The schedule of an item: collapsed when no date is set, as nearly everywhere. */
 function Moments({ item, fault }: { item: Item; fault: Fault }) {
   const zone = useStore($zone);
   const isFaulty = MOMENTS.some(fault);
@@ -56,7 +176,6 @@ function Moments({ item, fault }: { item: Item; fault: Fault }) {
   );
 }
 
-/** The form of a block's kind. */
 function BlockForm({ block, fault }: { block: Block; fault: Fault }) {
   const Form = EDITORS[block.tipo].Form as ComponentType<FormProps>;
   return (
@@ -68,7 +187,7 @@ function BlockForm({ block, fault }: { block: Block; fault: Fault }) {
   );
 }
 
-/** Takes the focus to what comes next of something that was just added. */
+/** Focuses the next field of an item that was just added. */
 function useFreshFocus(id: string) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -83,11 +202,11 @@ interface FormOfItemProps {
   item: Item;
   at: number;
   all: number;
-  /** What to know of it: why it is not published, until when it is. */
+  /** Returns notes on the item: why it is not published, until when it is. */
   wordsOf: (typing: boolean) => string[];
 }
 
-/** The fields of one link or block, under its line. */
+/** The fields of one link or block, below its row. */
 export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
   const { id } = item;
   const faults = useStore($faults);

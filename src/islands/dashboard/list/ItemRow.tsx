@@ -12,8 +12,8 @@ import {
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
-import { endOfBlock, type Item, isBlock } from '@/lib/page/blocks/rules';
-import type { Unpublished } from '@/lib/page/links/limits';
+import { endOfBlock, type Item, isBlock } from '@/lib/blocks/rules';
+import type { Unpublished } from '@/lib/links/limits';
 import { hintOf } from '../draft/hints';
 import { $openItem, showItem } from '../draft/items';
 import { blockTexts, nameOf } from '../draft/names';
@@ -33,7 +33,7 @@ const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   scheduled: CalendarClock,
 };
 
-/** When something went from the page: by its own end, or a countdown by what it counted to. */
+/** Returns when an item left the page: its own end, or a countdown's target. */
 function endOf(item: Item): string | null {
   return item.hasta ?? (isBlock(item) ? endOfBlock(item) : null);
 }
@@ -47,7 +47,10 @@ function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string 
   return reason && texts.links.unpublished[reason].reason;
 }
 
-/** Why something is not on the page, until when it is, and whether it is there twice. */
+/**
+ * Returns notes on an item: why it is not on the page, until when it is, and whether it is a
+ * duplicate.
+ */
 function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone, place } = props;
   const ends = item.hasta && reason !== 'past' && texts.links.until(momentIn(item.hasta, zone));
@@ -69,7 +72,7 @@ interface FlagProps {
   label: string;
 }
 
-/** One thing to know of an item, in a word; the whole of it on opening it. */
+/** One note on an item as an icon with a word; the open row has the whole text. */
 function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
     <span className={styles.reason} data-reason={kind}>
@@ -105,13 +108,13 @@ interface RowProps {
   all: number;
   open: boolean;
   faulty: boolean;
-  /** Why it is not on the page. */
+  /** The reason why it is not published. */
   reason: Unpublished | undefined;
-  /** Whether another link leads to the same place. */
+  /** Another link has the same URL. */
   repeated: boolean;
-  /** How it is shown beside the page's row of icons, a link to a network. */
+  /** Form of a network link beside the page's row of icons. */
   place: NetworkPlace | undefined;
-  /** The owner's time zone. */
+  /** The owner's IANA time zone. */
   zone: string;
 }
 
@@ -181,10 +184,10 @@ const RowContent = memo(function RowContent(props: RowProps) {
   );
 });
 
-// Buttons that move an item animate it as a drag does.
+// Moves by button are animated like drags.
 const animated = () => true;
 
-/** One link or block: a line of the index that opens into its form. */
+/** A link or block: a row that expands to its form. */
 export const ItemRow = memo(function ItemRow(props: RowProps) {
   const { item, open, at, all, faulty, reason } = props;
   const sortable = useSortable({ id: item.id, animateLayoutChanges: animated });

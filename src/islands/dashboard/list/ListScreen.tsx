@@ -1,25 +1,183 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { ArchiveRestore, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { itemsOf } from '@/lib/page/blocks/list';
-import type { Block } from '@/lib/page/blocks/registry';
+import { itemsOf } from '@/lib/blocks/list';
+import type { Block } from '@/lib/blocks/registry';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { duplicatedIds } from '@/lib/links/places';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { Picture } from '../blocks/Picture';
 import { loadContents } from '../draft/contents';
-import { $announcement } from '../draft/items';
-import { $picking } from '../draft/picking';
-import { $draft } from '../draft/profile';
+import { $faults } from '../draft/faults';
+import { $announcement, $openItem, moveItem, removeItem, restoreItem } from '../draft/items';
+import { nameOf } from '../draft/names';
+import { $picking, type Choice, pick } from '../draft/picking';
+import { $base, $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
+import { $zone } from '../draft/zone';
+import { ItemMark } from '../links/ItemMark';
 import { PasteLinks } from '../links/PasteLinks';
-import { texts } from '../texts';
-import { Button } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
+import { planTexts, texts } from '../texts';
+import { Button, IconButton } from '../ui/Button';
+import { CropMarks } from '../ui/CropMarks';
+import { focusNext, rowOf, TITLE } from '../ui/focus';
+import { PlansLink } from '../ui/LockedBox';
+import { Inline, Line } from '../ui/layout/Layout';
+import { Note } from '../ui/layout/Note';
 import screen from '../ui/layout/Screen.module.css';
-import { ArchivedItems } from './ArchivedItems';
-import { EmptyList } from './EmptyList';
+import { SortableList } from '../ui/lists/SortableList';
+import { ItemRow } from './ItemRow';
 import styles from './ListScreen.module.css';
-import { OverLimit } from './OverLimit';
-import { SortableItems } from './SortableItems';
+import { wordsOf } from './PickerOptions';
+import { aboutItem, picker } from './words';
 
-/** Asks what blocks of events and of products have to show, once the list has such blocks. */
+/** Kinds that most pages begin with besides links. */
+const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];
+
+function EmptyList() {
+  return (
+    <div className={styles.empty}>
+      <CropMarks>
+        <div className={styles.blank}>
+          <h2>{texts.links.emptyTitle}</h2>
+          <p>{texts.links.emptyHelp}</p>
+          <PasteLinks />
+          <h3>{picker.orBegin}</h3>
+          <ul className={styles.first}>
+            {FIRST.map((choice) => (
+              <li key={choice}>
+                <button type="button" className={styles.choice} onClick={() => pick(choice)}>
+                  <Picture of={choice} />
+                  <span>{wordsOf(choice).name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button look="outline" icon={<Plus />} onClick={() => pick('enlace')}>
+            {texts.links.add}
+          </Button>
+          <Button look="outline" icon={<Plus />} onClick={() => $picking.set(true)}>
+            {picker.all}
+          </Button>
+        </div>
+      </CropMarks>
+    </div>
+  );
+}
+
+function Archived({ item }: { item: Item }) {
+  const name = nameOf(item);
+  return (
+    <Line as="li" gap={3} className={styles.row}>
+      <ItemMark item={item} />
+      <div className={styles.words}>
+        <p className={styles.title}>{name}</p>
+        <p className={styles.address}>{aboutItem(item)}</p>
+      </div>
+      <Button
+        look="quiet"
+        icon={<ArchiveRestore />}
+        aria-label={texts.links.restoreOne(name)}
+        onClick={() => {
+          restoreItem(item.id);
+          focusNext(rowOf(item.id), TITLE);
+        }}
+      >
+        {texts.links.restore}
+      </Button>
+      <IconButton
+        label={texts.links.removeOne(name)}
+        onClick={() => {
+          removeItem(item.id);
+          focusNext('#archivados', TITLE);
+        }}
+      >
+        <Trash2 />
+      </IconButton>
+    </Line>
+  );
+}
+
+function ArchivedItems({ items }: { items: Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.archived}>
+      <summary id="archivados">{texts.links.archivedTitle(items.length)}</summary>
+      <p className={styles.help}>{texts.links.archivedHelp}</p>
+      <ul>
+        {items.map((item) => (
+          <Archived key={item.id} item={item} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The ids of links with the same URL, computed only when a URL changes. */
+function useRepeated(items: Item[]): Set<string> {
+  const links = items.filter((item) => !isBlock(item));
+  const addresses = links.map(({ id, url }) => `${id} ${url}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are all it reads
+  return useMemo(() => duplicatedIds(links), [addresses]);
+}
+
+/** The list of links and blocks, sortable by mouse, touch and keyboard. */
+function SortableItems({ items }: { items: Item[] }) {
+  const open = useStore($openItem);
+  const faulty = new Set(Object.keys(useStore($faults)).map((key) => key.split('.')[1]));
+  const { reasons, networks } = useStore($publication);
+  const zone = useStore($zone);
+  const repeated = useRepeated(items);
+  const nameOfItem = (id: string) =>
+    items
+      .filter((item) => item.id === id)
+      .map(nameOf)
+      .join();
+  return (
+    <SortableList
+      ids={items.map(({ id }) => id)}
+      nameOf={nameOfItem}
+      onMove={moveItem}
+      className={styles.list}
+    >
+      {items.map((item, at) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          at={at}
+          all={items.length}
+          open={open === item.id}
+          reason={reasons.get(item.id)}
+          repeated={repeated.has(item.id)}
+          place={networks.get(item.id)}
+          zone={zone}
+          faulty={faulty.has(item.id)}
+        />
+      ))}
+    </SortableList>
+  );
+}
+
+/** Says that the plan publishes fewer links than the list has, and that none is lost. */
+function OverLimit({ count }: { count: number }) {
+  const plan = useStore($base)?.plan ?? 'free';
+  const most = PLAN_RULES[plan].activeLinks ?? 0;
+  return (
+    <Note
+      as="section"
+      kind="warn"
+      className={styles.notice}
+      aria-label={planTexts.overLimit.title(most)}
+    >
+      <p>
+        <strong>{planTexts.overLimit.title(most)}</strong> {planTexts.overLimit.help(count)}
+      </p>
+      <PlansLink>{planTexts.overLimit.go}</PlansLink>
+    </Note>
+  );
+}
+
+/** Loads the content of event and product blocks, once the list has such blocks. */
 function useContents(blocks: readonly Block[]): void {
   const kinds = new Set(blocks.map(({ tipo }) => tipo));
   const [events, products] = [kinds.has('eventos'), kinds.has('productos')];
@@ -31,7 +189,7 @@ function useContents(blocks: readonly Block[]): void {
   }, [products]);
 }
 
-/** /enlaces: links and blocks in their order, each opening into its form; archived ones below. */
+/** /enlaces: links and blocks in their order, each with its form; archived ones below. */
 export default function ListScreen() {
   const draft = useStore($draft);
   const announcement = useStore($announcement);
@@ -53,6 +211,9 @@ export default function ListScreen() {
           <Inline apart gap={3} className={styles.top}>
             <h2>{texts.links.title}</h2>
             <p>{texts.links.lead(published, used.length, ids === saved)}</p>
+            <Button icon={<Plus />} onClick={() => pick('enlace')}>
+              {texts.links.add}
+            </Button>
           </Inline>
           <PasteLinks />
           {overLimit > 0 && <OverLimit count={overLimit} />}

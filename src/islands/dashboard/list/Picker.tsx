@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { answers } from '@/lib/kernel/text/characters';
+import { answers } from '@/lib/core/text/characters';
 import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { texts } from '../texts';
 import { TextField } from '../ui/forms/Fields';
@@ -14,7 +14,7 @@ interface SearchProps {
   field: RefObject<HTMLInputElement | null>;
   question: string;
   onChange: (question: string) => void;
-  /** Takes the first that was found. */
+  /** Adds the first search result. */
   onEnter: () => void;
 }
 
@@ -45,15 +45,15 @@ function Search({ field, question, onChange, onEnter }: SearchProps) {
   );
 }
 
-/** What can be added to the page, searched and chosen. What is chosen opens in the list. */
+/** The kinds of items to add, with a search field. A new item opens in the list. */
 export default function Picker() {
   const phone = usePhone();
-  // Without a keyboard of its own, a device would put one over what there is to choose.
+  // On a touch screen, focus in the field would open a keyboard over the choices.
   const typing = usePointer();
   const field = useRef<HTMLInputElement>(null);
   const [question, setQuestion] = useState('');
   const [all] = useState(choices);
-  // What was added takes the focus; closed without it, the focus goes back.
+  // A new item takes the focus; if none was added, the focus returns.
   const picked = useRef(false);
   const query = question.trim();
   const matches = all.filter((choice) => {

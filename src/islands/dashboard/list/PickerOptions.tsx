@@ -8,12 +8,12 @@ import { Text } from '../ui/layout/Text';
 import styles from './Picker.module.css';
 import { picker } from './words';
 
-/** What a choice is called, and what it is for. */
+/** Returns the name and the description of a kind. */
 export function wordsOf(choice: Choice): { name: string; help: string } {
   return choice === 'enlace' ? picker.link : kindWords(choice);
 }
 
-/** Marks what the plan does not have, as the sidebar does. */
+/** Marks kinds that the plan lacks, as the sidebar does. */
 function ProMark() {
   return (
     <span className={styles.pro} title={texts.shell.locked}>
@@ -25,7 +25,7 @@ function ProMark() {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrows go from one to the next, and from the first back to what stands before them. */
+/** Arrow keys move between the options, and from the first back to the search field. */
 function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -36,7 +36,7 @@ function goByArrow(event: KeyboardEvent<HTMLElement>): void {
   (to < 0 ? before : all[to])?.focus();
 }
 
-/** What can be added, each with its picture. */
+/** The kinds of items to add, each with its drawing. */
 export function PickerOptions({
   options,
   onPick,

@@ -1,14 +1,14 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import { getPickerTexts } from '@/lib/page/blocks/texts';
-import { addressLabel } from '@/lib/page/links/readable';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { getPickerTexts } from '@/lib/blocks/texts';
+import { pageLanguage } from '@/lib/core/i18n';
+import { addressLabel } from '@/lib/links/readable';
 import { kindWords, nameOf } from '../draft/names';
 import { texts } from '../texts';
 
-/** Choosing what to add: loaded with the list, not with the dashboard. */
+/** Loaded with the list, not with the dashboard. */
 export const picker = getPickerTexts(pageLanguage());
 
-/** What stands under the name of something in the list: where a link leads, what a block is. */
+/** Returns the second line of an item's row: a link's URL, a block's kind. */
 export function aboutItem(item: Item): string {
   if (!isBlock(item)) return item.url ? addressLabel(item.url) : texts.links.noAddress;
   const { name, help } = kindWords(item.tipo);

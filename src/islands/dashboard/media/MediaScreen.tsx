@@ -1,27 +1,202 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import {
-  $library,
-  $pictureBlocks,
-  blocksWith,
-  loadLibrary,
-  removePictures,
-  showUploaded,
-} from '../pictures/library';
-import { pictureTexts } from '../pictures/texts';
-import { Uploader } from '../pictures/Uploader';
-import { Button } from '../ui/Button';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
+import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
+import { getIncrustadoEditorTexts } from '@/lib/blocks/incrustado/rules';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { pageLanguage } from '@/lib/core/i18n';
+import { normalizeAddress } from '@/lib/links/address';
+import { NETWORKS } from '@/lib/links/networks';
+import { readableAddress } from '@/lib/links/readable';
+import { blockTexts, kindWords, nameOf } from '../draft/names';
+import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { Failed } from '../ui/Failed';
-import { Stack } from '../ui/layout/Layout';
+import { TextField } from '../ui/forms/Fields';
+import { Select } from '../ui/forms/Inputs';
+import { Inline, Stack } from '../ui/layout/Layout';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { NetworkMark } from '../ui/lists/NetworkMark';
 import { ConfirmButton } from '../ui/overlays/Confirm';
-import { Embeds } from './Embeds';
 import styles from './Media.module.css';
-import { PictureCard } from './PictureCard';
+import {
+  $embeds,
+  $library,
+  $pictureBlocks,
+  addEmbed,
+  addPicture,
+  altOf,
+  blocksWith,
+  describePicture,
+  loadLibrary,
+  type PictureBlock,
+  removePictures,
+  showUploaded,
+} from './pictures/library';
+import { thumbnailOf } from './pictures/pictures';
+import { pictureTexts } from './pictures/texts';
+import { Uploader } from './pictures/Uploader';
 
-/** Removes all at once that no block shows. */
+const NEW = 'nuevo';
+
+/** Returns the name of a block: its kind and its text. */
+const called = (block: PictureBlock) => blockTexts.about(kindWords('imagenes').name, nameOf(block));
+
+/** Adds a picture to a block that does not show it yet. */
+function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
+  const add = (value: string) => {
+    const block = into.find(({ id }) => id === value);
+    addPicture(medio, block, block ? called(block) : pictureTexts.screen.newBlock.toLowerCase());
+  };
+  return (
+    <Select
+      aria-label={pictureTexts.screen.addToLabel(at)}
+      value=""
+      onChange={({ target }) => target.value && add(target.value)}
+    >
+      <option value="">{pictureTexts.screen.addTo}</option>
+      {into.map((block) => (
+        <option key={block.id} value={block.id}>
+          {called(block)}
+        </option>
+      ))}
+      <option value={NEW}>{pictureTexts.screen.newBlock}</option>
+    </Select>
+  );
+}
+
+/**
+ * A picture of the page: the blocks that show it, its description, and a menu to add it to others.
+ */
+function PictureCard({ medio, at }: { medio: string; at: number }) {
+  const blocks = useStore($pictureBlocks);
+  const used = blocksWith(medio, blocks);
+  const alt = altOf(medio, blocks);
+  const free = blocks.filter(
+    (block) => !used.includes(block) && block.datos.imagenes.length < PICTURES_LIMIT,
+  );
+  return (
+    <li className={styles.card}>
+      <img src={thumbnailOf(medio)} alt={alt || pictureTexts.picture(at)} loading="lazy" />
+      <div className={styles.where}>
+        <p data-unused={used.length === 0 || undefined}>
+          {used.length > 0
+            ? pictureTexts.screen.usedIn(used.map(called).join(', '))
+            : pictureTexts.screen.unused}
+        </p>
+        {used.length === 0 && (
+          <ConfirmButton
+            button={(ask) => (
+              <IconButton label={pictureTexts.screen.remove(at)} onClick={ask}>
+                <Trash2 />
+              </IconButton>
+            )}
+            title={pictureTexts.screen.removeTitle}
+            text={pictureTexts.screen.removeHelp}
+            confirm={pictureTexts.screen.confirm}
+            keep={pictureTexts.screen.keep}
+            danger
+            onConfirm={() => void removePictures([medio])}
+          />
+        )}
+      </div>
+      {used.length > 0 && (
+        <TextField
+          label={pictureTexts.alt}
+          most={BLOCK_LIMITS.alt}
+          value={alt}
+          placeholder={pictureTexts.altPlaceholder}
+          onChange={(value) => describePicture(medio, value)}
+        />
+      )}
+      <AddTo medio={medio} at={at} into={free} />
+    </li>
+  );
+}
+
+const incrustadoTexts = getIncrustadoEditorTexts(pageLanguage());
+
+/** A field for the URL of an embed. */
+function AddEmbed() {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const add = () => {
+    const url = normalizeAddress(typed);
+    const embed = embedOf(url);
+    if (!embed) return setFault(incrustadoTexts.unknown);
+    addEmbed(url, NETWORKS[embed.provider].name);
+    setTyped('');
+  };
+  return (
+    <Inline gap={3} className={styles.add}>
+      <TextField
+        label={pictureTexts.embeds.address}
+        fault={fault}
+        hint={incrustadoTexts.help}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={incrustadoTexts.placeholder}
+        value={typed}
+        onKeyDown={(event) => event.key === 'Enter' && add()}
+        onChange={(value) => {
+          setTyped(value);
+          setFault(undefined);
+        }}
+      />
+      <Button onClick={add}>{pictureTexts.embeds.add}</Button>
+    </Inline>
+  );
+}
+
+/** The page's embeds, with the covers that we store. */
+function Embeds() {
+  const embeds = useStore($embeds);
+  const library = useStore($library);
+  const covers = typeof library === 'string' ? {} : library.portadas;
+  return (
+    <Stack start gap={5} className={styles.part}>
+      {embeds.length === 0 && (
+        <Text look="fact" className={styles.help}>
+          {pictureTexts.embeds.empty}
+        </Text>
+      )}
+      {embeds.length > 0 && (
+        <ul className={styles.embeds} aria-label={pictureTexts.embeds.list}>
+          {embeds.map(({ id, datos }) => {
+            const embed = embedOf(normalizeAddress(datos.url));
+            const cover = embed && covers[nameOfEmbed(embed)];
+            return (
+              <li key={id}>
+                {cover?.medio ? (
+                  <img src={cover.medio} alt="" />
+                ) : (
+                  <NetworkMark address={datos.url} />
+                )}
+                <div>
+                  <p className={styles.name}>
+                    {datos.titulo ||
+                      cover?.titulo ||
+                      (embed ? NETWORKS[embed.provider].name : pictureTexts.embeds.title)}
+                  </p>
+                  <Text look="fact" className={styles.help}>
+                    {readableAddress(datos.url)}
+                  </Text>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AddEmbed />
+    </Stack>
+  );
+}
+
+/** Removes all pictures that no block shows. */
 function RemoveUnused({ addresses }: { addresses: string[] }) {
   if (addresses.length === 0) return null;
   return (
@@ -73,7 +248,7 @@ function Pictures({ imagenes, maximo }: { imagenes: { medio: string }[]; maximo:
   );
 }
 
-/** /multimedia: the page's pictures and what it embeds. */
+/** /multimedia: the page's pictures and embeds. */
 export default function MediaScreen() {
   const library = useStore($library);
   useEffect(() => {

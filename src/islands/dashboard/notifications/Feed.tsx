@@ -17,11 +17,11 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Feed as FeedData, Notification } from '@/lib/interfaces/dashboard/notifications';
+import type { Feed as FeedData, Notification } from '@/lib/dashboard/notifications';
 import { conversationPath } from '@/lib/operator/support/rules';
-import { mayDo, type Right } from '@/lib/people/people/rights';
-import { $me, ofThisPage } from '../kernel/me';
-import { $site } from '../kernel/site';
+import { mayDo, type Right } from '@/lib/people/rights';
+import { $me, ofThisPage } from '../core/me';
+import { $site } from '../core/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
@@ -48,11 +48,11 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   remitente: Mail,
 };
 
-/** Where a kind of notification can be looked into, and by whom. */
+/** The section of a notification's kind, and the right that it needs. */
 interface Way {
   href: string;
   label: string;
-  /** Whether it is no section: its address names the page that this tab shows. */
+  /** True for a URL outside of the dashboard, which gets the page of this tab as a parameter. */
   outside?: true;
   right: Right;
 }
@@ -89,7 +89,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
 };
 
-/** Where an entry itself leads. */
+/** Returns the URL of a single notification. */
 function addressOf({ tipo, datos }: Notification): string {
   return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
 }
@@ -141,7 +141,6 @@ function Entry({ entry }: { entry: Notification }) {
   );
 }
 
-/** The feed, newest first. */
 export function Feed({ feed }: { feed: FeedData }) {
   if (feed.notificaciones.length === 0) {
     return (

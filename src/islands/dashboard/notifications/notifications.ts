@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import type { Feed } from '@/lib/interfaces/dashboard/notifications';
-import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
+import type { Feed } from '@/lib/dashboard/notifications';
+import type { OptionalKind } from '@/lib/dashboard/preferences';
 import { call } from '../api';
-import { fail, succeed } from '../kernel/toasts';
-import { $unread } from '../kernel/unread';
+import { fail, succeed } from '../core/toasts';
+import { $unread } from '../core/unread';
 import { notificationTexts } from './texts';
 
-/** The feed: not asked for yet, here, or not to be had. */
 export const $feed = atom<Feed | 'loading' | 'failed'>('loading');
 
 function explain(thrown: unknown): void {
@@ -18,7 +17,6 @@ function feed(): Feed | undefined {
   return typeof current === 'string' ? undefined : current;
 }
 
-/** Loads the newest page of the feed. */
 export async function loadFeed(): Promise<void> {
   if (!feed()) $feed.set('loading');
   try {
@@ -30,7 +28,7 @@ export async function loadFeed(): Promise<void> {
   }
 }
 
-/** Loads what is older than what is shown. */
+/** Loads older notifications than those shown. */
 export async function loadOlder(): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;
@@ -47,7 +45,7 @@ export async function loadOlder(): Promise<void> {
   }
 }
 
-/** Marks one entry as read, or all of them. */
+/** Marks one notification as read, or all of them. */
 export async function markRead(id?: string): Promise<void> {
   try {
     const body = id ? { ids: [id] } : {};
@@ -65,7 +63,7 @@ export async function markRead(id?: string): Promise<void> {
   }
 }
 
-/** Switches a kind on or off. It is shown at once and taken back when it cannot be saved. */
+/** Switches a kind on or off: shown at once, reverted when saving fails. */
 export async function setEnabled(kind: OptionalKind, wanted: boolean): Promise<void> {
   const loadedFeed = feed();
   if (!loadedFeed) return;

@@ -1,23 +1,23 @@
-import { messageText } from '@/lib/audience/contacts/texts/notifications.es';
-import { experimentText } from '@/lib/audience/experiments/texts/notifications.es';
-import { teamText } from '@/lib/interfaces/account/texts/notifications.es';
-import type { Notification } from '@/lib/interfaces/dashboard/notifications';
-import type { OptionalKind } from '@/lib/interfaces/dashboard/preferences';
-import { importText } from '@/lib/interfaces/portability/texts/notifications.es';
-import { webhookText } from '@/lib/interfaces/webhooks/texts/notifications.es';
-import { defineTexts, pageLanguage } from '@/lib/kernel/i18n';
-import { wholeNumber } from '@/lib/kernel/text/numbers';
+import { teamText } from '@/lib/accounts/texts/notifications.es';
+import { webhookText } from '@/lib/api/webhooks/texts/notifications.es';
+import { accessText, signInText } from '@/lib/auth/texts/notifications.es';
+import { senderText } from '@/lib/brands/senders/texts/notifications.es';
+import { messageText } from '@/lib/contacts/texts/notifications.es';
+import { defineTexts, pageLanguage } from '@/lib/core/i18n';
+import { wholeNumber } from '@/lib/core/text/numbers';
+import type { Notification } from '@/lib/dashboard/notifications';
+import type { OptionalKind } from '@/lib/dashboard/preferences';
+import { domainText } from '@/lib/domains/texts/notifications.es';
+import { experimentText } from '@/lib/experiments/texts/notifications.es';
+import type { NotificationText } from '@/lib/notifications/definitions';
 import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.es';
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
-import { senderText } from '@/lib/page/brands/senders/texts/notifications.es';
-import { domainText } from '@/lib/page/domains/texts/notifications.es';
-import { accessText, signInText } from '@/lib/people/auth/texts/notifications.es';
-import type { NotificationText } from '@/lib/people/notifications/definitions';
+import { orderText } from '@/lib/orders/texts/notifications.es';
+import { paymentMethodText } from '@/lib/payments/texts/notifications.es';
 import { plans } from '@/lib/plans/texts.es';
-import { orderText } from '@/lib/store/orders/texts/notifications.es';
-import { paymentMethodText } from '@/lib/store/payment/texts/notifications.es';
+import { importText } from '@/lib/portability/texts/notifications.es';
 
-/** What the feed says of each kind of notification: a title, and what can be done about it. */
+/** Texts of each kind of notification: a title, and advice. */
 const entries: {
   [Kind in Notification['tipo']]: (
     datos: Extract<Notification, { tipo: Kind }>['datos'],
@@ -27,11 +27,11 @@ const entries: {
   acceso: accessText,
   plan: ({ plan }) => ({
     title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,
-    text: 'El cambio ya vale en tu cuenta.',
+    text: 'El cambio ya está activo en tu cuenta.',
   }),
   importacion: importText,
   enlace: ({ titulo, url }) => ({
-    title: `«${titulo || url}» no responde`,
+    title: `Tu enlace «${titulo || url}» no responde`,
     text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
   }),
   equipo: teamText,
@@ -78,7 +78,7 @@ const es = {
   markedAll: 'Todo quedó como leído',
   more: 'Ver anteriores',
   now: 'ahora mismo',
-  loading: 'Buscando tus notificaciones…',
+  loading: 'Cargando tus notificaciones…',
   failed: 'No pudimos cargar tus notificaciones.',
   changeFailed: 'No pudimos guardar el cambio',
   emptyTitle: 'Nada por ahora',
@@ -107,5 +107,5 @@ const es = {
   seeTest: 'Ver la prueba',
 };
 
-/** The feed's texts: loaded with its screen, not with the dashboard. */
+/** Loaded with the screen, not with the dashboard. */
 export const notificationTexts = defineTexts({ es })(pageLanguage());

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './PhoneFrame.module.css';
 
-/** The source's phone, in CSS pixels. */
+/** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };
 
-/** How much of its size the phone can have in the room there is. */
+/** Returns the scale at which the phone fits into its container. */
 function useScale(room: React.RefObject<HTMLElement | null>): number {
   const [scale, setScale] = useState(0.8);
   useEffect(() => {
@@ -21,11 +21,11 @@ function useScale(room: React.RefObject<HTMLElement | null>): number {
   return scale;
 }
 
-/** Hands each drawing to the frame once it has said that it listens. */
+/** Posts each rendering to the frame once it has reported that it listens. */
 function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  // Before the frame can speak: one from the cache does so before effects run, and only once.
+  // A layout effect, because a cached frame reports before effects run, and only once.
   useLayoutEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow) return;
@@ -42,16 +42,15 @@ function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
 }
 
 interface PhoneProps {
-  /** The page that it shows, drawn. */
   html: string;
   title: string;
-  /** What is said until it is drawn. */
+  /** Text until it is rendered. */
   waiting: string | undefined;
-  /** Changes when the card settles. */
+  /** Alternates with each save, to start the animation again. */
   settled?: 'odd' | 'even';
 }
 
-/** A drawn page in a phone between crop marks. */
+/** A rendered page in a phone between crop marks. */
 export function Phone({ html, title, waiting, settled }: PhoneProps) {
   const room = useRef<HTMLDivElement>(null);
   const frame = useFrame(html);

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { Phone } from './Phone';
 import { $preview } from './preview';
 
-/** The real public page, drawn from the draft, in a phone. */
+/** The public page rendered from the draft, in a phone. */
 export function PhoneFrame() {
   const { html, state } = useStore($preview);
   const saved = useStore($savedCount);

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { isBeyondPlan } from '@/lib/page/appearance/plan';
+import { isBeyondPlan } from '@/lib/appearance/plan';
 import { $base, $dirty, $draft } from '../draft/profile';
 import { texts } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
 import styles from './PreviewPane.module.css';
 import { $preview } from './preview';
 
-/** What the preview is showing, in one line. */
+/** The preview's state, in one line. */
 export function PreviewState() {
   const { state } = useStore($preview);
   const dirty = useStore($dirty);
@@ -28,7 +28,7 @@ export function PreviewState() {
   );
 }
 
-/** The preview that stands beside the editor where there is room. */
+/** The preview beside the editor, where there is space. */
 export function PreviewPane() {
   return (
     <aside className={styles.pane} aria-label={texts.page.frameTitle}>

@@ -1,11 +1,11 @@
-import { $previewOpen } from '../kernel/state';
+import { $previewOpen } from '../core/state';
 import { texts } from '../texts';
 import { Overlay } from '../ui/overlays/Overlay';
 import { PhoneFrame } from './PhoneFrame';
 import { PreviewState } from './PreviewPane';
 import styles from './PreviewPane.module.css';
 
-/** The preview over the editor, where there is no room beside it. */
+/** The preview over the editor, where there is no space beside it. */
 export default function PreviewSheet({ open }: { open: boolean }) {
   return (
     <Overlay

@@ -6,13 +6,13 @@ import { PreviewState } from './PreviewPane';
 import styles from './PreviewStage.module.css';
 import { $preview } from './preview';
 
-/** How much of the window's height the preview has, in percent: none, at first, and at most. */
+/** Height of the preview in percent of the window's: minimum, initial, maximum. */
 const SHARE = { least: 0, usual: 32, most: 60 };
 const KEYS: Record<string, number> = { ArrowDown: 8, ArrowUp: -8, End: 100, Home: -100 };
 
 const within = (share: number) => Math.round(Math.min(SHARE.most, Math.max(SHARE.least, share)));
 
-/** The edge that one pulls: it makes the preview higher or lower. A tap puts it away and back. */
+/** The edge to drag, which changes the preview's height. A tap hides and shows it. */
 function Edge({ share, onPull }: { share: number; onPull: (share: number) => void }) {
   const from = useRef({ y: 0, share: 0, moved: false });
   const pull = ({ clientY, buttons }: PointerEvent) => {
@@ -22,7 +22,7 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
     if (from.current.moved) onPull(from.current.share + (100 * moved) / window.innerHeight);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this is the splitter of WAI-ARIA
+    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved; this is the splitter of WAI-ARIA
     <div
       className={styles.edge}
       role="separator"
@@ -51,8 +51,8 @@ function Edge({ share, onPull }: { share: number; onPull: (share: number) => voi
 }
 
 /**
- * The preview above what changes it, where there is no room beside: it stays in sight while the
- * rest is scrolled. `children` is what stays with it.
+ * The preview above the editor, where there is no space beside it: it stays visible while the rest
+ * scrolls. `children` stay with it.
  */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [share, setShare] = useState(SHARE.usual);

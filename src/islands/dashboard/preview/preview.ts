@@ -5,10 +5,10 @@ import { $draft } from '../draft/profile';
 import { $zone } from '../draft/zone';
 
 const DELAY = 120;
-/** How long a drawing that could not be had waits to be tried again, in milliseconds. */
+/** Pause before a failed rendering is repeated, in ms. */
 const RETRY_MS = 3_000;
 
-/** The last drawing of the draft, and why it is not the newest when it is not. */
+/** The last rendering of the draft, and why it is outdated, if it is. */
 export interface Preview {
   html: string;
   state: 'waiting' | 'live' | 'invalid' | 'signedOut' | 'offline';
@@ -26,8 +26,8 @@ function stateAfter(thrown: unknown): Preview['state'] {
 }
 
 /**
- * Draws a draft. An answer that a newer one has overtaken is dropped. Returns how it ended; undefined
- * where it was overtaken.
+ * Renders a draft. A response that a newer one has overtaken is dropped. Returns the state;
+ * undefined when overtaken.
  */
 async function draw(draft: Draft): Promise<Preview['state'] | undefined> {
   newest?.abort();

@@ -1,26 +1,26 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Archive, ArchiveRestore, Copy, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { adultStands } from '@/lib/page/adult/rules';
-import { priceWords } from '@/lib/store/products/offer';
-import { isSoldOut, productPath } from '@/lib/store/products/rules';
-import type { ProductView } from '@/lib/store/products/schema';
-import { copyOf, formOf, productTexts } from '../catalogue/form';
-import { isUnpaid, useViews } from '../catalogue/list';
+import { adultStands } from '@/lib/adult/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import { priceWords } from '@/lib/products/offer';
+import { isSoldOut, productPath } from '@/lib/products/rules';
+import type { ProductView } from '@/lib/products/schema';
+import { $base } from '../draft/profile';
+import { thumbnailOf } from '../media/pictures/pictures';
+import { texts } from '../texts';
+import { IconButton } from '../ui/Button';
+import sortableStyles from '../ui/lists/Sortable.module.css';
+import { Toggle } from '../ui/Toggle';
+import { copyOf, formOf, productTexts } from './catalogue/form';
+import { isUnpaid, useViews } from './catalogue/list';
 import {
   $writing,
   archiveProduct,
   removeProduct,
   restoreProduct,
   setOnSale,
-} from '../catalogue/products';
-import { $base } from '../draft/profile';
-import { thumbnailOf } from '../pictures/pictures';
-import { texts } from '../texts';
-import { IconButton } from '../ui/Button';
-import sortableStyles from '../ui/lists/Sortable.module.css';
-import { Toggle } from '../ui/Toggle';
+} from './catalogue/products';
 import { TypeIcon } from './editor/TypeIcon';
 import styles from './Products.module.css';
 
@@ -29,7 +29,7 @@ interface RowProps {
   locked: boolean;
 }
 
-/** What has to be known of a product, in a word; nothing where all is well. */
+/** Returns a note on a product in few words; undefined when there is none. */
 function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
   const base = $base.get();
   if (product.adulto && base && !adultStands(base))
@@ -95,7 +95,7 @@ function Tools({ product, locked }: RowProps) {
   );
 }
 
-/** A product's first picture, or the mark of its kind. Decorative. */
+/** A product's first picture, or its type's icon. Decorative. */
 function Cover({ product }: { product: ProductView }) {
   const [first] = product.imagenes;
   return (
@@ -127,7 +127,7 @@ function Words({ product, locked }: RowProps) {
   );
 }
 
-/** One product: a line that opens its editor, with what can be done to it. */
+/** A product: a row that opens its editor, with its actions. */
 export function ProductRow({ product, locked }: RowProps) {
   const { id, nombre, activo, archivado } = product;
   const sortable = useSortable({ id, disabled: archivado || locked });

@@ -1,11 +1,9 @@
+import { SortableContext } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { Banknote, Plus, ShoppingBag } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import type { Products } from '@/lib/store/products/schema';
-import { emptyForm, productTexts } from '../catalogue/form';
-import { $products, loadProducts } from '../catalogue/list';
-import { $writing } from '../catalogue/products';
-import { OnPage } from '../share/OnPage';
+import type { Products, ProductView } from '@/lib/products/schema';
+import { OnPage } from '../profile/share/OnPage';
 import { texts } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
@@ -13,9 +11,53 @@ import { LockedBox } from '../ui/LockedBox';
 import { Box } from '../ui/layout/Box';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
+import { SortableList } from '../ui/lists/SortableList';
 import { part } from '../ui/overlays/lazy';
+import { emptyForm, productTexts } from './catalogue/form';
+import { $products, loadProducts } from './catalogue/list';
+import { $writing, moveProduct } from './catalogue/products';
 import { CodesPart } from './codes/CodesPart';
-import { ArchivedProducts, ProductList } from './ProductList';
+import { ProductRow } from './ProductRow';
+import styles from './Products.module.css';
+
+interface ListProps {
+  products: ProductView[];
+  /** The plan cannot sell: products are read-only. */
+  locked: boolean;
+}
+
+/** The products in their order, sortable by mouse, touch and keyboard. */
+function ProductList({ products, locked }: ListProps) {
+  return (
+    <SortableList
+      ids={products.map(({ id }) => id)}
+      nameOf={(id) => products.find((one) => one.id === id)?.nombre ?? ''}
+      onMove={(id, to) => void moveProduct(id, to)}
+      className={styles.list}
+    >
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} locked={locked} />
+      ))}
+    </SortableList>
+  );
+}
+
+function ArchivedProducts({ products, locked }: ListProps) {
+  if (products.length === 0) return null;
+  return (
+    <details className={styles.archived}>
+      <summary>{productTexts.archived(products.length)}</summary>
+      <p>{productTexts.archivedHelp}</p>
+      <SortableContext items={[]}>
+        <ul className={styles.list}>
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} locked={locked} />
+          ))}
+        </ul>
+      </SortableContext>
+    </details>
+  );
+}
 
 const ProductEditor = part(() => import('./editor/ProductEditor'));
 
@@ -27,7 +69,7 @@ function AddButton({ moneda }: { moneda: string }) {
   );
 }
 
-/** What the plan lacks, and the way to it; what was there stays. */
+/** Shown when the plan lacks the feature; existing products stay. */
 function Locked({ kept }: { kept: boolean }) {
   return <LockedBox {...productTexts.locked} isKept={kept} />;
 }
@@ -40,7 +82,7 @@ function Empty({ moneda }: { moneda: string }) {
   );
 }
 
-/** The products and the way to write one more, with what stands in its way. */
+/** The products, a button to add one, and the reason when that is impossible. */
 function List({ productos, publicados, maximo, moneda }: Products) {
   const activeProducts = productos.filter(({ archivado }) => !archivado);
   const archived = productos.filter(({ archivado }) => archivado);
@@ -58,7 +100,7 @@ function List({ productos, publicados, maximo, moneda }: Products) {
   );
 }
 
-/** The way on from a first product: without a way of being paid no one can buy it. */
+/** A hint after the first product: without a payment method no one can buy it. */
 function Unpaid() {
   const { go, ...words } = productTexts.unpaid;
   return (
@@ -91,7 +133,7 @@ function Content({ known }: { known: Products }) {
   );
 }
 
-/** /productos: what the page sells. */
+/** /productos: the page's products and discount codes. */
 export default function ProductsScreen() {
   const products = useStore($products);
   useEffect(() => {

@@ -1,18 +1,186 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
-import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { pageLanguage } from '@/lib/core/i18n';
+import { COVER_WIDTHS } from '@/lib/media/rules';
+import { PROFILE_LIMITS } from '@/lib/profile/limits';
+import { hasForms, professionWord } from '@/lib/profile/profession-words';
+import { PROFESSION_FORMS } from '@/lib/profile/professions';
+import { Choice } from '../ai/Choice';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
-import { texts } from '../texts';
-import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
+import { professionTexts, texts } from '../texts';
+import { Avatar } from '../ui/Avatar';
+import { Button } from '../ui/Button';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { Inline } from '../ui/layout/Layout';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { part } from '../ui/overlays/lazy';
-import { AvatarField } from './AvatarField';
-import { JobFields } from './JobFields';
+import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
+import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
 
-const BioHelpers = part(() => import('../bio/BioHelpers'));
+const STEPS = {
+  idle: '',
+  compressing: texts.profile.compressing,
+  uploading: texts.profile.uploading,
+  ready: texts.profile.avatarReady,
+} as const;
+
+/** Returns the handlers that accept a dropped picture. */
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } };
+}
+
+function Words({ id, over }: { id: string; over: boolean }) {
+  const step = useStore($avatarStep);
+  const fault = useStore($faults)['avatar'];
+  return (
+    <>
+      <Text look="help" id={`${id}-help`}>
+        {over ? texts.profile.dropNow : texts.profile.avatarHelp}
+      </Text>
+      <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
+        {fault ?? STEPS[step]}
+      </p>
+    </>
+  );
+}
+
+/** The portrait: chosen or dropped, compressed, uploaded; removed with an undo. */
+function AvatarField() {
+  const id = useId();
+  const draft = useStore($draft);
+  const step = useStore($avatarStep);
+  const input = useRef<HTMLInputElement>(null);
+  const { whole, remember } = useWhole(draft?.avatar ?? '', COVER_WIDTHS.large);
+  const take = async (file: File, of: Whole) => remember(of, await chooseAvatar(file));
+  const { over, handlers } = useDrop((file) => void take(file, file));
+  const busy = step === 'compressing' || step === 'uploading';
+  if (!draft) return null;
+  return (
+    <fieldset className={styles.field} data-over={over || undefined} {...handlers}>
+      <legend className="visually-hidden">{texts.profile.avatar}</legend>
+      <Avatar nombre={draft.nombre} avatar={draft.avatar} size="large" />
+      <div className={styles.words}>
+        <Inline gap={2}>
+          <Button
+            icon={<ImageUp />}
+            disabled={busy}
+            aria-describedby={`${id}-help`}
+            onClick={() => input.current?.click()}
+          >
+            {draft.avatar ? texts.profile.change : texts.profile.choose}
+          </Button>
+          {whole && (
+            <CropButton
+              source={whole}
+              shape="round"
+              disabled={busy}
+              onCut={(cut) => void take(cut, whole)}
+            />
+          )}
+          {draft.avatar && (
+            <Button look="quiet" disabled={busy} onClick={removeAvatar}>
+              {texts.profile.remove}
+            </Button>
+          )}
+        </Inline>
+        <Words id={id} over={over} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={texts.profile.choose}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void take(file, file);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function Profession({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <SelectField
+      label={texts.profile.profesion}
+      fault={fault}
+      value={draft.profesion}
+      onChange={(value) => setField('profesion', value as Draft['profesion'])}
+    >
+      <option value="">{texts.profile.noProfesion}</option>
+      {Object.entries(professionTexts.professions).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The grammatical form of the profession, when it has several and the page shows it. */
+function Form({ draft }: { draft: Draft }) {
+  const { profesion, formaProfesion, presentacion } = draft;
+  if (profesion === '' || !hasForms(profesion, pageLanguage()) || presentacion.trim() !== '')
+    return null;
+  return (
+    <Choice
+      legend={texts.profile.forma}
+      options={PROFESSION_FORMS.map((form) => [
+        form,
+        professionWord(profesion, form, pageLanguage()),
+      ])}
+      value={formaProfesion}
+      onChange={(form) => setField('formaProfesion', form as Draft['formaProfesion'])}
+    />
+  );
+}
+
+function Presentation({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <TextField
+      label={texts.profile.presentacion}
+      fault={fault}
+      hint={texts.profile.presentacionHelp}
+      most={PROFILE_LIMITS.presentacion}
+      value={draft.presentacion}
+      placeholder={texts.profile.presentacionPlaceholder}
+      onChange={(value) => setField('presentacion', value)}
+    />
+  );
+}
+
+/** The line below the name: a profession in its form, or the person's own words. */
+function JobFields({ draft }: { draft: Draft }) {
+  const faults = useStore($faults);
+  return (
+    <>
+      <Profession draft={draft} fault={faults['profesion']} />
+      <Form draft={draft} />
+      <Presentation draft={draft} fault={faults['presentacion']} />
+    </>
+  );
+}
+
+const BioHelpers = part(() => import('../ai/BioHelpers'));
 
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
@@ -51,7 +219,7 @@ function WordsField({ field, hint, placeholder }: WordsProps) {
   );
 }
 
-/** 'Configuración del Perfil': everything on the card but its links. */
+/** The section 'Configuración del Perfil': all of the card except its links. */
 export function ProfileEditor() {
   const draft = useStore($draft);
   const faults = useStore($faults);

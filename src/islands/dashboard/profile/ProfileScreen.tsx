@@ -2,7 +2,6 @@ import { texts } from '../texts';
 import styles from '../ui/layout/Screen.module.css';
 import { ProfileEditor } from './ProfileEditor';
 
-/** /perfil */
 export default function ProfileScreen() {
   return (
     <div className={styles.screen}>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { SLUG_CHANGES, typedSlug } from '@/lib/page/profile/slug';
+import { SLUG_CHANGES } from '@/lib/profile/slug';
+import { typedSlug } from '@/lib/profile/slug-text';
+import { $site } from '../core/site';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
-import { $site } from '../kernel/site';
 import { texts } from '../texts';
 import { Field } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
@@ -41,7 +42,7 @@ function Hint({
   );
 }
 
-/** The page's address: whether it can be had is told while it is typed, and what becomes of the old one. */
+/** The page's slug, with its availability while typing and a note on the former URL. */
 export function SlugField() {
   const draft = useStore($draft);
   const base = useStore($base);
@@ -57,7 +58,8 @@ export function SlugField() {
     setField('slug', slug);
     checkSlug(slug);
   };
-  // An accent that waits for its letter, and the words of a phone's keyboard, are left to it.
+  // Dead keys and a phone keyboard's suggestions are composing: the text is left alone until they
+  // end.
   const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     setComposed(composing ? currentTarget.value : undefined);

@@ -1,18 +1,17 @@
 import { atom } from 'nanostores';
 import { ApiError, call, pictureForm } from '../api';
+import { offerUndo } from '../core/toasts';
 import { $faults, clearFaults } from '../draft/faults';
 import { $draft, setField } from '../draft/profile';
-import { offerUndo } from '../kernel/toasts';
 import { $savedCount } from '../save/save';
 import { texts } from '../texts';
 
-/** The most bytes that are even tried (docs/product.md §11). */
+/** Maximum size that compression is tried for, in bytes (docs/product.md §11). */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Where a picture stands on its way to the profile. */
 export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
 
-// Once it is published there is nothing left to say of it.
+// Once it is published there is nothing left to say.
 $savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
 
 function refuse(reason: string): undefined {
@@ -26,7 +25,7 @@ async function compressed(picture: File): Promise<File> {
   return compressPicture(picture);
 }
 
-/** The compressor's own two refusals are the source's texts; anything else is its third. */
+/** The compressor has two errors with texts of their own; all others share a third text. */
 function compressionFault(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : '';
   return message.startsWith('The file given')
@@ -47,7 +46,7 @@ async function upload(picture: File): Promise<string | undefined> {
   }
 }
 
-/** Compresses a chosen picture, uploads it, and puts it in the draft. Returns its address there. */
+/** Compresses a chosen picture, uploads it, and sets it in the draft. Returns its URL. */
 export async function chooseAvatar(picture: File): Promise<string | undefined> {
   clearFaults('avatar');
   if (picture.size > MAX_BYTES) return refuse(texts.profile.avatarTooBig);
@@ -61,7 +60,7 @@ export async function chooseAvatar(picture: File): Promise<string | undefined> {
   return upload(smaller);
 }
 
-/** Takes the picture away; a toast puts it back. */
+/** Removes the portrait; the toast can undo it. */
 export function removeAvatar(): void {
   const before = $draft.get()?.avatar ?? '';
   setField('avatar', '');

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
-import { slugFault } from '@/lib/page/profile/slug';
+import { slugFault } from '@/lib/profile/slug';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { faultTexts } from '../texts';
 
 const DELAY = 350;
 
-/** What is known about the slug being typed. */
+/** Result of the check of a typed slug. */
 export type SlugCheck =
   | { state: 'same' | 'checking' | 'free' | 'unknown' }
-  /** `unfinished`: it is no slug yet, which is only said once the field is left. */
+  /** `unfinished`: not a slug yet; the error is shown once the field is left. */
   | { state: 'refused'; reason: string; unfinished?: boolean };
 
 export const $slugCheck = atom<SlugCheck>({ state: 'same' });
@@ -28,7 +28,7 @@ async function ask(slug: string): Promise<SlugCheck> {
   }
 }
 
-/** What can be told without the server, or undefined. */
+/** Checks a slug without the server; undefined when only the server can tell. */
 function checkHere(slug: string): SlugCheck | undefined {
   if (slug === $base.get()?.slug) return { state: 'same' };
   const fault = slugFault(slug);
@@ -37,7 +37,7 @@ function checkHere(slug: string): SlugCheck | undefined {
   );
 }
 
-/** Checks a slug as it is typed: here what can be, then the server after a pause. */
+/** Checks a slug while it is typed: here first, then on the server after a debounce. */
 export function checkSlug(slug: string): void {
   clearTimeout(timer);
   latestRequest += 1;

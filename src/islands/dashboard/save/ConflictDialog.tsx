@@ -45,8 +45,8 @@ function Row({ difference }: { difference: Difference }) {
 }
 
 /**
- * Shows the version that another person has saved meanwhile beside one's own, and the choices.
- * Nothing is lost.
+ * Shows the version that another person saved meanwhile beside one's own, and the choices. Nothing
+ * is lost.
  */
 export default function ConflictDialog() {
   const open = useStore($conflict) !== null;

@@ -1,21 +1,20 @@
 import { atom, computed } from 'nanostores';
-import type { Profile } from '@/lib/page/profile/schema';
+import type { Profile } from '@/lib/profile/schema';
+import { offerUndo, succeed } from '../core/toasts';
 import { draftOf } from '../draft/fields';
 import { merge } from '../draft/merge';
 import { $base, $draft, adopt, resumeEditing } from '../draft/profile';
-import { offerUndo, succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 import { differences } from './differences';
 
-/** The version that another person saved while this draft was edited, until one has chosen. */
+/** The version that another person saved during the editing, until the conflict is resolved. */
 export const $conflict = atom<Profile | null>(null);
 
-/** What differs between both, for the dialog. */
 export const $differences = computed([$conflict, $base, $draft], (theirs, base, draft) =>
   theirs && base && draft ? differences(base, draft, theirs) : [],
 );
 
-/** Lays my changes over theirs. The caller saves. */
+/** Applies my changes to their version. The caller saves. */
 export function reapplyChanges(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;
@@ -23,7 +22,7 @@ export function reapplyChanges(): void {
   $conflict.set(null);
 }
 
-/** Takes theirs; a toast gives mine back. */
+/** Replaces the draft by their version; the toast restores mine. */
 export function takeTheirs(): void {
   const [theirs, base, draft] = [$conflict.get(), $base.get(), $draft.get()];
   if (!theirs || !base || !draft) return;
@@ -37,7 +36,7 @@ export function takeTheirs(): void {
   offerUndo(texts.toasts.tookTheirs, recover, texts.toasts.recoverMine);
 }
 
-/** Closes the dialog and goes on editing; the next save asks again. */
+/** Closes the dialog; the next save asks again. */
 export function decideLater(): void {
   $conflict.set(null);
 }

@@ -1,25 +1,21 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import {
-  type Appearance,
-  type AppearanceField,
-  COLOUR_FIELDS,
-} from '@/lib/page/appearance/options';
-import { getAppearanceTexts } from '@/lib/page/appearance/texts';
-import type { Block } from '@/lib/page/blocks/registry';
-import { type Item, isBlock } from '@/lib/page/blocks/rules';
-import type { Link } from '@/lib/page/links/schema';
+import { type Appearance, type AppearanceField, COLOUR_FIELDS } from '@/lib/appearance/options';
+import { getAppearanceTexts } from '@/lib/appearance/texts';
+import type { Block } from '@/lib/blocks/registry';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/core/i18n';
+import type { Link } from '@/lib/links/schema';
 import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { $zone, momentIn } from '../draft/zone';
 import { professionTexts, texts } from '../texts';
 import type { AppearanceDifference, Difference } from './differences';
 
-/** What one side of a difference says: words, and the picture they are about. */
+/** One side of a difference: text, and its picture. */
 export interface SideText {
   text: string;
   picture?: string;
 }
 
-/** A difference in words: what it is about, mine and theirs. */
+/** A difference as text: its subject, my side and theirs. */
 interface Words {
   about: string;
   mine: SideText;
@@ -28,7 +24,7 @@ interface Words {
 
 const appearanceTexts = getAppearanceTexts(pageLanguage());
 
-/** Choices that need a name: the others are the only ones of their part. */
+/** Names of choices; the others are the only ones of their part. */
 const NAMES: Partial<Record<AppearanceField, string>> = {
   retrato: appearanceTexts.screen.position,
   foto: appearanceTexts.screen.shape,
@@ -74,7 +70,7 @@ function linkTexts(link: Link) {
   ];
 }
 
-/** All texts of a block, of any kind. */
+/** Returns all texts inside a block of any kind. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
@@ -108,7 +104,7 @@ function fieldSaid(field: string, value: string): SideText {
   return { text: value || texts.conflict.empty };
 }
 
-/** The words for one difference. */
+/** Returns the texts of a difference. */
 export function wordsOf(difference: Difference): Words {
   if (difference.kind === 'field') {
     const { field, mine, theirs } = difference;

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
+import { $online } from '../core/state';
 import { type Draft, sameDraft } from '../draft/fields';
 import { $draft } from '../draft/profile';
-import { $online } from '../kernel/state';
 
-/** How long a server that does not answer is left in peace, when the device says it is online. */
+/** Pause before a server that did not respond is tried again while the device is online, in ms. */
 const PAUSE = 15_000;
 
-/** The save that waits for the connection: what was to be saved, and how. */
+/** The save that waits for the connection: the draft, and the function that saves it. */
 interface Waiting {
   draft: Draft;
   save: () => Promise<void>;
@@ -15,7 +15,10 @@ interface Waiting {
 export const $waiting = atom<Waiting | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Saves what waited. What was changed since was not meant to be published: it stays unsaved. */
+/**
+ * Runs the waiting save unless the draft has changed since: those changes were not meant to be
+ * published.
+ */
 function retry(): void {
   const [waiting, draft] = [$waiting.get(), $draft.get()];
   clearTimeout(timer);
@@ -30,13 +33,13 @@ export function retryOnline(draft: Draft, save: () => Promise<void>): void {
   timer = setTimeout(() => $online.get() && retry(), PAUSE);
 }
 
-/** Nothing waits any more: it was saved. */
+/** Cancels the waiting save, because the draft was saved. */
 export function stopRetrying(): void {
   clearTimeout(timer);
   $waiting.set(null);
 }
 
-/** Follows the device's connection. Returns what stops it. */
+/** Follows the device's connection. Returns the function that stops it. */
 export function startConnection(): () => void {
   const follow = () => {
     $online.set(navigator.onLine);

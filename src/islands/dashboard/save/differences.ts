@@ -1,13 +1,13 @@
-import { isEqual } from '@/lib/kernel/text/json';
-import type { Appearance, AppearanceField } from '@/lib/page/appearance/options';
-import { itemsOf } from '@/lib/page/blocks/list';
-import type { Item } from '@/lib/page/blocks/rules';
+import type { Appearance, AppearanceField } from '@/lib/appearance/options';
+import { itemsOf } from '@/lib/blocks/list';
+import type { Item } from '@/lib/blocks/rules';
+import { isEqual } from '@/lib/core/text/json';
 import { type Draft, FIELDS, isOfList, sameField, type TextField } from '../draft/fields';
 
-/** Who changed something since both sides agreed. */
+/** The side that changed a value since the common version. */
 export type Side = 'mine' | 'theirs' | 'both';
 
-/** The parts of a look as the screen shows them, each with its choices. */
+/** The parts of the appearance as the screen shows them, each with its fields. */
 export const LOOK_PARTS = {
   title: ['tema'],
   mode: ['modo'],
@@ -16,10 +16,11 @@ export const LOOK_PARTS = {
   colours: ['acento', 'texto', 'tarjeta'],
   background: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen', 'fondoFoco'],
   font: ['letra'],
+  foot: ['marca'],
 } as const satisfies Record<string, readonly AppearanceField[]>;
 type LookPart = keyof typeof LOOK_PARTS;
 
-/** A part of the look that differs, and by which of its choices. */
+/** A part of the appearance that differs, and its differing fields. */
 export interface AppearanceDifference {
   kind: 'appearance';
   part: LookPart;
@@ -75,7 +76,7 @@ function orderDifference(base: Item[], mine: Item[], theirs: Item[]): Difference
   return [{ kind: 'order', side, mine: common(mine), theirs: common(theirs) }];
 }
 
-/** Everything that differs between my draft and theirs, field by field and item by item. */
+/** Returns the differences between two drafts, by field and by item. */
 export function differences(base: Draft, mine: Draft, theirs: Draft): Difference[] {
   const fields = FIELDS.flatMap((field): Difference[] => {
     if (isOfList(field) || sameField(field, mine, theirs)) return [];

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
+import { onToast } from '../core/toasts';
 import { $faults, linkKey } from '../draft/faults';
 import { aLink, aProfile } from '../draft/fixtures';
 import { addLink } from '../draft/items';
 import { $base, $dirty, $draft, adopt, setField } from '../draft/profile';
-import { onToast } from '../kernel/toasts';
 import { texts } from '../texts';
 import { $conflict, reapplyChanges, takeTheirs } from './conflict';
 import { $waiting, stopRetrying } from './connection';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
-import { sameAppearance } from '@/lib/page/appearance/options';
-import { isBeyondPlan } from '@/lib/page/appearance/plan';
-import { mayUseBlock } from '@/lib/page/blocks/rules';
-import type { Profile } from '@/lib/page/profile/schema';
+import { sameAppearance } from '@/lib/appearance/options';
+import { isBeyondPlan } from '@/lib/appearance/plan';
+import { mayUseBlock } from '@/lib/blocks/rules';
+import type { Profile } from '@/lib/profile/schema';
 import { ApiError, api } from '../api';
+import { $site } from '../core/site';
+import { dismiss, fail, succeed } from '../core/toasts';
 import { $faults, byItemId, localFaults } from '../draft/faults';
 import { type Draft, draftOf } from '../draft/fields';
 import { kindWords } from '../draft/names';
 import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
-import { $site } from '../kernel/site';
-import { dismiss, fail, succeed } from '../kernel/toasts';
 import { checkAccess } from '../session/access';
 import { offerSignIn } from '../session/signIn';
 import { texts } from '../texts';
@@ -19,16 +19,15 @@ import { broadcastSave } from './tabs';
 
 const SAVE_ERROR = 'save';
 
-/** Whether a save is under way. */
 export const $saving = atom(false);
 
-/** Counts up whenever a save was stopped by faults: the screen then shows the first one. */
+/** Incremented whenever errors stop a save: the screen then shows the first one. */
 export const $refused = atom(0);
 
-/** Counts up whenever something was saved: the card settles. */
+/** Incremented on each save: the card then settles. */
 export const $savedCount = atom(0);
 
-// What was wrong has been mended: the notice has nothing left to say, and covers a phone.
+// Without errors the toast has nothing left to say, and on a phone it covers the screen.
 $faults.listen((faults) => {
   if (Object.keys(faults).length === 0) dismiss(SAVE_ERROR);
 });
@@ -40,7 +39,7 @@ function refuse(): void {
 
 async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'stale') return showConflict();
-  // Still signed in, and the page is not theirs any more: the screen says so.
+  // Still signed in, but no longer a member of the page: the screen says so.
   if (error.code === 'forbidden' && (await checkAccess()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
@@ -49,7 +48,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   }
   const offline = error.code === 'offline';
   if (offline) retryOnline(sent, save);
-  // The same as the notice under the header: it is saved by itself.
+  // The same text as the notice below the header: the draft is saved automatically.
   const why = offline ? texts.connection.waiting : `${error.message} ${texts.toasts.draftKept}`;
   fail(SAVE_ERROR, texts.toasts.saveFailed, why, {
     label: texts.toasts.tryAgain,
@@ -57,16 +56,16 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   });
 }
 
-/** Loads the version that another person saved and opens the choice. */
+/** Loads the version that another person saved, which opens the dialog. */
 async function showConflict(): Promise<void> {
   $conflict.set(await api.profile());
 }
 
-/** The kinds of a page's blocks that its plan does not publish, each once. */
+/** Returns the block kinds of a page that its plan cannot publish, without duplicates. */
 const lockedKinds = ({ bloques, plan }: Profile) =>
   [...new Set(bloques.map(({ tipo }) => tipo))].filter((tipo) => !mayUseBlock(plan, tipo));
 
-/** The parts of a save that the plan does not publish, what stands in for them, and the price. */
+/** Returns a note on new parts that the plan cannot publish, with the price; undefined for none. */
 function proNote(before: Profile, stored: Profile): string | undefined {
   const isNew = !sameAppearance(before.apariencia, stored.apariencia);
   const isLook = isNew && isBeyondPlan(stored.apariencia, stored.plan);
@@ -75,7 +74,7 @@ function proNote(before: Profile, stored: Profile): string | undefined {
   if (!isLook && kinds.length === 0) return undefined;
   const { lookOfPro, blocksOfPro } = texts.toasts;
   const blocks = kinds.length > 0 && blocksOfPro(kinds.map((tipo) => kindWords(tipo).name));
-  return [isLook && lookOfPro, blocks, $site.get().proPrice].filter(Boolean).join(' ');
+  return [isLook && lookOfPro, blocks, $site.get().prices.pro].filter(Boolean).join(' ');
 }
 
 async function write(base: Profile, draft: Draft): Promise<void> {
@@ -101,7 +100,7 @@ function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('internal', texts.load.failedHelp);
 }
 
-/** Saves the draft. What fails is explained in a toast, in the fields or in the conflict dialog. */
+/** Saves the draft. Errors are shown in a toast, at the fields or in the conflict dialog. */
 export async function save(): Promise<void> {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || $saving.get()) return;

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Profile } from '@/lib/page/profile/schema';
+import type { Profile } from '@/lib/profile/schema';
 import { api } from '../api';
+import { succeed } from '../core/toasts';
 import { $base, $dirty, adopt } from '../draft/profile';
-import { succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 
-/** What a tab tells the others of its browser: that it saved. */
+/** Message to the browser's other tabs: this one saved. */
 interface Message {
   uid: string;
   version: number;
@@ -13,7 +13,7 @@ interface Message {
 
 let channel: BroadcastChannel | undefined;
 
-/** Whether another tab saved a newer version while this one has changes of its own. */
+/** True when another tab saved a newer version while this one has unsaved changes. */
 export const $newerElsewhere = atom(false);
 
 async function follow({ uid, version }: Message): Promise<void> {
@@ -26,13 +26,13 @@ async function follow({ uid, version }: Message): Promise<void> {
   succeed(texts.otherTab.updated);
 }
 
-/** Tells the other tabs what was saved here. */
+/** Sends the other tabs the version that was saved here. */
 export function broadcastSave({ uid, version }: Profile): void {
   $newerElsewhere.set(false);
   channel?.postMessage({ uid, version } satisfies Message);
 }
 
-/** Starts listening to the other tabs of this browser. Returns what stops it. */
+/** Listens to the other tabs of this browser. Returns the function that stops it. */
 export function startTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   channel = new BroadcastChannel('perfil');

@@ -1,7 +1,7 @@
 import { ApiError } from '../api';
-import { $me } from '../kernel/me';
-import { $load } from '../kernel/state';
-import { fail } from '../kernel/toasts';
+import { $me } from '../core/me';
+import { $load } from '../core/state';
+import { fail } from '../core/toasts';
 import { texts } from '../texts';
 import { loadPages } from './pages';
 
@@ -13,10 +13,10 @@ let looking: Promise<Access> | undefined;
 async function readAccess(): Promise<Access> {
   const me = $me.get();
   const pages = await loadPages().catch((thrown: unknown) =>
-    // Who may not even ask for their pages has none any more.
+    // A person who may not list their pages is no longer a member of any.
     thrown instanceof ApiError && thrown.code === 'forbidden' ? { paginas: [] } : undefined,
   );
-  // Signed out or out of reach, which is said elsewhere.
+  // Signed out or offline, which is shown elsewhere.
   if (!pages) return 'unknown';
   const page = pages.paginas.find(({ uid }) => uid === me.uid);
   if (!page) {

@@ -1,8 +1,8 @@
 import { followAccount } from '../../session/follow';
+import { $me } from '../core/me';
+import { $load } from '../core/state';
 import { keepNow } from '../draft/localDraft';
 import { $base } from '../draft/profile';
-import { $me } from '../kernel/me';
-import { $load } from '../kernel/state';
 import { $signingIn } from './signIn';
 
 function change(persona: string): void {

@@ -1,26 +1,24 @@
-import type { Profile } from '@/lib/page/profile/schema';
+import type { Profile } from '@/lib/profile/schema';
+import { isFirstLoad } from '../../session/follow';
 import { ApiError, api } from '../api';
+import { $me } from '../core/me';
+import { $drawerOpen, $load } from '../core/state';
+import { dismiss, fail, greet, succeed } from '../core/toasts';
 import { recallSteps } from '../draft/firstSteps';
 import { recallHints } from '../draft/hints';
 import { startKeeping } from '../draft/localDraft';
 import { adopt } from '../draft/profile';
-import { $load } from '../kernel/state';
-import { dismiss, fail, greet, succeed } from '../kernel/toasts';
 import { texts } from '../texts';
 
-const TOLD = 'perfilCargado';
 const LOAD_ERROR = 'load';
 
-/** Good news once in a tab, and after a failure: at every reload it would only cover the screen. */
+/**
+ * Shows the success once per sign-in, and after a failure: at other times it would only cover the
+ * screen.
+ */
 function tellLoaded(afterFailure: boolean): void {
-  try {
-    if (sessionStorage.getItem(TOLD) && !afterFailure) return;
-    sessionStorage.setItem(TOLD, '1');
-  } catch {
-    // Storage may be forbidden: then it is told each time.
-  }
   if (afterFailure) succeed(texts.load.loaded);
-  else greet(texts.load.loaded);
+  else if (isFirstLoad($me.get().persona) && !$drawerOpen.get()) greet(texts.load.loaded);
 }
 
 function edit(profile: Profile): void {
@@ -31,17 +29,20 @@ function edit(profile: Profile): void {
   $load.set('ready');
 }
 
-/** Starts editing the profile that came with the page. */
+/** Starts editing the profile that came with the document. */
 export function startWith(profile: Profile): void {
   edit(profile);
 }
 
-/** Loads the profile unless it came with the page, which is told once there is time for it. */
+/**
+ * Loads the profile unless it came with the document; `announceProfileLoaded` reports that one
+ * later.
+ */
 export async function start(): Promise<void> {
   if ($load.get() !== 'ready') await load();
 }
 
-/** Says that the profile of the page is there. */
+/** Reports that the profile is loaded. */
 export function announceProfileLoaded(): void {
   if ($load.get() === 'ready') tellLoaded(false);
 }

@@ -1,20 +1,22 @@
 import { atom } from 'nanostores';
-import type { Page, Pages } from '@/lib/people/people/schema';
+import type { Page, Pages } from '@/lib/people/schema';
 import { call } from '../api';
+import { $me } from '../core/me';
+import { recall, remember } from '../core/remember';
+import { clearTabPage, storeTabPage } from '../core/tabPage';
+import { fail } from '../core/toasts';
 import { forgetPage, keepNow } from '../draft/localDraft';
-import { $me } from '../kernel/me';
-import { recall, remember } from '../kernel/remember';
-import { clearTabPage, storeTabPage } from '../kernel/tabPage';
-import { fail } from '../kernel/toasts';
 import { texts } from '../texts';
 
-/** The pages of who is signed in, once they were asked for. */
 export const $pages = atom<Pages | null>(null);
 
-/** Whether this tab is leaving for another page: unsaved changes are stored, so no confirmation is needed. */
+/**
+ * True while this tab leaves for another page: unsaved changes are stored, so no confirmation is
+ * needed.
+ */
 export const $switching = atom(false);
 
-/** Where this browser's tabs write down which page its session shows. */
+/** Storage key of the page that the browser's session is on, for its tabs. */
 const CHOSEN = 'pagina-elegida';
 
 let loading: Promise<Pages> | undefined;
@@ -29,13 +31,15 @@ async function requestPages(): Promise<Pages> {
   }
 }
 
-/** Asks for the pages of who is signed in, once for all who want them now. Throws ApiError. */
+/**
+ * Loads the pages of the signed-in person; simultaneous calls share one request. Throws ApiError.
+ */
 export function loadPages(): Promise<Pages> {
   loading ??= requestPages();
   return loading;
 }
 
-/** The pages that the person owns, which the plan counts. */
+/** Returns the pages that the person owns, which the plan limits. */
 export function ownedOf({ paginas }: Pages): Page[] {
   return paginas.filter(({ rol }) => rol === 'dueno');
 }
@@ -52,7 +56,7 @@ function open(uid: string): void {
   window.location.assign('/dashboard');
 }
 
-/** Shows another page in this tab. What is unsaved of this one stays in the browser, for when one comes back. */
+/** Opens another page in this tab. Unsaved changes stay in the browser, for the next time. */
 export async function switchTo(uid: string): Promise<void> {
   if (uid === $me.get().uid) return;
   try {
@@ -63,15 +67,18 @@ export async function switchTo(uid: string): Promise<void> {
   }
 }
 
-/** Makes a page and shows it. Throws ApiError. */
+/** Creates a page and opens it. Throws ApiError. */
 export async function createPage(nombre: string): Promise<void> {
   const uid = (await call('POST', '/api/paginas', { body: { nombre } })).uid;
-  // It is there: when it cannot be chosen now, the tab asks for it by itself.
+  // The page exists: if it cannot be selected now, the tab requests it itself.
   await choose(uid).catch(() => undefined);
   open(uid);
 }
 
-/** Leaves a page for good that one has no more, with what this browser keeps of it; `left` are one's others. */
+/**
+ * Leaves a page of which the person is no longer a member, and deletes its stored drafts; `left` is
+ * the number of their other pages.
+ */
 export function leavePage(left: number): void {
   forgetPage();
   clearTabPage();
@@ -79,7 +86,10 @@ export function leavePage(left: number): void {
   window.location.assign(left > 0 ? '/dashboard' : '/');
 }
 
-/** Lets the session show what this tab does: what is opened from here without a tab of its own is of that page. */
+/**
+ * Sets the session's page to the one of this tab: documents opened from here in new tabs concern
+ * it.
+ */
 function chooseOwn(): void {
   const { uid } = $me.get();
   if (document.visibilityState !== 'visible' || recall(CHOSEN) === uid || $switching.get()) return;
@@ -87,10 +97,10 @@ function chooseOwn(): void {
   void choose(uid).catch(() => undefined);
 }
 
-/** Keeps the session on the page of the tab that was looked at last. Returns what stops it. */
+/** Keeps the session on the page of the last focused tab. Returns the function that stops it. */
 export function followChosen(): () => void {
   const { persona, uid } = $me.get();
-  // Out of the browser's cache comes a tab that may have held another page since.
+  // A tab restored from the back/forward cache may have shown another page since.
   const restored = (event: PageTransitionEvent) =>
     event.persisted && storeTabPage({ persona, uid });
   chooseOwn();

@@ -1,25 +1,25 @@
 import { atom } from 'nanostores';
-import { withReturn } from '@/lib/people/auth/rules';
+import { withReturn } from '@/lib/auth/rules';
 import { findSignedInPerson } from '../../session/api';
 import { hasRoomForWindow } from '../../sign-in/messages';
 import { onSignedIn } from '../../sign-in/on-signed-in';
+import { $me } from '../core/me';
+import { $load } from '../core/state';
+import { dismiss, fail } from '../core/toasts';
 import { keepNow } from '../draft/localDraft';
-import { $me } from '../kernel/me';
-import { $load } from '../kernel/state';
-import { dismiss, fail } from '../kernel/toasts';
 import { texts } from '../texts';
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 
-/** Whether the person is signing in again beside the dashboard, which waits for them. */
+/** True while the person signs in again in a popup beside the dashboard. */
 export const $signingIn = atom(false);
 
-/** Ends the wait for a sign-in beside the dashboard. */
+/** Stops waiting for the sign-in. */
 let giveUp = () => {};
 
 /**
- * Goes on only when it is still the same person: a save under another account
- * would overwrite that one's profile with this draft.
+ * Continues only with the same person: a save with another account would overwrite that person's
+ * profile with this draft.
  */
 function continueAs(persona: string, toast: string, onSuccess: () => Promise<void>): void {
   if (persona === $me.get().persona) {
@@ -32,18 +32,18 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
   fail(toast, texts.toasts.saveFailed, texts.toasts.otherAccount, reload);
 }
 
-/** Leaves to sign in and come back; the draft is kept, and offered again then. */
+/** Leaves to sign in and return; the draft is stored, and offered again then. */
 function signInHere(): void {
   giveUp();
   keepNow();
-  // Nothing is lost: nothing is asked before leaving.
+  // The draft is stored: no confirmation is needed.
   $load.set('signedOut');
   window.location.assign(withReturn('/entrar', window.location.pathname));
 }
 
 /**
- * Opens the sign-in beside the dashboard and goes on, once, when the person has signed in:
- * its window says so, and coming back here is asked about too, for it may be a tab that stays.
+ * Opens the sign-in in a popup and continues once after it. The popup notifies this tab; focus of
+ * this tab checks the session too, because the popup may be a tab that stays open.
  */
 function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp();
@@ -64,14 +64,14 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp = () => {
     over = true;
     $signingIn.set(false);
-    // The popup's window must still hear that it was heard.
+    // The popup must still receive the reply that it was heard.
     setTimeout(unhear);
     window.removeEventListener('focus', onFocus);
   };
   if (!window.open(ADDRESS, 'entrar', 'popup,width=480,height=680')) signInHere();
 }
 
-/** Says that the session is over and offers to sign in again without leaving the draft. */
+/** Says that the session has ended and offers to sign in again without leaving the draft. */
 export function offerSignIn(toast: string, onSuccess: () => Promise<void>): void {
   const run = () => (hasRoomForWindow() ? signInBeside(toast, onSuccess) : signInHere());
   fail(toast, texts.toasts.saveFailed, texts.toasts.signedOut, { label: texts.toasts.signIn, run });

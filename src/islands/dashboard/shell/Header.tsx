@@ -1,24 +1,88 @@
 import { useStore } from '@nanostores/react';
-import { Eye, Menu, Plus } from 'lucide-react';
+import { Bell as BellIcon, Eye, Menu, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { shortCount } from '@/lib/core/text/numbers';
 import type { Section } from '@/sections';
+import { useFrameStore } from '../core/frame';
+import { useMay } from '../core/me';
+import { goTo } from '../core/router';
+import { $drawerOpen, $previewOpen } from '../core/state';
+import { $unread } from '../core/unread';
+import { $history } from '../draft/history';
 import { $picking } from '../draft/picking';
 import { $dirty } from '../draft/profile';
-import { useMay } from '../kernel/me';
-import { goTo } from '../kernel/router';
-import { $drawerOpen, $previewOpen } from '../kernel/state';
+import { $lastStep, redo, undo } from '../draft/steps';
 import { $saving, save } from '../save/save';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
-import { Bell } from './Bell';
 import styles from './Header.module.css';
-import { StepButtons } from './StepButtons';
-import { KEYS } from './shortcuts';
+import { useKeys } from './shortcuts';
+
+/** A link to the notifications with the unread count. */
+function Bell() {
+  const unread = useFrameStore($unread);
+  return (
+    <a
+      className={styles.bell}
+      href="/notificaciones"
+      aria-label={texts.shell.notifications(unread)}
+    >
+      <BellIcon />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {shortCount(unread, 99)}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Announces the undone or redone change to screen readers. */
+function Said() {
+  const lastStep = useStore($lastStep);
+  return (
+    <p className="visually-hidden" role="status">
+      {lastStep &&
+        `${texts.steps[lastStep.way](lastStep.words)}. ${texts.steps.left(lastStep.left)}`}
+    </p>
+  );
+}
+
+/** Undo and redo buttons of the whole draft. */
+function StepButtons() {
+  const { past, future } = useStore($history);
+  const keys = useKeys();
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        label={texts.steps.undo}
+        title={texts.steps.shortcut(texts.steps.undo, keys.undo.join('+'))}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        // Not disabled: after the last step a disabled button would lose the keyboard focus.
+        aria-disabled={past.length === 0}
+        onClick={undo}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        label={texts.steps.redo}
+        title={texts.steps.shortcut(texts.steps.redo, keys.redo.join('+'))}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        aria-disabled={future.length === 0}
+        onClick={redo}
+      >
+        <Redo2 />
+      </IconButton>
+      <Said />
+    </div>
+  );
+}
 
 function SaveButton() {
   const saving = useStore($saving);
   const dirty = useStore($dirty);
+  const keys = useKeys();
   return (
     <Button
       look={dirty || saving ? 'primary' : 'outline'}
@@ -26,7 +90,7 @@ function SaveButton() {
       // itself.
       aria-disabled={saving}
       onClick={() => void save()}
-      title={texts.header.shortcut(KEYS.save.join('+'))}
+      title={texts.header.shortcut(keys.save.join('+'))}
       aria-keyshortcuts="Control+S Meta+S"
     >
       {saving ? texts.header.saving : texts.header.save}
@@ -59,10 +123,12 @@ function Title({ section }: { section: Section }) {
   );
 }
 
-/** Sections whose changes wait to be saved; the others do at once what one asks of them. */
+/** Sections whose changes wait for a save; the others apply changes at once. */
 const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia', 'pagina'];
 
-/** Title, unsaved mark and the actions; on phones the actions lie under the thumb. */
+/**
+ * Title, unsaved mark and actions; on phones the actions are at the bottom, in reach of the thumb.
+ */
 export function Header({ section }: { section: Section }) {
   const wide = useWide();
   const dirty = useStore($dirty);

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useMay } from '../kernel/me';
-import { $shortcutsOpen } from '../kernel/state';
+import { useMay } from '../core/me';
+import { $shortcutsOpen } from '../core/state';
 import { texts } from '../texts';
 import { Text } from '../ui/layout/Text';
 import { Overlay } from '../ui/overlays/Overlay';
 import { Toggle } from '../ui/Toggle';
 import styles from './ShortcutsDialog.module.css';
-import { $singleKeys, KEYS, setSingleKeys } from './shortcuts';
+import { $singleKeys, setSingleKeys, useKeys } from './shortcuts';
 
-/** Each thing that a key does, with its keys. */
-const SHORTCUTS: [keyof typeof texts.shortcuts.keys, string[][]][] = [
-  ['save', [KEYS.save]],
-  ['undo', [KEYS.undo]],
-  ['redo', [KEYS.redo]],
+/** Each command with its keys. */
+const shortcutsWith = ({
+  save,
+  undo,
+  redo,
+}: ReturnType<typeof useKeys>): [keyof typeof texts.shortcuts.keys, string[][]][] => [
+  ['save', [save]],
+  ['undo', [undo]],
+  ['redo', [redo]],
   ['add', [['N']]],
   ['preview', [['V']]],
   [
@@ -38,11 +42,12 @@ const OF_EDITING: (keyof typeof texts.shortcuts.keys)[] = [
   'sections',
 ];
 
-/** Every shortcut of the dashboard, and the switch that turns the ones of a single key off. */
+/** All shortcuts of the dashboard, and a switch for the single-key ones. */
 export default function ShortcutsDialog() {
   const open = useStore($shortcutsOpen);
   const edits = useMay('page.edit');
   const single = useStore($singleKeys);
+  const shortcuts = shortcutsWith(useKeys());
   return (
     <Overlay
       kind="dialog"
@@ -52,20 +57,22 @@ export default function ShortcutsDialog() {
       closeLabel={texts.shortcuts.close}
     >
       <dl className={styles.list}>
-        {SHORTCUTS.filter(([name]) => edits || !OF_EDITING.includes(name)).map(([name, ways]) => (
-          <div key={name}>
-            <dt>{texts.shortcuts.keys[name]}</dt>
-            <dd>
-              {ways.map((keys) => (
-                <span key={keys.join()}>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {shortcuts
+          .filter(([name]) => edits || !OF_EDITING.includes(name))
+          .map(([name, ways]) => (
+            <div key={name}>
+              <dt>{texts.shortcuts.keys[name]}</dt>
+              <dd>
+                {ways.map((keys) => (
+                  <span key={keys.join()}>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       <div className={styles.option}>
         <div>

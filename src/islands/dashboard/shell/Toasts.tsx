@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { onToast } from '../kernel/toasts';
+import { onToast } from '../core/toasts';
 import { texts } from '../texts';
 import { usePhone } from '../ui/media';
 import styles from './Toasts.module.css';
@@ -10,12 +10,12 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 
 const manager = Toast.createToastManager();
 
-/** More than ever stand at once: what is beyond waits for its turn. */
+/** More than can be visible at once: further ones wait. */
 const MAX_COUNT = 12;
 
 /**
- * How high the bar of a phone is, above which notices stand, and how high these are: what they
- * cover can be scrolled out from under them.
+ * Sets CSS properties with the heights of a phone's bar, above which toasts stand, and of the
+ * toasts, so that content below them can be scrolled into view.
  */
 function tellHeights(stack: HTMLElement | null): (() => void) | undefined {
   if (!stack) return undefined;
@@ -31,7 +31,7 @@ function tellHeights(stack: HTMLElement | null): (() => void) | undefined {
 
 function ToastList({ phone }: { phone: boolean }) {
   const { toasts } = Toast.useToastManager();
-  // A finger scrolls several: a swipe would take away the one that it begins on.
+  // With several toasts, dragging scrolls: a swipe would dismiss the one under the finger.
   const swipe = toasts.length > 1 && !phone ? [] : 'down';
   return toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
@@ -41,7 +41,8 @@ function ToastList({ phone }: { phone: boolean }) {
         toast={toast}
         className={styles.toast}
         swipeDirection={swipe}
-        // An urgent one is hidden by default, since it is read from elsewhere: its button is not.
+        // The library hides urgent toasts, because it announces them elsewhere: their buttons
+        // must stay reachable.
         aria-hidden={false}
       >
         <Icon className={styles.icon} aria-hidden="true" />
@@ -59,13 +60,13 @@ function ToastList({ phone }: { phone: boolean }) {
 }
 
 /**
- * Every notice of the dashboard, read aloud as it appears: in the corner, where several stand one
- * below the other, and on phones above the bar, the newest one alone: those before it come back
- * when it is gone.
+ * The toasts of the dashboard, announced as they appear. On wide screens they are stacked in the
+ * corner; on phones only the newest one is shown above the bar, and the earlier ones follow when it
+ * is gone.
  */
 export default function Toasts() {
   const phone = usePhone();
-  // After the provider's own effect: what is told before would be lost.
+  // Runs after the provider's own effect, because toasts added before it would be lost.
   useEffect(
     () =>
       onToast((event) => {

@@ -1,31 +1,32 @@
 import { atom } from 'nanostores';
 import { entry, type Section } from '@/sections';
+import { useStarted } from '../core/frame';
+import { may } from '../core/me';
+import { recall, remember } from '../core/remember';
+import { goTo } from '../core/router';
+import { $previewOpen, $shortcutsOpen } from '../core/state';
 import { unlessBrowserSteps } from '../draft/history';
 import { $picking } from '../draft/picking';
 import { redo, undo } from '../draft/steps';
-import { may } from '../kernel/me';
-import { recall, remember } from '../kernel/remember';
-import { goTo } from '../kernel/router';
-import { $previewOpen, $shortcutsOpen } from '../kernel/state';
 import { save } from '../save/save';
 
 const SINGLE = 'atajos';
-/** How long `g` waits for the letter of a section. */
+/** Time that `g` waits for the letter of a section, in ms. */
 const PATIENCE = 1500;
 
 /**
- * Whether single-key shortcuts are on: people who use speech input must be able to turn them off
+ * True when single-key shortcuts are on: people who use speech input must be able to turn them off
  * (WCAG 2.1.4).
  */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');
 
-/** Turns the shortcuts of one key on or off. */
+/** Turns single-key shortcuts on or off. */
 export function setSingleKeys(on: boolean): void {
   $singleKeys.set(on);
   remember(SINGLE, on ? 'si' : 'no');
 }
 
-/** What may be done by a key: a role that changes nothing adds, draws and saves nothing either. */
+/** Wraps a shortcut that needs the right to edit. */
 const whenEditing = (act: () => void) => () => may('page.edit') && act();
 
 const SECTION_KEYS: Record<string, Section> = {
@@ -45,7 +46,7 @@ const ACTIONS: Record<string, () => unknown> = {
 
 let goingUntil = 0;
 
-/** Whether something lies over the page that has to be answered or closed first. */
+/** Returns true while a dialog or a menu covers the page. */
 function isCovered(): boolean {
   // Toasts are dialogs too, but not modal: overlays declare their kind.
   return document.querySelector('[role="dialog"][data-kind], [role="menu"]') !== null;
@@ -60,7 +61,7 @@ function isBusy(target: EventTarget | null): boolean {
 const TYPED =
   'textarea, [contenteditable], input:is([type="text"], [type="search"], [type="url"], [type="tel"], [type="email"], [type="password"], :not([type]))';
 
-/** The step that a key asks for. */
+/** Returns undo or redo for their keys. */
 function stepOf(event: KeyboardEvent): (() => void) | undefined {
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? redo : undo;
@@ -68,8 +69,8 @@ function stepOf(event: KeyboardEvent): (() => void) | undefined {
 }
 
 /**
- * Takes a step of the draft. In a text the browser has the first word: it knows each letter
- * that was typed there, and only when it has nothing to take back the draft does.
+ * Undoes or redoes. In a text field the browser's own undo comes first, because it knows each typed
+ * letter; the draft's runs when that has nothing to undo.
  */
 function takeStep(event: KeyboardEvent, step: () => void): void {
   if (!may('page.edit') || isCovered()) return;
@@ -93,7 +94,7 @@ function takeSingle(event: KeyboardEvent): void {
   act();
 }
 
-/** The global shortcuts: Control+S saves; single keys work outside text fields. */
+/** Handles the global shortcuts: Control+S saves; single keys work outside of text fields. */
 export function takeKey(event: KeyboardEvent): void {
   const withCommand = event.ctrlKey || event.metaKey;
   const step = stepOf(event);
@@ -107,12 +108,9 @@ export function takeKey(event: KeyboardEvent): void {
   }
 }
 
-/** The key that commands begin with on this device. */
-const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
-/** What commands are given by, as keys are written here. */
-export const KEYS = {
-  save: [COMMAND, 'S'],
-  undo: [COMMAND, 'Z'],
-  redo: [COMMAND, 'Shift', 'Z'],
-};
+/** Returns the names of the keys on this device, which the server does not know. */
+export function useKeys() {
+  const isApple = useStarted() && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const command = isApple ? '⌘' : 'Ctrl';
+  return { save: [command, 'S'], undo: [command, 'Z'], redo: [command, 'Shift', 'Z'] };
+}

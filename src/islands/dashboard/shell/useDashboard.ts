@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EXAMPLE_WISH } from '@/lib/interfaces/examples/names';
+import { EXAMPLE_WISH } from '@/lib/site/examples/names';
 import type { Section } from '@/sections';
+import { markChoices } from '../../has';
+import { $router, goTo } from '../core/router';
+import { loadOnceSettled } from '../core/settled';
+import { $site } from '../core/site';
+import { $load, startUi } from '../core/state';
+import { showStepToast } from '../core/toasts';
+import { followUnread } from '../core/unread';
 import { $faults } from '../draft/faults';
 import { watchBrowserSteps } from '../draft/history';
 import { $openItem } from '../draft/items';
 import { $dirty } from '../draft/profile';
-import { goTo } from '../kernel/router';
-import { $load, startUi } from '../kernel/state';
-import { followUnread } from '../kernel/unread';
+import { $lastStep, type StepTaken } from '../draft/steps';
 import { startConnection } from '../save/connection';
 import { $refused } from '../save/save';
 import { startTabs } from '../save/tabs';
@@ -16,18 +21,57 @@ import { startAccount } from '../session/account';
 import { announceProfileLoaded, start } from '../session/load';
 import { $switching, followChosen } from '../session/pages';
 import { texts } from '../texts';
-import { loadAhead } from './ahead';
+import { rowOf } from '../ui/focus';
+import { loadDialog } from '../ui/overlays/Overlay';
 import { takeKey } from './shortcuts';
-import { showSteps } from './showSteps';
 import { startGroups } from './sidebar/groups';
 
-/** What the dashboard starts of its rooms. */
+/** The sections that show a change. */
+const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };
+
+function bringIntoSight({ items }: StepTaken): void {
+  const [item] = items;
+  if (!item) return;
+  requestAnimationFrame(() =>
+    document.querySelector(rowOf(item.id))?.scrollIntoView({ block: 'nearest' }),
+  );
+}
+
+/** Opens the section that shows a step's change, or reports it in a toast. */
+function show(taken: StepTaken | null): void {
+  const here = $router.get()?.route;
+  if (!taken || !here) return;
+  const { section, way, words } = taken;
+  if ((SEEN[section] ?? [section]).includes(here)) bringIntoSight(taken);
+  else showStepToast(texts.steps[way](words), { label: texts.steps.see, run: () => goTo(section) });
+}
+
+/** Follows undone and redone steps. Returns the function that stops it. */
+function showSteps(): () => void {
+  return $lastStep.listen(show);
+}
+
+/** Performance mark at which the first screen is complete and other scripts begin to load. */
+const WHOLE = 'primera-pantalla';
+
+/**
+ * Loads the dialogs' script and then the screens (`next`, in their order), and marks when the first
+ * one is complete. Returns the function that stops it.
+ */
+function loadAhead(next: readonly (() => Promise<unknown>)[], whole: () => void): () => void {
+  return loadOnceSettled([loadDialog, ...next], () => {
+    performance.mark(WHOLE);
+    whole();
+  });
+}
+
+/** Functions of the sections that the shell starts. */
 interface Rooms {
   next: readonly (() => Promise<unknown>)[];
   startExample: () => Promise<void>;
 }
 
-/** How many frames a lazily loaded screen gets to show a faulty field. */
+/** Frames to wait for a lazily loaded screen to show a field with an error. */
 const PATIENCE = 90;
 
 function focusFirstFault(frames = PATIENCE): void {
@@ -36,7 +80,7 @@ function focusFirstFault(frames = PATIENCE): void {
   else if (frames > 0) requestAnimationFrame(() => focusFirstFault(frames - 1));
 }
 
-/** Brings the first field that was refused before the person's eyes. */
+/** Scrolls to the first field with an error and focuses it. */
 function showFirstFault(section: Section): void {
   const faults = $faults.get();
   const key = Object.keys(faults).find((name) => faults[name]);
@@ -54,7 +98,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) event.preventDefault();
 }
 
-/** Starts with the example that the address names, once there is a page to start. */
+/**
+ * Starts with the example that the URL names, once there is a page. Returns the function that stops
+ * it.
+ */
 function startExample({ startExample }: Rooms): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
   const stop = $load.subscribe((state) => {
@@ -66,6 +113,7 @@ function startExample({ startExample }: Rooms): () => void {
 function useWindow(rooms: Rooms): void {
   useEffect(() => {
     void start();
+    markChoices();
     const stops = [
       startUi(),
       startGroups(),
@@ -89,8 +137,13 @@ function useWindow(rooms: Rooms): void {
   }, [rooms]);
 }
 
-/** What the dashboard does besides drawing: loading, title, shortcuts, leaving, showing faults. */
-export function useDashboard(section: Section, siteName: string, rooms: Rooms): void {
+/**
+ * Runs the dashboard's background work: loading, title, shortcuts, the confirmation on leaving,
+ * errors.
+ */
+export function useDashboard(initial: Section, rooms: Rooms): void {
+  const section = useStore($router)?.route ?? initial;
+  const { siteName } = useStore($site);
   const refused = useStore($refused);
   useWindow(rooms);
   useEffect(() => {

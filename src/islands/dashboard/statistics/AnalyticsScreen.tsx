@@ -1,14 +1,16 @@
-import type { TableName } from '@/lib/audience/statistics/figures';
-import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import { BASIC_FIGURES } from '@/lib/plans/entitlements';
+import type { TableName } from '@/lib/statistics/figures';
+import type { FullStatistics, Activity as Line, Statistics } from '@/lib/statistics/schema';
 import { Bars } from '../charts/Bars';
-import { analyticsTexts } from '../charts/format';
+import { analyticsTexts, countryName, momentOf } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
-import { useMay } from '../kernel/me';
+import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
-import { Activity } from './Activity';
+import { ago } from '../ui/time';
+import styles from './Activity.module.css';
 import { Export } from './Export';
 import { type FigureName, Figures } from './Figures';
 import { Empty, Frame } from './Frame';
@@ -19,6 +21,43 @@ import { StorePart } from './StorePart';
 import { Countries, Devices, Sources } from './tables/Breakdown';
 import { linkName } from './tables/LinkTable';
 import { full, useStatistics } from './useStatistics';
+
+const ICONS = { view: Eye, click: MousePointerClick, share: Share2, store: ShoppingBag } as const;
+
+function what({ type, enlace }: Line): string {
+  if (type === 'store' && enlace !== undefined)
+    return enlace ? analyticsTexts.seen(enlace) : analyticsTexts.seenGone;
+  if (type !== 'click') return analyticsTexts.activityNames[type];
+  return enlace ? analyticsTexts.clickOn(enlace) : analyticsTexts.clickOnGone;
+}
+
+/** The newest visits, clicks and shares. They identify no visitor. */
+function Activity({ lines }: { lines: Line[] }) {
+  if (lines.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
+  return (
+    <ul className={styles.list}>
+      {lines.map((line, index) => {
+        const Icon = ICONS[line.type];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two visits can be alike in everything
+          <li key={index}>
+            <Icon aria-hidden="true" data-type={line.type} />
+            <span className={styles.what}>{what(line)}</span>
+            <span className={styles.who}>
+              {analyticsTexts.from(
+                countryName(line.country),
+                analyticsTexts.deviceNames[line.device],
+              )}
+            </span>
+            <time dateTime={line.time} title={momentOf(line.time)}>
+              {ago(line.time, analyticsTexts.reset.now)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const NAMES: FigureName[] = [...BASIC_FIGURES, 'engagement', 'conversionRate'];
 const TOP = 5;
@@ -133,7 +172,7 @@ function Content({ data }: { data: Statistics }) {
   );
 }
 
-/** /analytics: the whole in figures, over time and in its parts. */
+/** /analytics: totals, their course and breakdowns. */
 export default function AnalyticsScreen() {
   return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
+import { useMay } from '../core/me';
+import { goTo } from '../core/router';
 import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { useMay } from '../kernel/me';
-import { goTo } from '../kernel/router';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Export } from './Export';
@@ -70,7 +70,7 @@ function Content({ data }: { data: Statistics }) {
   );
 }
 
-/** /clicks: what every link gets. */
+/** /clicks: the clicks of each link. */
 export default function ClicksScreen() {
   return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
 }

@@ -1,24 +1,40 @@
 import { Download } from 'lucide-react';
-import type { Range, TableName } from '@/lib/audience/statistics/figures';
+import { useState } from 'react';
+import type { Range, TableName } from '@/lib/statistics/figures';
 import { analyticsTexts } from '../charts/format';
-import { ofThisPage } from '../kernel/me';
+import { ofThisPage } from '../core/me';
+import { texts } from '../texts';
 import { ButtonLink } from '../ui/Button';
-import { Inline } from '../ui/layout/Layout';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import { Toggle } from '../ui/Toggle';
 
-/** The range's tables as CSV files. */
+/** The range's tables as CSV files, with a choice of the separator. */
 export function Export({ range, tables }: { range: Range; tables: TableName[] }) {
+  const [forExcel, setForExcel] = useState(false);
+  const separator = forExcel ? '&separador=punto-y-coma' : '';
   return (
-    <Inline gap={3}>
-      {tables.map((table) => (
-        <ButtonLink
-          key={table}
-          href={ofThisPage(`/api/estadisticas/exportar?rango=${range}&tabla=${table}`)}
-          download
-          icon={<Download />}
-        >
-          {analyticsTexts.csv[table]}
-        </ButtonLink>
-      ))}
-    </Inline>
+    <Stack gap={3}>
+      <Inline center gap={3}>
+        <Toggle label={texts.csvForExcel} checked={forExcel} onChange={setForExcel} />
+        <Text as="span" look="help" aria-hidden>
+          {texts.csvForExcel}
+        </Text>
+      </Inline>
+      <Inline gap={3}>
+        {tables.map((table) => (
+          <ButtonLink
+            key={table}
+            href={ofThisPage(
+              `/api/estadisticas/exportar?rango=${range}&tabla=${table}${separator}`,
+            )}
+            download
+            icon={<Download />}
+          >
+            {analyticsTexts.csv[table]}
+          </ButtonLink>
+        ))}
+      </Inline>
+    </Stack>
   );
 }

@@ -1,12 +1,14 @@
-import type { Range } from '@/lib/audience/statistics/figures';
-import { change } from '@/lib/audience/statistics/rules';
-import type { Rates, Statistics } from '@/lib/audience/statistics/schema';
-import { getFiguresTexts } from '@/lib/audience/statistics/texts/figures';
-import { pageLanguage } from '@/lib/kernel/i18n';
+import { pageLanguage } from '@/lib/core/i18n';
+import type { Range } from '@/lib/statistics/figures';
+import { change } from '@/lib/statistics/rules';
+import type { Rates, Statistics } from '@/lib/statistics/schema';
+import { getFiguresTexts } from '@/lib/statistics/texts/figures';
 import { Change } from '../charts/Change';
 import styles from './Figures.module.css';
 
-/** Texts of the great figures: of the statistics, these alone come with the dashboard's first screen. */
+/**
+ * Texts of the main figures: the only texts of statistics that the dashboard's first screen loads.
+ */
 export const figureTexts = getFiguresTexts(pageLanguage());
 
 export type FigureName = keyof Rates;
@@ -15,7 +17,6 @@ const isShare = (name: FigureName) => name === 'engagement' || name === 'convers
 const formatFigure = (name: FigureName, value: number) =>
   isShare(name) ? figureTexts.percent(value) : figureTexts.number(value);
 
-/** What is said of how a figure moved against the period before. */
 function changeWords(moved: number | null, range: Range): string {
   const period = figureTexts.before[range];
   const { none, same, up, down } = figureTexts.change;
@@ -29,7 +30,7 @@ function FigureChange(props: { now: number; before: number; range: Range }) {
   return <Change moved={moved}>{changeWords(moved, props.range)}</Change>;
 }
 
-/** A figure as it is shown, with what it was in the period before, where that is known. */
+/** A figure, with its value in the period before if it is known. */
 export interface Figure {
   name: string;
   help?: string | undefined;
@@ -38,25 +39,37 @@ export interface Figure {
   before?: number | undefined;
 }
 
-/** How many digits wide a text is, about: the letters of a currency are wider. */
+/** Returns the approximate width of a text in digits: the letters of a currency are wider. */
 const widthOf = (text: string) => text.length * (/\p{Lu}/u.test(text) ? 1.25 : 1);
 
-/** Great figures beside each other, all in one size, each with its change. */
+/** The main figures side by side in one size, each with its change. */
 export function FigureList({ figures, range }: { figures: Figure[]; range: Range }) {
   if (figures.length === 0) return null;
   const characters = Math.max(...figures.map(({ text }) => widthOf(text)));
-  return (
+  const compared = figures.filter(({ before }) => before !== undefined);
+  // One note below all instead of one below each.
+  const isFirst = compared.every(({ now, before = 0 }) => change(now, before) === null);
+  const list = (
     <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
       {figures.map(({ name, help, text, now, before }) => (
         <div key={name} className={styles.figure}>
           <dt title={help}>{name}</dt>
           <dd>
             <span className={styles.value}>{text}</span>
-            {before !== undefined && <FigureChange now={now} before={before} range={range} />}
+            {before !== undefined && !isFirst && (
+              <FigureChange now={now} before={before} range={range} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+  if (compared.length === 0 || !isFirst) return list;
+  return (
+    <div>
+      {list}
+      <Change moved={null}>{changeWords(null, range)}</Change>
+    </div>
   );
 }
 
@@ -65,7 +78,7 @@ interface FiguresProps {
   names: readonly FigureName[];
 }
 
-/** The great figures of a period, each with its change when the plan has it. */
+/** The main figures of a period, each with its change when the plan includes it. */
 export function Figures({ data, names }: FiguresProps) {
   const { anterior, rango } = data;
   const figures = names.flatMap((name) => {

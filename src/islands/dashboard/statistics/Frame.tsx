@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Range } from '@/lib/audience/statistics/figures';
-import type { Statistics } from '@/lib/audience/statistics/schema';
+import type { Range } from '@/lib/statistics/figures';
+import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { RangeChoice } from '../charts/RangeChoice';
+import { $site } from '../core/site';
 import { $base } from '../draft/profile';
-import { $site } from '../kernel/site';
-import { CopyLink } from '../share/CopyLink';
+import { CopyLink } from '../profile/share/CopyLink';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Note } from '../ui/layout/Note';
@@ -18,7 +18,7 @@ import { undoReset } from './reset';
 import { chooseRange, loadStatistics } from './store';
 import type { View } from './useStatistics';
 
-/** The range of the statistics. */
+/** Chooses the range of the statistics. */
 export function RangePicker({ range }: { range: Range }) {
   return <RangeChoice range={range} words={analyticsTexts} onChoose={chooseRange} />;
 }
@@ -58,7 +58,7 @@ interface FrameProps {
   children: (data: Statistics) => ReactNode;
 }
 
-/** What the statistics screens share: range, waiting, failure, the time zone. */
+/** The common parts of statistics screens: range, loading, error, time zone. */
 export function Frame({ view, children }: FrameProps) {
   const { range, known } = view;
   const { data, state } = known;

@@ -11,7 +11,7 @@ interface LockedProps {
   help: string;
 }
 
-/** What a PRO plan would show here, blurred, and the way to it. */
+/** A blurred chart of a PRO feature, with a link to the plans. */
 export function Locked({ title, help }: LockedProps) {
   return (
     <section className={styles.locked} aria-label={title}>

@@ -1,14 +1,9 @@
-import { change, ratio } from '@/lib/audience/statistics/rules';
-import type {
-  FullStatistics,
-  Performance,
-  Rates,
-  Statistics,
-} from '@/lib/audience/statistics/schema';
+import { change, ratio } from '@/lib/statistics/rules';
+import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
 import { Bars } from '../charts/Bars';
 import { analyticsTexts } from '../charts/format';
 import { HeatMap } from '../charts/HeatMap';
-import { useMay } from '../kernel/me';
+import { useMay } from '../core/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Empty, Frame } from './Frame';
@@ -55,7 +50,7 @@ function Compare({ data }: { data: FullStatistics }) {
   );
 }
 
-/** The step within which half of the first clicks came. */
+/** Returns the step that contains the median first click. */
 function medianStep(steps: Performance['primerClic']): string | undefined {
   const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
   let so = 0;

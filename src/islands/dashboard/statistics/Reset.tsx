@@ -6,11 +6,11 @@ import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import { resetFigures } from './reset';
 
 interface ResetProps {
-  /** One link; without it, everything. */
+  /** One link; undefined for all figures. */
   link?: { id: string; titulo: string };
 }
 
-/** Puts figures back to zero, after asking. Undoing is offered by a toast and on the screen. */
+/** Resets figures to zero after a confirmation. A toast and the screen can undo it. */
 export function Reset({ link }: ResetProps) {
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);

@@ -1,18 +1,84 @@
 import { useStore } from '@nanostores/react';
-import type { FullStatistics, StoreFigures } from '@/lib/audience/statistics/schema';
-import { formatPrice } from '@/lib/kernel/text/money';
+import { useState } from 'react';
+import { formatPrice } from '@/lib/core/text/money';
+import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
 import { analyticsTexts, language } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
+import { useMay } from '../core/me';
+import { $site } from '../core/site';
 import { $base } from '../draft/profile';
-import { useMay } from '../kernel/me';
-import { $site } from '../kernel/site';
-import { CopyLink } from '../share/CopyLink';
-import { ButtonLink } from '../ui/Button';
+import { CopyLink } from '../profile/share/CopyLink';
+import { Button, ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { type Figure, FigureList } from './Figures';
 import parts from './Parts.module.css';
-import { ProductTable } from './tables/ProductTable';
+import styles from './tables/LinkTable.module.css';
+
+/** Products shown at first; a button shows the others. */
+const FIRST = 6;
+
+type Product = StoreFigures['productos'][number];
+
+function Row({ product }: { product: Product }) {
+  const { nombre, estado, views, visitors, compras, conversion, ingresos } = product;
+  const income = ingresos?.map(({ moneda, neto }) => formatPrice(neto, moneda, language));
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <span className={styles.title}>{nombre || s.gone}</span>
+        {estado === 'guardado' && <span className={styles.address}>{s.state.guardado}</span>}
+      </th>
+      <td data-label={analyticsTexts.labels.views}>
+        <strong>{analyticsTexts.number(views)}</strong>
+      </td>
+      <td data-label={s.visitors}>{analyticsTexts.number(visitors)}</td>
+      <td data-label={s.bought}>{analyticsTexts.number(compras)}</td>
+      <td data-label={s.conversion}>{analyticsTexts.percent(conversion)}</td>
+      {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
+    </tr>
+  );
+}
+
+/** Each product from its views to its orders, the most viewed first. */
+function ProductTable({ products }: { products: Product[] }) {
+  const [all, setAll] = useState(false);
+  const visibleProducts = all ? products : products.slice(0, FIRST);
+  const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
+  const head = [s.product, analyticsTexts.labels.views, s.visitors, s.bought, s.conversion];
+  return (
+    <div className={parts.products}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{s.byProduct}</caption>
+        <thead>
+          <tr>
+            {[...head, ...(hasIncome ? [s.incomeShort] : [])].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                title={name === s.conversion ? s.conversionHelp : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visibleProducts.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      {!all && products.length > FIRST && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {analyticsTexts.others(products.length - FIRST)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 const s = analyticsTexts.store;
 
@@ -111,7 +177,7 @@ function Known({ store, data }: StoreProps) {
   );
 }
 
-/** The store in the statistics. Absent where the page has none. */
+/** The store in the statistics. Absent when the page has none. */
 export function StorePart({ data }: { data: FullStatistics }) {
   const { tienda: store } = data;
   if (!store) return null;

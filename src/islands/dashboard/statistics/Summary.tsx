@@ -4,7 +4,7 @@ import { Section } from '../ui/layout/Section';
 import { Figures, figureTexts } from './Figures';
 import { useStatistics } from './useStatistics';
 
-/** The last seven days on the dashboard's first screen. Absent until they are known. */
+/** The last seven days on the dashboard's first screen. Absent until loaded. */
 export default function Summary() {
   const { data } = useStatistics('7d').known;
   if (!data) return null;

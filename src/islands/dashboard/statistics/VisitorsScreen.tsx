@@ -1,4 +1,4 @@
-import type { Statistics } from '@/lib/audience/statistics/schema';
+import type { Statistics } from '@/lib/statistics/schema';
 import { analyticsTexts } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
 import { Section } from '../ui/layout/Section';
@@ -55,7 +55,7 @@ function Content({ data }: { data: Statistics }) {
   );
 }
 
-/** /visitors: who comes, from where, with what. */
+/** /visitors: countries, sources and devices of visitors. */
 export default function VisitorsScreen() {
   return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
 }

@@ -1,10 +1,9 @@
 import { call } from '../api';
 import { analyticsTexts } from '../charts/format';
-import { attempt } from '../kernel/attempts';
-import { offerUndo, succeed } from '../kernel/toasts';
+import { attempt } from '../core/attempts';
+import { offerUndo, succeed } from '../core/toasts';
 import { reloadStatistics } from './store';
 
-/** Undoes a reset of this session. */
 export async function undoReset(id: string): Promise<void> {
   await attempt('reset', analyticsTexts.reset.undoFailed, async () => {
     await call('DELETE', '/api/estadisticas/reinicios/[id]', { params: { id } });
@@ -13,7 +12,7 @@ export async function undoReset(id: string): Promise<void> {
   await reloadStatistics();
 }
 
-/** Puts the figures of one link, or all, back to zero and offers to undo it. */
+/** Resets the figures of one link, or of all, to zero; the toast can undo it. */
 export async function resetFigures(enlace?: string): Promise<void> {
   await attempt('reset', analyticsTexts.reset.failed, async () => {
     const { id } = await call('DELETE', '/api/estadisticas', { query: { enlace } });

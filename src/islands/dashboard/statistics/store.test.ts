@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { Statistics } from '@/lib/audience/statistics/schema';
+import type { Statistics } from '@/lib/statistics/schema';
 import { ApiError, api } from '../api';
-import { $online } from '../kernel/state';
+import { $online } from '../core/state';
 import { $statistics, loadStatistics } from './store';
 
 it('figures that could not be asked for are asked for when the connection is back', async () => {

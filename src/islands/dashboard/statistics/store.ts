@@ -1,13 +1,13 @@
 import { atom, map } from 'nanostores';
-import type { Range } from '@/lib/audience/statistics/figures';
-import type { Statistics } from '@/lib/audience/statistics/schema';
 import type { Plan } from '@/lib/plans/entitlements';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Range } from '@/lib/statistics/figures';
+import type { Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
+import { $online } from '../core/state';
 import { adoptOwnZone } from '../draft/zone';
-import { $online } from '../kernel/state';
 
-/** What is known of a range: the last answer stays while a newer one is asked for. */
+/** The state of a range: the last figures stay while newer ones are loading. */
 export interface RangeResult {
   state: 'loading' | 'ready' | 'failed';
   data?: Statistics;
@@ -17,22 +17,23 @@ const REMEMBERED = 'periodo';
 const FRESH = 20_000;
 const NAMES: readonly Range[] = ['hoy', '7d', '30d', '1a'];
 
-/** The range that the statistics screens show. */
 export const $range = atom<Range>('7d');
 
-/** The figures by range. */
 export const $statistics = map<Partial<Record<Range, RangeResult>>>({});
 
 const askedAt = new Map<Range, number>();
 
-/** Whether a plan has the advanced figures. The server decides; this only draws. */
+/**
+ * Returns true when a plan includes the advanced figures. The server decides; this only selects
+ * what to render.
+ */
 export function isAdvanced(plan: Plan | undefined): boolean {
   return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
 }
 
 async function ask(range: Range): Promise<void> {
   try {
-    // Days begin where the owner lives: the browser says it once, before the first figures.
+    // Days begin in the owner's time zone, which must be stored before the first figures.
     await adoptOwnZone();
     const data = await api.statistics(range);
     $statistics.setKey(range, { state: 'ready', data });
@@ -51,25 +52,24 @@ export async function loadStatistics(range: Range, again = false): Promise<void>
   await ask(range);
 }
 
-// What could not be asked for without a connection, of what a screen shows.
+// Loads the shown figures whose request failed without a connection.
 $online.listen((online) => {
   for (const range of online ? new Set<Range>(['7d', $range.get()]) : []) {
     if ($statistics.get()[range]?.state === 'failed') void loadStatistics(range, true);
   }
 });
 
-/** Shows another range and loads it. */
 export function chooseRange(range: Range): void {
   $range.set(range);
   try {
     sessionStorage.setItem(REMEMBERED, range);
   } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
+    // Storage may be forbidden: the choice then lasts until the document is closed.
   }
   void loadStatistics(range);
 }
 
-/** The range chosen before in this tab. */
+/** Restores the range chosen earlier in this tab. */
 export function recallRange(): void {
   let before: string | null = null;
   try {

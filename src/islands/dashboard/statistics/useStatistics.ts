@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Range } from '@/lib/audience/statistics/figures';
-import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import type { Range } from '@/lib/statistics/figures';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { $base } from '../draft/profile';
 import {
   $range,
@@ -11,18 +11,20 @@ import {
   type RangeResult,
   recallRange,
 } from './store';
-// Figures are written as in the owner's region.
+// Imported for its effect: figures follow the number format of the owner's country.
 import '../draft/zone';
 
-/** What a statistics screen draws from. */
 export interface View {
   range: Range;
   known: RangeResult;
-  /** Whether the plan has the advanced figures. */
+  /** The plan includes the advanced figures. */
   advanced: boolean;
 }
 
-/** The figures of the range in use, asked for when the screen opens and when the range changes. */
+/**
+ * Returns the figures of the current range; loads them when the screen opens and when the range
+ * changes.
+ */
 export function useStatistics(fixed?: Range): View {
   const chosen = useStore($range);
   const all = useStore($statistics);
@@ -35,7 +37,7 @@ export function useStatistics(fixed?: Range): View {
   return { range, known: all[range] ?? { state: 'loading' }, advanced };
 }
 
-/** The figures with their advanced part, or undefined where the plan has none. */
+/** Returns the figures with their advanced part, or undefined when the plan lacks it. */
 export function full(data: Statistics | undefined): FullStatistics | undefined {
   return data?.timeData ? (data as FullStatistics) : undefined;
 }

@@ -1,4 +1,4 @@
-import { initials } from '@/lib/kernel/text/characters';
+import { initials } from '@/lib/core/text/characters';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -7,7 +7,7 @@ interface AvatarProps {
   size?: 'small' | 'large';
 }
 
-/** A person's picture, or their initials set like a monogram. Decorative: the name stands beside it. */
+/** A person's picture, or their initials as a monogram. Decorative: the name stands beside it. */
 export function Avatar({ nombre, avatar, size = 'small' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">

@@ -12,7 +12,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button with words, and an icon where it helps. */
 export function Button({ look = 'outline', icon, children, className, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classes(styles.button, styles[look], className)} {...rest}>
@@ -27,7 +26,6 @@ interface LinkProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'outline', icon, children, className, ...rest }: LinkProps) {
   return (
     <a className={classes(styles.button, styles[look], className)} {...rest}>
@@ -41,7 +39,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button that is only an icon; its label is read aloud and shown on hover. */
+/** A button with an icon only; its label is read aloud and shown on hover. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CropMarks.module.css';
 
-/** Puts a printer's crop marks around something: the brand's motif. */
+/** Adds a printer's crop marks, the brand's motif, around its children. */
 export function CropMarks({ children }: { children: ReactNode }) {
   return <div className={styles.marks}>{children}</div>;
 }

@@ -7,11 +7,11 @@ import { Inline, Stack } from './layout/Layout';
 interface FailedProps {
   text: string;
   onAgain: () => void;
-  /** Another way on, beside trying again. */
+  /** Further ways out besides the retry button. */
   children?: ReactNode;
 }
 
-/** What could not be loaded, and the way to try again. */
+/** Says that something could not be loaded, with a retry button. */
 export function Failed({ text, onAgain, children }: FailedProps) {
   return (
     <Stack start gap={3} className={styles.failed} role="alert">

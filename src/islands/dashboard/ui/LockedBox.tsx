@@ -1,44 +1,49 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ofThisPage, useMay } from '../kernel/me';
-import { $site } from '../kernel/site';
+import type { PaidPlan } from '@/lib/billing/pricing/prices';
+import { ofThisPage, useMay } from '../core/me';
+import { $site } from '../core/site';
 import { texts } from '../texts';
 import { ButtonLink } from './Button';
 import { Box } from './layout/Box';
 import { Text } from './layout/Text';
 
-/** Offers a larger plan for this page; members who cannot buy it are told to ask an owner. */
-export function PlansLink(rest: ComponentProps<typeof ButtonLink>) {
+/** A link to the plans of this page; members who cannot buy one read that an owner can. */
+export function PlansLink(rest: Partial<ComponentProps<typeof ButtonLink>>) {
   if (!useMay('billing.manage')) return <p>{texts.pages.askOwner}</p>;
   return <ButtonLink href={ofThisPage('/precios')} {...rest} />;
 }
 
-/** What PRO costs, by the month as plainly as by the year. */
-export function ProPrice() {
-  const { proPrice } = useStore($site);
-  return proPrice ? <Text look="small">{proPrice}</Text> : null;
+/** The price of a plan, monthly and yearly in equal size. */
+export function PlanPrice({ plan = 'pro' }: { plan?: PaidPlan | undefined }) {
+  const price = useStore($site).prices[plan];
+  return price ? <Text look="small">{price}</Text> : null;
 }
 
 interface LockedBoxProps {
   title: string;
   text: string;
-  /** What leads to the plans. */
+  /** Label of the link to the plans. */
   go: string;
-  /** What is said instead where something is there already, which stays. */
+  /** Text when there is existing content, which stays. */
   kept?: string;
   isKept?: boolean;
+  /** The smallest plan with the feature. */
+  plan?: PaidPlan;
   heading?: 'h2' | 'h3';
-  /** Whether it stands in place of a whole screen. */
+  /** Replaces a whole screen. */
   whole?: boolean;
 }
 
-/** What the plan of a page lacks, and the way to it. */
-export function LockedBox({ go, kept, isKept, ...box }: LockedBoxProps) {
+/** Says that the page's plan lacks a feature, with a link to the plans. */
+export function LockedBox({ go, kept, isKept, plan, ...box }: LockedBoxProps) {
   return (
     <Box icon={LockKeyhole} {...box} text={(isKept && kept) || box.text}>
-      <ProPrice />
-      <PlansLink look="primary">{go}</PlansLink>
+      <PlanPrice plan={plan} />
+      <PlansLink look="primary" href={ofThisPage(`/precios${plan ? `?plan=${plan}` : ''}`)}>
+        {go}
+      </PlansLink>
     </Box>
   );
 }

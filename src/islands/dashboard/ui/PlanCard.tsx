@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
+import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
+import { pageLanguage } from '@/lib/core/i18n';
 import type { Plan } from '@/lib/plans/entitlements';
-import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
 import { planTexts } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';
@@ -9,7 +9,10 @@ import styles from './PlanCard.module.css';
 
 const s = getSubscriptionTexts(pageLanguage());
 
-/** The plan: free with the way to a larger one, paid with its badge and the way to manage it. */
+/**
+ * The page's plan: the free one with a link to upgrade, a paid one with its badge and a link to
+ * manage it.
+ */
 export function PlanCard({ plan }: { plan: Plan }) {
   const free = plan === 'free';
   return (

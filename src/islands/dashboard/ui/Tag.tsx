@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
 interface TagProps {
-  /** Whether it says that something is wrong. */
+  /** Marks an error. */
   bad?: boolean;
   children: ReactNode;
 }
 
-/** A word behind a name that says how it stands. */
+/** A word with the state of something, behind its name. */
 export function Tag({ bad, children }: TagProps) {
   return (
     <span className={styles.tag} data-bad={bad || undefined}>

@@ -7,8 +7,8 @@ interface ToggleProps {
 }
 
 /**
- * A switch whose label is read aloud; what is seen beside it is up to the caller.
- * A plain button, because a list holds five hundred of them (docs/decisions/044).
+ * A switch with an accessible label; the caller renders the visible text. A plain button, because a
+ * list holds five hundred of them (docs/decisions/007).
  */
 export function Toggle({ label, checked, onChange }: ToggleProps) {
   return (

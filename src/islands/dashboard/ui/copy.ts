@@ -1,4 +1,4 @@
-/** The source's way where the clipboard is not to be had: a hidden text, selected and copied. */
+/** Fallback without the Clipboard API: selects a hidden text and copies it. */
 function copyHiddenText(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;
@@ -10,7 +10,6 @@ function copyHiddenText(text: string): void {
   area.remove();
 }
 
-/** Puts a text in the clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

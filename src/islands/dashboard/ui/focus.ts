@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How many frames what is to be focused gets to be drawn. */
+/** Frames to wait for the element to be rendered. */
 const PATIENCE = 10;
 
 /**
- * Moves the focus to the first of some selectors that exists after the next render: keyboard users
- * must not lose their position together with the button that they pressed.
+ * Focuses the first selector that exists after the next render: keyboard users must not lose their
+ * position together with the button that they pressed.
  */
 export function focusNext(...selectors: string[]): void {
   const tryFocus = (frames: number) => {
@@ -13,17 +13,20 @@ export function focusNext(...selectors: string[]): void {
     if (element) element.focus();
     else if (frames > 0) requestAnimationFrame(() => tryFocus(frames - 1));
   };
-  // Two frames: what goes away must be gone before it could be found.
+  // Two frames, so that elements being removed are gone and cannot be found.
   requestAnimationFrame(() => requestAnimationFrame(() => tryFocus(PATIENCE)));
 }
 
-/** The screen's title, for when nothing nearer is left. */
+/** The screen's title, when nothing nearer remains. */
 export const TITLE = '#titulo';
 
-/** The line of a link in the list. */
+/** Returns the selector of an item's row in the list. */
 export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
 
-/** Goes to the part that the address names (`#cobros`), which is there only once a screen is loaded. */
+/**
+ * Scrolls to the part that the URL names (`#cobros`), because it does not exist before its screen
+ * is loaded.
+ */
 export function useNamedPart(): void {
   useEffect(() => {
     const part = document.getElementById(window.location.hash.slice(1));

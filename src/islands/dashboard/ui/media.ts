@@ -8,25 +8,28 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    // The server does not know the window: the frame's style sheet decides until the browser
+    // renders.
+    () => false,
   );
 }
 
-/** Whether there is a pointer, and so most likely a keyboard too. */
+/** Returns true with a mouse, and so most likely a keyboard too. */
 export function usePointer(): boolean {
   return useMedia('(hover: hover)');
 }
 
-/** Whether the screen is a phone's. */
+/** Returns true on a phone's screen. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 47.99em)');
 }
 
-/** Whether the preview has room beside the editor. */
+/** Returns true when the preview fits beside the editor. */
 export function useWide(): boolean {
   return useMedia('(min-width: 80em)');
 }
 
-/** Whether the sidebar has room in full (docs/product.md). */
+/** Returns true when the wide sidebar fits (docs/product.md). */
 export function useRoomy(): boolean {
   return useMedia('(min-width: 64em)');
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { settled } from '../kernel/settled';
+import { settled } from '../core/settled';
 
-/** How far below the window something is already asked for. */
+/** Distance below the window at which loading starts. */
 const MARGIN = '400px';
 
 /**
- * Calls `load` once, when the element of the returned ref is about to be seen or the screen has had
- * time to be whole: what is far below must not wait for a scroll that never comes.
+ * Calls `load` once, when the element of the returned ref comes near the viewport or the first
+ * screen has had time to load: content far below must not wait for a scroll that never comes.
  */
 export function useNear<E extends Element>(load: () => void): RefObject<E | null> {
   const place = useRef<E>(null);

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { localeOf } from '@/lib/kernel/i18n/locale';
+import { pageLanguage } from '@/lib/core/i18n';
+import { localeOf } from '@/lib/core/i18n/locale';
 
 const locale = localeOf(pageLanguage());
 
@@ -12,12 +12,15 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** A day in words: 20 de noviembre de 2026. */
+/** Formats a date: 20 de noviembre de 2026. */
 export function dayOf(instant: string | number): string {
   return day.format(new Date(instant));
 }
 
-/** How long ago: hace 5 minutos, ayer. `now` when less than a minute. */
+/**
+ * Formats a past time relative to the present: hace 5 minutos, ayer. `now` is the text below one
+ * minute.
+ */
 export function ago(instant: string | number, now: string): string {
   const past = new Date(instant).getTime() - Date.now();
   const step = STEPS.find(([, size]) => Math.abs(past) >= size);
@@ -26,7 +29,7 @@ export function ago(instant: string | number, now: string): string {
 
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment in words: 20 de noviembre de 2026, 18:05. */
+/** Formats an instant: 20 de noviembre de 2026, 18:05. */
 export function momentOf(instant: string): string {
   return moment.format(new Date(instant));
 }

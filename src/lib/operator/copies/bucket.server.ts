@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { settle } from '@/lib/kernel/db/sqlite/backup';
-import { piecesOf } from '@/lib/store/files/backup.server';
-import { FOLDER, localRoot } from '@/lib/store/files/local/provider.server';
-import type { ChunkStream, FileHome } from '@/lib/store/files/provider.server';
-import { s3Home } from '@/lib/store/files/s3/provider.server';
-import type { S3Settings } from '@/lib/store/files/settings.server';
+import { settle } from '@/lib/core/db/sqlite/backup';
+import { piecesOf } from '@/lib/files/backup.server';
+import { FOLDER, localRoot } from '@/lib/files/local/provider.server';
+import type { ChunkStream, FileHome } from '@/lib/files/provider.server';
+import { s3Home } from '@/lib/files/s3/provider.server';
+import type { S3Settings } from '@/lib/files/settings.server';
 import { picturesOf } from './notes.server';
 import { PICTURES, pictureKey, picturePath } from './pictures.server';
 import type { CopyPlace, Ready } from './places.server';
 import { momentOf } from './rules';
 
-/** A database goes up in objects of this size: a store takes 5 GB in one at most. */
+/** Bytes per object of a database: a store takes 5 GB in one at most. */
 const PART = 64 * 1024 * 1024;
-/** The object that says that a copy is whole, and what it needs. It comes last and goes first. */
+/** The manifest, which marks a copy as complete: uploaded last, deleted first. */
 const END = 'fin';
 
 const endSchema = z.object({
@@ -27,7 +27,7 @@ const endSchema = z.object({
 });
 type End = z.infer<typeof endSchema>;
 
-/** The three places in a bucket: copies, pictures and files. */
+/** The three prefixes in a bucket: copies, pictures and files. */
 function homesIn(s3: S3Settings) {
   const within = (folder: string) => s3Home({ ...s3, prefix: `${s3.prefix}${folder}/` });
   return { copies: within('copias'), pictures: within(PICTURES), files: within(FOLDER) };
@@ -60,13 +60,13 @@ async function read(home: FileHome, file: string, key: string, size: number): Pr
   return Buffer.concat(chunks);
 }
 
-/** The bytes of a database, in the order of its objects. */
+/** Yields the bytes of a database, in the order of its objects. */
 async function* databaseOf({ copies }: Homes, name: string): AsyncGenerator<Uint8Array> {
   const parts = [...(await sizesIn(copies, name))].filter(([part]) => part !== `${name}/${END}`);
   for (const [part, size] of parts.sort()) {
     const key = part.slice(name.length + 1);
     for await (const bytes of copies.read(name, key, { from: 0, to: size - 1 })) {
-      // What is read next may take this one's room.
+      // A copy, because the stream reuses its buffer.
       yield Buffer.from(bytes);
     }
   }
@@ -86,7 +86,7 @@ async function names({ copies }: Homes): Promise<string[]> {
   return whole;
 }
 
-/** Brings the pieces of files that are not in the bucket. Those that are nowhere are counted. */
+/** Uploads the file pieces that the bucket lacks. Pieces found nowhere are counted. */
 async function bringFiles({ files }: Homes, pieces: End['archivos']) {
   const there = await sizesIn(files);
   let [copied, missing] = [0, 0];
@@ -123,7 +123,7 @@ async function bringDatabase({ copies }: Homes, { file, name }: Ready): Promise<
   return hash.digest('hex');
 }
 
-/** Reads a database back. Throws unless it is what was sent. */
+/** Downloads a database again. Throws unless it equals the uploaded one. */
 async function readBack(homes: Homes, name: string, huella: string): Promise<void> {
   const hash = createHash('sha256');
   for await (const bytes of databaseOf(homes, name)) hash.update(bytes);
@@ -180,12 +180,12 @@ async function download(home: FileHome, file: string, key: string, to: string, s
   await pipeline(copied(bytes), createWriteStream(to, { mode: 0o600 }));
 }
 
-/** What is read next may take the room of what was read before. */
+/** Copies each piece, because the stream reuses its buffer for the next one. */
 async function* copied(pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Brings a copy and all that it needs. What is not there shows when it is put in place. */
+/** Downloads a copy and all its pieces. Missing ones are reported when it is restored. */
 async function fetchAll(homes: Homes, name: string, folder: string) {
   const end = await endOf(homes, name);
   rmSync(folder, { recursive: true, force: true });
@@ -208,7 +208,7 @@ async function fetchAll(homes: Homes, name: string, folder: string) {
   return { file, done: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies in a bucket; `folder` is where one is put together that is fetched. */
+/** Copies in a bucket; `folder` holds a downloaded one. */
 export function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
   const stores = homesIn(s3);
   return {
@@ -217,6 +217,6 @@ export function bucketOfCopies(s3: S3Settings, folder: string): CopyPlace {
       new Set([...(await sizesIn(stores.pictures)).keys()].map((path) => path.split('/')[1] ?? '')),
     put: (ready) => put(stores, ready),
     thinOut: (old) => thinOut(stores, old),
-    fetch: (name) => fetchAll(stores, name, folder),
+    download: (name) => fetchAll(stores, name, folder),
   };
 }

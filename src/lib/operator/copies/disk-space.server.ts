@@ -1,15 +1,15 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { keepPrivate } from '@/lib/kernel/db/sqlite/private-files';
+import { keepPrivate } from '@/lib/core/db/sqlite/private-files';
 
-/** What a copy leaves free of a disk, in bytes: saves may need the same one. */
+/** Bytes that a copy leaves free on a disk, which saves may need too. */
 const RESERVE = 64 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
-/** Throws unless a folder's disk has room for some bytes, and for others who write to it. */
+/** Throws unless a folder's disk has space for the bytes, and a reserve for other writers. */
 export function checkDiskSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;

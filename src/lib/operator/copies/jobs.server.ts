@@ -1,11 +1,12 @@
-import { atomically } from '@/lib/kernel/db';
-import { canBeCopied } from '@/lib/kernel/db/snapshot';
-import { config } from '@/lib/kernel/env/config';
-import { describeError } from '@/lib/kernel/env/describe-error';
-import { log } from '@/lib/kernel/env/log';
-import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { MINUTE_MS } from '@/lib/kernel/time/units';
-import { sendMail } from '@/lib/people/mail/service.server';
+import { atomically } from '@/lib/core/db';
+import { canBeCopied } from '@/lib/core/db/snapshot';
+import { config } from '@/lib/core/env/config';
+import { describeError } from '@/lib/core/env/describe-error';
+import { log } from '@/lib/core/env/log';
+import { every, nowMs, random } from '@/lib/core/env/system';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
+import { sendMail } from '@/lib/mail/service.server';
 import { copyFailedMail } from './mails';
 import { makeCopyApart } from './make.server';
 import { nextNight } from './rules';
@@ -21,14 +22,14 @@ export async function notifyOperators(error: unknown): Promise<void> {
   });
 }
 
-/** Taken again while a copy is made, so that another process has it soon when this one dies. */
+/** Renewed while a copy is made; short, so that another process soon continues after a crash. */
 const LEASE = 10 * MINUTE_MS;
-/** What is full or away in the night is often back within the hour. */
+/** A full disk or an outage at night is often over within the hour. */
 const PAUSES = [10 * MINUTE_MS, 60 * MINUTE_MS];
 
-const next = (after: number) => nextNight(after, copySettings().at, Math.random());
+const next = (after: number) => nextNight(after, copySettings().at, random());
 
-/** Copies the database and what belongs to it, every night. */
+/** Copies the database, pictures and files every night. */
 defineJob({
   name: 'copias',
   atOnce: 1,
@@ -39,9 +40,9 @@ defineJob({
   run: async ({ signal, attempt, data, progress }) => {
     if (copySettings().to.kind === 'off' || !canBeCopied(config().databaseUrl)) return;
     const lost = new AbortController();
-    const timer = setInterval(() => void progress(data).catch(() => lost.abort()), MINUTE_MS);
+    const stop = every(MINUTE_MS, () => void progress(data).catch(() => lost.abort()));
     try {
-      const copy = await makeCopyApart(AbortSignal.any([signal, lost.signal]), Date.now());
+      const copy = await makeCopyApart(AbortSignal.any([signal, lost.signal]), nowMs());
       log().info(copy, 'copy made');
       noteCopy(copy.name);
       if (copy.files.missing > 0) {
@@ -51,7 +52,7 @@ defineJob({
       if (attempt > PAUSES.length && !signal.aborted) await notifyOperators(error);
       throw error;
     } finally {
-      clearInterval(timer);
+      stop();
     }
   },
 });

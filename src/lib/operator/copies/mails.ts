@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineTexts } from '@/lib/kernel/i18n';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
 
 const es = {
   copia: ({ motivo, lugar }: { motivo: string; lugar: string }, site: string): MailContent => ({
@@ -20,7 +20,7 @@ const es = {
 
 const getCopyMailTexts = defineTexts({ es });
 
-/** The copy of a night could not be made: why, and where it was to go. For the operator. */
+/** Tells the operators why a night's copy failed, and its destination. */
 export const copyFailedMail = defineMail('copia', {
   schema: z.object({ motivo: z.string(), lugar: z.string() }),
   texts: (language) => getCopyMailTexts(language).copia,

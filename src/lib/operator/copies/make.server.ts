@@ -1,21 +1,69 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainSize, snapshotOf } from '@/lib/kernel/db/snapshot';
-import { UNFINISHED } from '@/lib/kernel/db/sqlite/backup';
-import { keepFolderPrivate } from '@/lib/kernel/db/sqlite/private-files';
-import { config } from '@/lib/kernel/env/config';
-import { version } from '@/lib/kernel/env/version';
-import { inOwnThread } from '@/lib/kernel/jobs/own-thread.server';
+import { plainSize, snapshotOf } from '@/lib/core/db/snapshot';
+import { settle, UNFINISHED } from '@/lib/core/db/sqlite/backup';
+import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
+import { config } from '@/lib/core/env/config';
+import { version } from '@/lib/core/env/version';
+import { inOwnThread } from '@/lib/core/jobs/own-thread.server';
+import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { bucketOfCopies } from './bucket.server';
 import { checkDiskSpace, withFolderLock } from './disk-space.server';
-import { folderOfCopies } from './folder.server';
-import { annotate, verify } from './notes.server';
-import { liftInto } from './pictures.server';
+import { annotate, picturesOf, verify } from './notes.server';
+import { liftInto, PICTURES } from './pictures.server';
 import type { CopyPlace } from './places.server';
-import { copyName, toThinOut } from './rules';
+import { copyName, momentOf, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 
-/** Where copies go by the configuration; undefined where none are made. */
+/** Returns the names of complete copies in a folder. */
+function copiesIn(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder).filter((name) => momentOf(name) !== undefined)
+    : [];
+}
+
+/** Removes the pictures that no copy in a folder has. */
+function thinOutPictures(folder: string): void {
+  const databases = readdirSync(folder).filter((name) => name.endsWith('.db'));
+  const retained = new Set(
+    databases.flatMap((name) => (picturesOf(join(folder, name)) ?? []).map(({ huella }) => huella)),
+  );
+  const root = join(folder, PICTURES);
+  for (const part of existsSync(root) ? readdirSync(root) : []) {
+    const names = readdirSync(join(root, part));
+    const loose = names.filter((name) => !retained.has(name));
+    for (const name of loose) rmSync(join(root, part, name));
+    if (loose.length === names.length) rmdirSync(join(root, part));
+  }
+}
+
+/** Copies in a folder: one database each; pictures and files are shared beside them. */
+function folderOfCopies(folder: string): CopyPlace {
+  return {
+    names: async () => copiesIn(folder),
+    knownPictures: async () => new Set(),
+    put: async ({ file, name }) => {
+      const files = backUpFiles(file);
+      settle(file);
+      renameSync(file, join(folder, name));
+      settle(join(folder, name));
+      return files;
+    },
+    thinOut: async (names) => {
+      for (const name of names) rmSync(join(folder, name));
+      if (names.length === 0) return;
+      thinOutPictures(folder);
+      thinOutFiles(folder);
+    },
+    download: async (name) => {
+      const file = join(folder, name);
+      if (!existsSync(file)) throw new Error(`there is no copy ${name} in ${folder}`);
+      return { file, done: () => undefined };
+    },
+  };
+}
+
+/** Returns the configured destination of copies; undefined where none are made. */
 export function copyPlace(): CopyPlace | undefined {
   const { to } = copySettings();
   if (to.kind === 'off') return undefined;
@@ -23,7 +71,7 @@ export function copyPlace(): CopyPlace | undefined {
   return bucketOfCopies(to.s3, join(config().dataDir, 'copias.trayendo'));
 }
 
-/** Removes what a process left that died amid a copy. */
+/** Removes the remains of a copy whose process died. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.includes(UNFINISHED)) rmSync(join(folder, name));
@@ -46,9 +94,9 @@ async function write(place: CopyPlace, folder: string, now: number) {
 }
 
 /**
- * Makes a copy of the database and its files under the name of a moment; verifies it before it gets
- * that name, and deletes old copies afterwards. The site stays in use meanwhile. Throws when it
- * cannot be made: earlier copies remain.
+ * Copies the database and its files under the name of an instant. The copy gets that name after
+ * verification; then old copies are deleted. The site stays in use meanwhile. Throws on failure:
+ * earlier copies remain.
  */
 export async function makeCopy(now: number) {
   const place = copyPlace();
@@ -67,5 +115,5 @@ export async function makeCopy(now: number) {
   });
 }
 
-/** makeCopy in a thread of its own: reading everything over takes seconds. */
+/** Runs makeCopy in a thread of its own, because verification takes seconds. */
 export const makeCopyApart = inOwnThread('copia', makeCopy);

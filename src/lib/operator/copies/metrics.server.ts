@@ -1,4 +1,5 @@
-import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
+import { nowMs } from '@/lib/core/env/system';
+import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
 import { copyFigures } from './service.server';
 
 const MS_PER_SECOND = 1_000;
@@ -7,7 +8,7 @@ defineGauges('copies', async () => {
   const { place, copies, lastEn, sinceEn, error } = await copyFigures();
   if (place === 'off') return [];
   const since = lastEn ?? sinceEn;
-  const age = since === undefined ? [] : [{ value: (Date.now() - since) / MS_PER_SECOND }];
+  const age = since === undefined ? [] : [{ value: (nowMs() - since) / MS_PER_SECOND }];
   return [
     gauge('copies', 'Nightly copies that there are.', [{ value: copies }]),
     gauge(

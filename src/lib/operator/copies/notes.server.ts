@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import type { Rows } from '@/lib/kernel/db/snapshot';
-import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/kernel/db/sqlite/identity';
-import { columnsOf } from '@/lib/kernel/db/sqlite/snapshot';
+import type { Rows } from '@/lib/core/db/snapshot';
+import { inspectSqlite, tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
+import { columnsOf } from '@/lib/core/db/sqlite/snapshot';
 
 /**
- * What a copy says of itself, in tables of its own: where each of its pictures stood, by their
- * SHA-256, because their bytes are kept once for all copies.
+ * Tables in a copy with its metadata: its version, and the SHA-256 of each picture, whose bytes are
+ * stored once for all copies.
  */
 const NOTES = ['copia', 'copia_imagenes'];
 const CREATE = `CREATE TABLE copia (clave TEXT PRIMARY KEY, valor TEXT NOT NULL);
   CREATE TABLE copia_imagenes (huella TEXT PRIMARY KEY, tamano INTEGER NOT NULL)`;
 
-/** Where the bytes of a picture are, below the folder of pictures: by the hash of them. */
+/** Hash and size of a picture; the hash names its file. */
 export interface Picture {
   huella: string;
   tamano: number;
 }
 
-/** The SHA-256 of some bytes. */
 export const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** What stands for no bytes: nothing is kept of them. */
+/** Hash of no bytes, for which no file is stored. */
 export const NOTHING = fingerprint(Buffer.alloc(0));
 
-/** Writes down in a copy what it has elsewhere, and by which version it was made. */
+/** Writes a copy's pictures and the version of the product into it. */
 export function annotate(copy: string, pictures: Iterable<Picture>, version: string): void {
   const client = new Sqlite(copy);
   try {
@@ -40,7 +39,7 @@ export function annotate(copy: string, pictures: Iterable<Picture>, version: str
   }
 }
 
-/** The pictures that a copy has elsewhere; undefined for a file that has its own. */
+/** Returns the pictures stored outside a copy; undefined for a file that contains its own. */
 export function picturesOf(copy: string): Picture[] | undefined {
   return withReadOnlyFile(copy, (client) =>
     tablesOf(client).includes('copia_imagenes')
@@ -49,7 +48,7 @@ export function picturesOf(copy: string): Picture[] | undefined {
   );
 }
 
-/** Opens a new copy and looks it over. Throws unless it is whole and has every row that it must have. */
+/** Opens a new copy and verifies it. Throws unless it is intact and has all expected rows. */
 export function verify(copy: string, rows: Rows): void {
   const { integrity, brokenReferences, rows: counts } = inspectSqlite(copy);
   if (integrity !== 'ok' || brokenReferences > 0) {
@@ -62,9 +61,8 @@ export function verify(copy: string, rows: Rows): void {
 }
 
 /**
- * Puts pictures back into a file that was made of a copy, and takes out what it said of itself.
- * `pathOf` names the file of a picture. Returns how many pictures were not there, or not as they were:
- * their places stay empty.
+ * Restores pictures in a file made from a copy, and removes the metadata. `pathOf` returns the path
+ * of a picture. Returns how many pictures were missing or damaged: their bytes stay empty.
  */
 export function putBack(file: string, pathOf: (huella: string) => string): { missing: number } {
   const client = new Sqlite(file);
@@ -76,7 +74,7 @@ export function putBack(file: string, pathOf: (huella: string) => string): { mis
       const bytes = readFileSync(pathOf(hash.toString('hex')));
       if (fingerprint(bytes).equals(hash)) return bytes;
     } catch {
-      // It is counted as one that is not as it was.
+      // Counted as damaged.
     }
     missing += 1;
     return Buffer.alloc(0);

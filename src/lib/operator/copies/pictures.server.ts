@@ -1,23 +1,23 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Lift } from '@/lib/kernel/db/snapshot';
-import { settle } from '@/lib/kernel/db/sqlite/backup';
-import { DAY_MS } from '@/lib/kernel/time/units';
+import type { Lift } from '@/lib/core/db/snapshot';
+import { settle } from '@/lib/core/db/sqlite/backup';
+import { DAY_MS } from '@/lib/core/time/units';
 import { checkDiskSpace } from './disk-space.server';
 import { fingerprint, NOTHING, type Picture } from './notes.server';
 
 /** The folder of pictures beside copies. */
 export const PICTURES = 'imagenes';
 
-/** One picture in so many is read over each night: a disk that forgets is found out within that time. */
+/** One of so many pictures is verified each night, to detect a failing disk. */
 const TURNS = 8;
 
-/** Where a picture is among those beside copies: folders of a manageable size. */
+/** Returns a picture's folder and file name; folders are kept at a manageable size. */
 export function pictureKey(huella: string): { file: string; key: string } {
   return { file: huella.slice(0, 2), key: huella };
 }
 
-/** The file of a picture in a folder of copies. */
+/** Returns the path of a picture in a folder of copies. */
 export function picturePath(folder: string, huella: string): string {
   const { file, key } = pictureKey(huella);
   return join(folder, PICTURES, file, key);

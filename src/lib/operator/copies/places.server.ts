@@ -1,22 +1,22 @@
-import type { Carried } from '@/lib/store/files/backup.server';
+import type { Carried } from '@/lib/files/backup.server';
 
-/** A copy that is whole, in a file of this machine, and about to get its name. */
+/** A complete copy in a local file, before it gets its name. */
 export interface Ready {
   /** The file, in the folder of copies. */
   file: string;
   name: string;
 }
 
-/** Where copies are kept: a folder or a bucket. */
+/** Destination of copies: a folder or a bucket. */
 export interface CopyPlace {
-  /** The names of the copies that are whole there. */
+  /** Returns the names of complete copies. */
   names(): Promise<string[]>;
-  /** The hashes of pictures that need not be brought again. A folder looks for each by itself. */
+  /** Returns the hashes of stored pictures; a folder returns none and checks each by itself. */
   knownPictures(): Promise<Set<string>>;
-  /** Brings a copy, its pictures and the files that it names; it has its name when all is there. */
+  /** Stores a copy with its pictures and files; it gets its name when all are stored. */
   put(ready: Ready): Promise<Carried>;
-  /** Removes copies, and what no copy needs any more. */
+  /** Removes copies, and pictures and files that no other copy needs. */
   thinOut(names: readonly string[]): Promise<void>;
-  /** Brings a copy with all that it needs to a folder of this machine. Returns its file there. */
-  fetch(name: string): Promise<{ file: string; done(): void }>;
+  /** Fetches a copy with all its contents into a local folder. Returns its file. */
+  download(name: string): Promise<{ file: string; done(): void }>;
 }

@@ -1,22 +1,23 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { snapshotOf } from '@/lib/kernel/db/snapshot';
-import { restoreSqlite } from '@/lib/kernel/db/sqlite/backup';
-import { inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
-import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
-import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
-import { BACKUPS, keepFolderPrivate } from '@/lib/kernel/db/sqlite/private-files';
-import { config } from '@/lib/kernel/env/config';
-import { restoreFiles } from '@/lib/store/files/backup.server';
+import { snapshotOf } from '@/lib/core/db/snapshot';
+import { restoreSqlite } from '@/lib/core/db/sqlite/backup';
+import { inspectSqlite } from '@/lib/core/db/sqlite/identity';
+import { migrateSqlite } from '@/lib/core/db/sqlite/migrate';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { BACKUPS, keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { restoreFiles } from '@/lib/files/backup.server';
 import { copyPlace } from './make.server';
 import { picturesOf, putBack } from './notes.server';
 import { picturePath } from './pictures.server';
 import { momentOf } from './rules';
 
-const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-');
+const stamp = () => new Date(nowMs()).toISOString().replaceAll(/[:.]/g, '-');
 
-/** Puts the pictures of a copy back into a file that is made of it. Returns how many were missing. */
+/** Restores a copy's pictures in a file made from it. Returns how many were missing. */
 function complete(copy: string): { fill(fresh: string): void; missing(): number | undefined } {
   const isCopy = picturesOf(copy) !== undefined;
   let missing: number | undefined;
@@ -34,9 +35,9 @@ function intoSqlite(copy: string, file: string) {
   return { saved, inspection, missingPictures: missing() };
 }
 
-/** Brings a copy into PostgreSQL, by a SQLite file of this version, after a copy of what is there. */
+/** Copies the current data, then imports a copy by a SQLite file of this version. */
 async function intoPostgres(copy: string, url: string) {
-  const { restorePostgres } = await import('@/lib/kernel/db/postgres/copy');
+  const { restorePostgres } = await import('@/lib/core/db/postgres/copy');
   const { dataDir } = config();
   const file = join(dataDir, 'restaurando.db');
   const clear = () => {
@@ -56,11 +57,11 @@ async function intoPostgres(copy: string, url: string) {
   }
 }
 
-/** A copy as it was named: a file, or one of those that are where copies go. */
+/** Finds a copy by its name: a local file, or a copy at the configured destination. */
 async function findCopy(named: string): Promise<{ file: string; done(): void }> {
   const isName = momentOf(named) !== undefined && basename(named) === named;
   const place = isName && !existsSync(named) ? copyPlace() : undefined;
-  return place ? place.fetch(named) : { file: named, done: () => undefined };
+  return place ? place.download(named) : { file: named, done: () => undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '@/lib/kernel/time/units';
+import { DAY_MS } from '@/lib/core/time/units';
 import { copyName, momentOf, nextNight, toThinOut } from './rules';
 
 const START = Date.UTC(2026, 0, 1, 3, 40);

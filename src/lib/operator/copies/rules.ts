@@ -1,22 +1,22 @@
-import { DAY_MS } from '@/lib/kernel/time/units';
+import { DAY_MS } from '@/lib/core/time/units';
 
-/** How many of the newest days and weeks keep a copy. */
+/** Number of days and weeks of which a copy is retained. */
 const RETENTION_DAYS = 7;
 const RETENTION_WEEKS = 4;
-/** Copies younger than this always remain: two copies made on one day are both wanted. In milliseconds. */
+/** Time (ms) in which a copy always remains: two copies of one day are both wanted. */
 const UNTOUCHED = 2 * DAY_MS;
 
-/** How much later than its time of day a copy may begin, so that many machines do not all begin at once. */
+/** Maximum random delay (ms) of a copy, so that many machines do not begin at once. */
 const SPREAD = 20 * 60_000;
 
 const NAME = /^enlaza-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/;
 
-/** The name of a copy that begins at a moment. */
+/** Returns the name of a copy that begins at an instant. */
 export function copyName(moment: number): string {
   return `enlaza-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.db`;
 }
 
-/** When a copy began, by its name; undefined for what is no copy of ours. */
+/** Returns a copy's instant by its name; undefined for a name that is not a copy's. */
 export function momentOf(name: string): number | undefined {
   const [, day, hour, minute, second, rest] = NAME.exec(name) ?? [];
   const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
@@ -27,7 +27,7 @@ const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 /** Weeks begin on Monday; the first day of 1970 was a Thursday. */
 const weekOf = (moment: number) => Math.floor((dayOf(moment) + 3) / 7);
 
-/** The newest of each day or week among some moments, of so many of them. Newest first in and out. */
+/** Returns the newest of each day or week, for so many of them. Newest first in and out. */
 function newestOfEach(
   moments: readonly number[],
   part: (moment: number) => number,
@@ -39,9 +39,9 @@ function newestOfEach(
 }
 
 /**
- * Which copies go: all but those of the last 48 hours, the newest of each of seven days and, of what is
- * older, of each of four weeks. Days and weeks without a copy do not count, so that after a long stop
- * nothing goes at once.
+ * Returns the copies to delete: all but those of the last 48 hours, the newest of each of seven
+ * days and, of older ones, of each of four weeks. Days and weeks without a copy do not count, so
+ * that after a long pause nothing is deleted at once.
  */
 export function toThinOut(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);
@@ -55,10 +55,7 @@ export function toThinOut(names: readonly string[], now: number): string[] {
   });
 }
 
-/**
- * When the next copy is due after a moment: at a time of day (minutes after midnight, UTC), or a
- * little later by `chance` (0 to 1).
- */
+/** Returns the next copy's instant: minutes after midnight (UTC), delayed by `chance` (0 to 1). */
 export function nextNight(after: number, minutes: number, chance: number): number {
   const today = dayOf(after) * DAY_MS + minutes * 60_000;
   const next = today > after ? today : today + DAY_MS;

@@ -1,11 +1,12 @@
-import { canBeCopied } from '@/lib/kernel/db/snapshot';
-import { config } from '@/lib/kernel/env/config';
-import { listJobs } from '@/lib/kernel/jobs/service.server';
+import { canBeCopied } from '@/lib/core/db/snapshot';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { listJobs } from '@/lib/core/jobs/service.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
 
-/** How long what a bucket has is remembered, in milliseconds: each look is a request. */
+/** Time (ms) for which a bucket's contents are cached: each query is a request. */
 const REMEMBERED = 10 * 60_000;
 
 let seen: { at: number; names: string[] } | undefined;
@@ -18,12 +19,12 @@ async function names(now: number): Promise<string[]> {
   return seen.names;
 }
 
-/** Remembers a copy that this process made. */
+/** Adds a copy made by this process to the cache. */
 export function noteCopy(name: string): void {
   if (seen) seen.names.push(name);
 }
 
-/** Where copies go, in words for the operator; undefined where none are made. */
+/** Returns the destination of copies as text; undefined where none are made. */
 export function placeName(): string | undefined {
   const { to } = copySettings();
   if (to.kind === 'off' || !canBeCopied(config().databaseUrl)) return undefined;
@@ -31,10 +32,10 @@ export function placeName(): string | undefined {
 }
 
 /**
- * What is known of nightly copies: where they go, how many there are, when the last one that is whole
- * was begun, since when they are made at all, and what the last try failed with, if it did. Throws when a bucket does not answer.
+ * Returns the state of nightly copies: destination, number, start of the last complete one, since
+ * when they are made, and the error of the last try. Throws when a bucket does not respond.
  */
-export async function copyFigures(now = Date.now()) {
+export async function copyFigures(now = nowMs()) {
   const place = placeName();
   const moments =
     place === undefined ? [] : (await names(now)).flatMap((name) => momentOf(name) ?? []);
@@ -49,7 +50,7 @@ export async function copyFigures(now = Date.now()) {
   };
 }
 
-/** The copies that there are, the newest first. */
+/** Lists the copies, newest first. */
 export async function listCopies() {
   const all = (await copyPlace()?.names()) ?? [];
   return all

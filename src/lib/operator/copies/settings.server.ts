@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { config, defineSettings } from '@/lib/kernel/env/config';
-import { bucketNamed, type S3Settings, s3Variables } from '@/lib/store/files/settings.server';
+import { config, defineSettings } from '@/lib/core/env/config';
+import { bucketNamed, type S3Settings, s3Variables } from '@/lib/files/settings.server';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -12,21 +12,14 @@ const variables = {
       (value) => /^(on|off|\/.+)$/.test(value) || bucketNamed(value, {}) !== undefined,
       'must be on, off, a folder (/mnt/copias) or a bucket (s3://bucket/prefix)',
     )
-    .default('on')
-    .describe(
-      'Where the nightly copy goes: `on` (`copias/` in `DATA_DIR`), another folder (`/mnt/copias`), a bucket (`s3://bucket/prefix`, of the same store), or `off`',
-    ),
-  COPIES_AT: z
-    .string()
-    .regex(TIME, 'must be a time of day in UTC such as 03:40')
-    .default('03:40')
-    .describe('When it is made: a time of day in UTC'),
+    .default('on'),
+  COPIES_AT: z.string().regex(TIME, 'must be a time of day in UTC such as 03:40').default('03:40'),
   ...s3Variables,
 };
 
-/** Where nightly copies go, and when. */
+/** Destination and time of nightly copies. */
 export interface CopySettings {
-  /** Nowhere, a folder (the one in DATA_DIR when undefined) or a bucket. */
+  /** None, a folder (the one in DATA_DIR when undefined) or a bucket. */
   to: { kind: 'off' } | { kind: 'folder'; folder?: string } | { kind: 's3'; s3: S3Settings };
   /** Minutes after midnight, UTC. */
   at: number;
@@ -52,13 +45,12 @@ function settle(
   return { to: s3 ? { kind: 's3', s3 } : { kind: 'off' }, at };
 }
 
-/** The variables of copies, and what they mean together. */
 export const COPIES = { section: 'Nightly copies', variables, settle };
 
-/** Where copies go, by the environment. Throws ConfigError. */
+/** Returns the copy settings of the environment. Throws ConfigError. */
 export const copySettings = defineSettings(COPIES);
 
-/** The folder in which copies are, or are made ready for a bucket. */
+/** Returns the folder of copies, or that in which they are prepared for a bucket. */
 export function copyFolder(): string {
   const { to } = copySettings();
   const own = join(config().dataDir, to.kind === 's3' ? 'copias.preparando' : 'copias');

@@ -1,13 +1,13 @@
-import { atomically, type Database } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { AppError } from '@/lib/kernel/http/errors';
-import { emailSchema } from '@/lib/kernel/text/schema';
+import { createAccount, personOf } from '@/lib/auth/entry.server';
+import { normalAddress } from '@/lib/auth/mail-links/rules';
+import { issueLink } from '@/lib/auth/mail-links/service.server';
+import { atomically, type Database, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { AppError } from '@/lib/core/http/errors';
+import { emailSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, REASONS } from '@/lib/operator/moderation/rules';
-import { createAccount, personOf } from '@/lib/people/auth/entry.server';
-import { normalAddress } from '@/lib/people/auth/mail-links/rules';
-import { issueLink } from '@/lib/people/auth/mail-links/service.server';
-import { membershipsOf } from '@/lib/people/people/members.server';
-import { ownersOf } from '@/lib/people/people/service.server';
+import { membershipsOf } from '@/lib/people/members.server';
+import { ownersOf } from '@/lib/people/service.server';
 import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 import { findPage } from './desk-queries.server';
@@ -17,7 +17,7 @@ import { textSchema, whySchema } from './schema';
 
 const TERMINAL = 'terminal';
 
-/** A link that signs in once, for who is handed it. */
+/** A single-use sign-in link that the operator passes on. */
 export interface IssuedLink {
   enlace: string;
   caducaEn: number;
@@ -28,7 +28,7 @@ async function issue(tx: Database, persona: string, label: string): Promise<Issu
   return { enlace: config().publicUrl + path, caducaEn };
 }
 
-/** The owner of the one account of a uid, slug or e-mail. Throws OperatorError for several owners. */
+/** Returns the owner of a uid's, slug's or e-mail's account. Throws OperatorError for several. */
 async function ownerNamed(tx: Database, text: string) {
   const { uid, slug } = await accountNamed(text);
   const [persona, other] = await ownersOf(tx, uid);
@@ -38,14 +38,14 @@ async function ownerNamed(tx: Database, text: string) {
   return { persona, uid, slug, label: `/${slug}` };
 }
 
-/** The oldest page that a person works on; empty names where there is none. */
+/** Returns the oldest page that a person works on; empty names where there is none. */
 async function pageOf(tx: Database, persona: string): Promise<{ uid: string; slug: string }> {
   const [first] = await membershipsOf(tx, persona);
   const page = first && (await findPage(tx, first.uid));
   return { uid: page?.uid ?? '', slug: page?.slug ?? '' };
 }
 
-/** The person who signs in by an address of mail. Undefined where there is none. */
+/** Returns the person who signs in by an e-mail address, or undefined. */
 async function personNamed(tx: Database, text: string) {
   const label = normalAddress(text);
   const persona = await personOf(tx, { proveedor: 'correo', sujeto: label });
@@ -54,8 +54,8 @@ async function personNamed(tx: Database, text: string) {
 }
 
 /**
- * Creates a link that signs a person in once within 15 minutes, and writes that down. Who signs in
- * by the address that is named gets what that address opens, an operator's desk too. Throws
+ * Creates a link that signs a person in once within 15 minutes, and records it. A person found by
+ * their sign-in address gets all rights of that address, the operator's desk included. Throws
  * OperatorError for no account, and for several.
  */
 export function giveSignInLink(text: string): Promise<IssuedLink & { cuenta: string }> {
@@ -68,9 +68,8 @@ export function giveSignInLink(text: string): Promise<IssuedLink & { cuenta: str
 }
 
 /**
- * Creates a person with a page, who signs in by an address of mail, also where registration is closed, and
- * a link that signs them in. Throws OperatorError for what is no address, and for one that has an
- * account.
+ * Creates a person with a page and an e-mail address, also where registration is closed, and a
+ * sign-in link. Throws OperatorError for an invalid address, and for one that has an account.
  */
 export function registerPerson(
   address: string,
@@ -93,13 +92,29 @@ export function registerPerson(
   });
 }
 
+/**
+ * Creates a link that opens the desk to an address of OPERATORS where mail is off. A missing
+ * account is created. Throws OperatorError for another address.
+ */
+export async function openDesk(address: string): Promise<IssuedLink> {
+  const sujeto = normalAddress(address);
+  if (!config().operators.includes(sujeto)) {
+    throw new OperatorError(
+      `${sujeto} is not in OPERATORS: add it there, restart the server, and run this again`,
+    );
+  }
+  const known = await personOf(await reading(), { proveedor: 'correo', sujeto });
+  const { enlace, caducaEn } = await (known ? giveSignInLink : registerPerson)(sujeto);
+  return { enlace, caducaEn };
+}
+
 const TEXT_LIMIT = `${MODERATION_LIMITS.respuesta} letters at most`;
 
 const staleAs = (message: string) => (thrown: unknown) => {
   throw thrown instanceof AppError && thrown.code === 'stale' ? new OperatorError(message) : thrown;
 };
 
-/** Suspends a page and tells its owners. Throws OperatorError where it is suspended. */
+/** Suspends a page and notifies its owners. Throws OperatorError if it is already suspended. */
 export async function suspendAccount(
   text: string,
   why: { motivo: string | undefined; texto: string | undefined },
@@ -114,7 +129,7 @@ export async function suspendAccount(
   return { uid, slug, suspended: true };
 }
 
-/** Opens a suspended page again and tells its owners. Throws OperatorError where it is open. */
+/** Lifts a suspension and notifies the owners. Throws OperatorError if there is none. */
 export async function liftAccount(
   text: string,
   message: string | undefined,

@@ -1,21 +1,19 @@
 import { acts } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import type { Database } from '@/lib/core/db';
 
 export type ActRow = typeof acts.$inferSelect;
 
-/** Writes an act down. */
 export async function insertAct(tx: Database, row: ActRow): Promise<void> {
   await tx.insert(acts).values(row);
 }
 
-/** The act of an id. */
 export async function findAct(db: Database, id: string): Promise<ActRow | undefined> {
   const [row] = await db.select().from(acts).where(eq(acts.id, id));
   return row;
 }
 
-/** Writes down that an act was undone. Returns whether it was not before. */
+/** Marks an act as undone. Returns false if it already was. */
 export async function markUndone(tx: Database, id: string, deshechoEn: number): Promise<boolean> {
   const rows = await tx
     .update(acts)
@@ -25,7 +23,7 @@ export async function markUndone(tx: Database, id: string, deshechoEn: number): 
   return rows.length > 0;
 }
 
-/** Acts, of all pages or of one, the newest first, older than `before`. */
+/** Lists acts of all pages or of one, newest first, older than `before`. */
 export function listActs(
   db: Database,
   { uid, before, most }: { uid?: string; before?: string | undefined; most: number },
@@ -35,7 +33,7 @@ export function listActs(
   return db.select().from(acts).where(and(ofPage, older)).orderBy(desc(acts.id)).limit(most);
 }
 
-/** Acts of some kinds on some pages that came after one, the oldest first. */
+/** Lists acts of some kinds on some pages after one, oldest first. */
 export async function actsAfter(
   db: Database,
   { uids, hechos, after }: { uids: string[]; hechos: string[]; after: string },

@@ -10,14 +10,14 @@ export interface ActRecord {
   deshechoEn: number | null;
 }
 
-/** What things are now that acts were done to. */
+/** Current state of the subjects of acts. */
 export interface CurrentState {
   pages: ReadonlyMap<string, { plan: string; suspendidaEn: number | null }>;
   reports: ReadonlyMap<string, string>;
   conversations: ReadonlyMap<string, ConversationState>;
 }
 
-/** What may end an act that can be taken back, by what it was. */
+/** Kinds of acts that end an undoable act, by its kind. */
 const ENDS: Record<string, readonly string[]> = {
   plan: ['plan'],
   suspender: ['levantar', 'eliminada'],
@@ -29,17 +29,17 @@ const ENDS: Record<string, readonly string[]> = {
   anotar: ['quitar-nota'],
 };
 
-/** Every act that may end another. */
+/** All kinds of acts that can end another. */
 export const ENDING = [...new Set(Object.values(ENDS).flat())];
 
-/** What an act was done to: a page, or one report, conversation or note of it. */
+/** Returns the subject of an act: a page, or one report, conversation or note of it. */
 function subjectOf({ uid, hecho, antes, despues }: ActRecord): string {
   const both = { ...antes, ...despues };
   const note = /nota|anotar/.test(hecho) ? both['nota'] : '';
   return [uid, both['denuncia'] ?? '', both['conversacion'] ?? '', note ?? ''].join('|');
 }
 
-/** The first of the later acts, the oldest first, that ended an act; undefined while it holds. */
+/** Returns the first of the later acts, oldest first, that ended an act; undefined if none did. */
 export function endOf<Later extends ActRecord>(
   act: ActRecord,
   later: readonly Later[],
@@ -51,7 +51,7 @@ export function endOf<Later extends ActRecord>(
   );
 }
 
-/** Whether what an act did is still as it left it; false for what is gone. */
+/** True if the result of an act is unchanged; false for a deleted subject. */
 function isAsLeft({ uid, hecho, despues }: ActRecord, now: CurrentState): boolean {
   const page = now.pages.get(uid);
   const talk = now.conversations.get(String(despues['conversacion']));
@@ -63,7 +63,7 @@ function isAsLeft({ uid, hecho, despues }: ActRecord, now: CurrentState): boolea
   return now.reports.get(String(despues['denuncia'])) === hecho;
 }
 
-/** Whether an act can be undone now: it was not undone, none followed, and its result is unchanged. */
+/** True if an act can be undone: no act ended it, and its result is unchanged. */
 export function canBeUndone(
   act: ActRecord,
   later: readonly ActRecord[],

@@ -1,4 +1,4 @@
-import { type Database, reading } from '@/lib/kernel/db';
+import { type Database, reading } from '@/lib/core/db';
 import { reportStates } from '@/lib/operator/moderation/reports.server';
 import { conversationStates } from '@/lib/operator/support/desk.server';
 import * as queries from './act-queries.server';
@@ -7,7 +7,7 @@ import type { Act } from './acts.server';
 import { pagesNow } from './desk-queries.server';
 import type { ActView } from './views';
 
-/** How many later acts are looked at: what is further away is told by how things are now. */
+/** Later acts that are read; beyond that, only the current state decides. */
 const MAX_LATER = 1_000;
 
 const named = (acts: readonly Act[], what: string) => [
@@ -24,7 +24,9 @@ async function presentOf(db: Database, acts: readonly Act[]): Promise<CurrentSta
   };
 }
 
-/** Acts of one or many things as they stand now: what ended them, and whether they can be undone. */
+/**
+ * Returns acts with their current state: the act that ended them, and whether they can be undone.
+ */
 export async function viewActs(db: Database, acts: readonly Act[]): Promise<ActView[]> {
   const [oldest = ''] = acts.map(({ id }) => id).sort();
   const uids = [...new Set(acts.map(({ uid }) => uid))];
@@ -43,7 +45,7 @@ export async function viewActs(db: Database, acts: readonly Act[]): Promise<ActV
   });
 }
 
-/** Acts, of all pages or of one, the newest first, as they stand now. */
+/** Lists acts of all pages or of one, newest first, with their current state. */
 export async function listActs(which: Parameters<typeof queries.listActs>[1]): Promise<ActView[]> {
   const db = await reading();
   return viewActs(db, await queries.listActs(db, which));

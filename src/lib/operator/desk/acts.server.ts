@@ -1,11 +1,11 @@
-import { v7 as newId } from 'uuid';
-import type { Database } from '@/lib/kernel/db';
+import type { Database } from '@/lib/core/db';
+import { newId, nowMs } from '@/lib/core/env/system';
 import * as queries from './act-queries.server';
 import type { ActKind } from './rules';
 
 export type Act = queries.ActRow;
 
-/** What an operator has done, as it is written down. */
+/** An operator's act to record. */
 export interface Done {
   /** The operator's address, `terminal` or `sistema`. */
   quien: string;
@@ -16,15 +16,14 @@ export interface Done {
   despues?: Act['despues'];
 }
 
-/** Writes an act of an operator down, inside the transaction of what it did. */
+/** Records an operator's act, inside the transaction that performs it. */
 export async function recordAct(tx: Database, done: Done): Promise<void> {
   const { uid = '', slug = '', antes = {}, despues = {}, ...rest } = done;
-  const moments = { creadoEn: Date.now(), deshechoEn: null };
+  const moments = { creadoEn: nowMs(), deshechoEn: null };
   await queries.insertAct(tx, { id: newId(), ...rest, uid, slug, antes, despues, ...moments });
 }
 
-/** The act of an id, or undefined. */
 export const findAct = queries.findAct;
 
-/** Writes down that an act was undone. Returns whether it was not before. */
+/** Marks an act as undone. Returns false if it already was. */
 export const markUndone = queries.markUndone;

@@ -1,6 +1,6 @@
-import type { PageContext } from '@/lib/kernel/http/body';
-import { AppError } from '@/lib/kernel/http/errors';
-import { parseInput } from '@/lib/kernel/http/validation';
+import type { PageContext } from '@/lib/core/http/body';
+import { AppError } from '@/lib/core/http/errors';
+import { parseInput } from '@/lib/core/http/validation';
 import { CONVERSATION_STATES } from '@/lib/operator/support/rules';
 import { perhapsSchema, sayingSchema } from '@/lib/operator/support/schema';
 import * as conversations from './conversations.server';

@@ -1,17 +1,16 @@
-import { atomically, type Database } from '@/lib/kernel/db';
+import { atomically, type Database } from '@/lib/core/db';
 import * as support from '@/lib/operator/support/desk.server';
 import type { ConversationState } from '@/lib/operator/support/rules';
-import { slugOf } from '@/lib/page/profile/service.server';
 import type { Plan } from '@/lib/plans/entitlements';
+import { slugOf } from '@/lib/profile/service.server';
 import { type Done, recordAct } from './acts.server';
 import { findPages } from './pages.server';
 import { LISTED } from './rules';
 
-/** Which conversations the desk shows. */
 export interface ConversationFilter {
   estado: ConversationState;
   plan: Plan | undefined;
-  /** What is looked for; with it the state and the plan say nothing. */
+  /** Search text; with it, state and plan are ignored. */
   text: string;
   after: string | undefined;
 }
@@ -23,7 +22,7 @@ async function searchConversations(text: string) {
   return { list: await support.findConversations(uids, addresses, LISTED), next: undefined };
 }
 
-/** A part of the conversations, and how soon they are answered. */
+/** Returns a part of the conversations, and the response times. */
 export async function readConversations({ estado, plan, text, after }: ConversationFilter) {
   const part = text
     ? await searchConversations(text)
@@ -31,12 +30,12 @@ export async function readConversations({ estado, plan, text, after }: Conversat
   return { ...part, times: await support.readTimes() };
 }
 
-/** A conversation with all that was said. Throws `notFound`. */
+/** Returns a conversation with all messages. Throws `notFound`. */
 export const readConversation = support.readThread;
 
 type Row = Awaited<ReturnType<typeof support.endConversation>>;
 
-/** Writes down what was done to a conversation: never what was said in it. */
+/** Records an act on a conversation, without its messages. */
 async function record(
   tx: Database,
   quien: string,
@@ -54,28 +53,28 @@ async function record(
   });
 }
 
-/** Answers a person. Throws `notFound`, `invalid`. */
+/** Sends a reply to the person. Throws `notFound`, `invalid`. */
 export async function answer(quien: string, id: string, texto: string): Promise<void> {
   await atomically(async (tx) => {
     await record(tx, quien, 'contestar', await support.answerPerson(tx, id, texto));
   });
 }
 
-/** Ends a conversation, with a last word or without. Throws `notFound`, `stale`. */
+/** Closes a conversation, optionally with a last message. Throws `notFound`, `stale`. */
 export async function close(quien: string, id: string, texto: string): Promise<void> {
   await atomically(async (tx) => {
     await record(tx, quien, 'cerrar', await support.endConversation(tx, id, texto));
   });
 }
 
-/** Opens a conversation again. Throws `notFound`, `stale`. */
+/** Reopens a conversation. Throws `notFound`, `stale`. */
 export async function reopen(quien: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     await record(tx, quien, 'abrir', await support.reopenConversation(tx, id));
   });
 }
 
-/** Writes a note that only operators see. Throws `notFound`, `invalid`. */
+/** Adds a note that only operators see. Throws `notFound`, `invalid`. */
 export async function note(quien: string, id: string, texto: string): Promise<void> {
   await atomically(async (tx) => {
     const { row, nota } = await support.addNote(tx, id, texto);

@@ -1,17 +1,16 @@
-import { notifyPageRemoved } from '@/lib/interfaces/account/notifications.server';
-import { finishRemoval, removePage } from '@/lib/interfaces/account/removal.server';
-import { atomically, lockName, pageLock, personLock } from '@/lib/kernel/db';
+import { notifyPageRemoved } from '@/lib/accounts/notifications.server';
+import { finishRemoval, removePage } from '@/lib/accounts/removal.server';
+import { clearCheckout } from '@/lib/billing/checkout.server';
+import { endSubscriptions } from '@/lib/billing/subscription.server';
+import { atomically, lockName, pageLock, personLock } from '@/lib/core/db';
 import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
-import { ownersOf, removePageless } from '@/lib/people/people/service.server';
-import { clearCheckout } from '@/lib/store/billing/checkout.server';
-import { endSubscriptions } from '@/lib/store/billing/subscription.server';
+import { ownersOf, removePageless } from '@/lib/people/service.server';
 import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 
 /**
- * Deletes an account with everything that belongs to it. What it pays for or could
- * still pay is ended first; when the provider does not answer, nothing is deleted. Who else
- * works on the page is told.
+ * Deletes an account with all its data. Subscriptions and open checkouts are ended first; when the
+ * provider does not respond, nothing is deleted. Other members of the page are notified.
  */
 export async function deleteAccount(text: string, quien = 'terminal') {
   const { uid, slug } = await accountNamed(text);
@@ -19,7 +18,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
   await endSubscriptions(uid);
   await atomically(async (tx) => {
     const owners = (await ownersOf(tx, uid)).sort();
-    // Who has no other page goes too: none of them makes one meanwhile.
+    // Owners without another page are deleted too; the lock keeps them from creating one meanwhile.
     for (const persona of owners) await lockName(tx, personLock(persona));
     await lockName(tx, pageLock(uid));
     await notifyPageRemoved(tx, uid);
@@ -31,7 +30,7 @@ export async function deleteAccount(text: string, quien = 'terminal') {
   return { uid, slug };
 }
 
-/** Deletes the pages whose time is over. One that cannot go now is tried again with the next. */
+/** Deletes the pages that are due. A page that cannot be deleted now is retried in the next run. */
 export async function deleteDue(now: number): Promise<void> {
   const failed: string[] = [];
   for (const uid of await pagesToDelete(now)) {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
-import { pages } from '@/lib/page/pages/read-model.server';
-import { accounts } from '@/lib/people/auth/read-model.server';
-import { members, people } from '@/lib/people/people/read-model.server';
-import { fileUsage } from '@/lib/store/files/read-model.server';
+import { accounts } from '@/lib/auth/read-model.server';
+import type { Database } from '@/lib/core/db';
+import { fileUsage } from '@/lib/files/read-model.server';
+import { pages } from '@/lib/pages/read-model.server';
+import { members, people } from '@/lib/people/read-model.server';
 
 const columns = {
   uid: pages.uid,
@@ -15,7 +15,7 @@ const columns = {
   suspendidaEn: pages.suspendidaEn,
 };
 
-/** Pages, the newest first, older than `before`: ids are made in the order of time. */
+/** Lists pages, newest first, older than `before`: ids are in order of time. */
 export function listPages(db: Database, before: string | undefined, most: number) {
   return db
     .select(columns)
@@ -30,7 +30,7 @@ const between = (
   [least, below]: [string, string],
 ) => and(gte(column, least), lt(column, below));
 
-/** Pages whose slug begins with something, in order. */
+/** Lists pages by a prefix of their slug, in order. */
 export function pagesBySlug(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
@@ -40,7 +40,7 @@ export function pagesBySlug(db: Database, range: [string, string], most: number)
     .limit(most);
 }
 
-/** Pages whose name begins with something, in order. */
+/** Lists pages by a prefix of their name, in order. */
 export function pagesByName(db: Database, range: [string, string], most: number) {
   return db
     .select(columns)
@@ -50,14 +50,14 @@ export function pagesByName(db: Database, range: [string, string], most: number)
     .limit(most);
 }
 
-/** How many pages cannot be found by their name yet, counted as far as `most`. */
+/** Counts pages without a search key, up to `most`. */
 export function countUnindexed(db: Database, most: number): Promise<number> {
   const { nombreBuscado } = pages;
   const some = db.select({ nombreBuscado }).from(pages).where(eq(nombreBuscado, '')).limit(most);
   return db.$count(some.as('unindexed'));
 }
 
-/** Pages of an id, that are written to at one of some addresses, or whose people sign in by them. */
+/** Lists pages by id, contact address or the sign-in address of a member. */
 export async function pagesNamed(db: Database, uid: string, addresses: string[], most: number) {
   const own = await db
     .select(columns)
@@ -74,13 +74,12 @@ export async function pagesNamed(db: Database, uid: string, addresses: string[],
   return [...own, ...signedIn];
 }
 
-/** One page, or undefined. */
 export async function findPage(db: Database, uid: string) {
   const [row] = await db.select(columns).from(pages).where(eq(pages.uid, uid));
   return row;
 }
 
-/** Who works on a page, and how they sign in. */
+/** Lists the members of a page with their sign-in methods. */
 export function listPeople(db: Database, uid: string) {
   return db
     .select({
@@ -95,7 +94,7 @@ export function listPeople(db: Database, uid: string) {
     .limit(20);
 }
 
-/** The pages whose files take the most. */
+/** Lists the pages whose files use the most space. */
 export function largestUsers(db: Database, most: number) {
   return db
     .select({
@@ -112,12 +111,12 @@ export function largestUsers(db: Database, most: number) {
     .limit(most);
 }
 
-/** How many pages and people there are. */
+/** Counts pages and people. */
 export async function countAll(db: Database) {
   return { pages: await db.$count(pages), people: await db.$count(people) };
 }
 
-/** What pages are now that acts were done to. */
+/** Returns the current state of pages that are subjects of acts. */
 export async function pagesNow(db: Database, uids: string[]) {
   const { uid, plan, suspendidaEn } = pages;
   if (uids.length === 0) return [];

@@ -1,16 +1,83 @@
-import { config } from '@/lib/kernel/env/config';
-import type { PageContext } from '@/lib/kernel/http/body';
-import { AppError } from '@/lib/kernel/http/errors';
-import { parseInput } from '@/lib/kernel/http/validation';
+import { atomically, type Database, lockName, pageLock } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import type { PageContext } from '@/lib/core/http/body';
+import { AppError } from '@/lib/core/http/errors';
+import { parseInput } from '@/lib/core/http/validation';
+import { lift, scheduleDeletion } from '@/lib/operator/moderation/cases.server';
+import { settleReport } from '@/lib/operator/moderation/reports.server';
 import { replySchema } from '@/lib/operator/moderation/schema';
-import { admissionPath } from '@/lib/people/people/rules';
-import { listActs } from './act-views.server';
+import {
+  endConversation,
+  removeNote,
+  reopenConversation,
+} from '@/lib/operator/support/desk.server';
+import { admissionPath } from '@/lib/people/rules';
+import { getPlan } from '@/lib/profile/service.server';
+import { setPlan } from '@/lib/profile/shared-plan.server';
+import { listActs, viewActs } from './act-views.server';
+import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
 import * as office from './office.server';
 import * as pages from './pages.server';
 import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
-import { LISTED, planNamed } from './rules';
+import { LISTED, planNamed, THINGS } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
-import { undoAct } from './undo.server';
+
+async function planBack(tx: Database, { uid, antes, despues }: Act) {
+  const plan = planNamed(String(antes['plan']));
+  if (!plan || (await getPlan(uid, tx)) !== despues['plan']) throw new AppError('stale');
+  await setPlan(tx, uid, plan);
+}
+
+/** The inverse of each act: its kind and its function. */
+const WAYS: Record<
+  string,
+  { hecho: Done['hecho']; back(tx: Database, act: Act): Promise<unknown> }
+> = {
+  plan: { hecho: 'plan', back: planBack },
+  suspender: { hecho: 'levantar', back: (tx, { uid }) => lift(tx, uid, '') },
+  borrar: { hecho: 'no-borrar', back: (tx, { uid }) => scheduleDeletion(tx, uid, null) },
+  atendida: { hecho: 'reabrir', back: reopen },
+  descartada: { hecho: 'reabrir', back: reopen },
+  cerrar: { hecho: 'abrir', back: (tx, act) => reopenConversation(tx, talkOf(act)) },
+  abrir: { hecho: 'cerrar', back: (tx, act) => endConversation(tx, talkOf(act), '') },
+  anotar: {
+    hecho: 'quitar-nota',
+    back: (tx, { despues }) => removeNote(tx, String(despues['nota'])),
+  },
+};
+
+/** Keeps the values that describe the subject, so that the undo can be undone too. */
+const thingOf = (values: Act['despues']) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => THINGS.has(name)));
+
+const talkOf = ({ despues }: Act) => String(despues['conversacion']);
+
+function reopen(tx: Database, { despues }: Act) {
+  return settleReport(tx, String(despues['denuncia']), 'abierta');
+}
+
+/**
+ * Undoes an act and records that. Throws `stale` where its result has changed since, `notFound` for
+ * an act that cannot be undone.
+ */
+async function undoAct(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const act = await findAct(tx, id);
+    // Undos of one page are serialized: each depends on the acts before it.
+    await lockName(tx, pageLock(act?.uid ?? ''));
+    const way = act && WAYS[act.hecho];
+    if (!act || !way) throw new AppError('notFound');
+    const [standing] = await viewActs(tx, [act]);
+    // After a second suspension, undoing the first does not lift it.
+    if (!standing?.undoable) throw new AppError('stale');
+    if (!(await markUndone(tx, id, nowMs()))) throw new AppError('stale');
+    await way.back(tx, act);
+    const { uid, slug, antes, despues } = act;
+    const back = { ...antes, ...thingOf(despues) };
+    await recordAct(tx, { quien, hecho: way.hecho, uid, slug, antes: despues, despues: back });
+  });
+}
 
 const idIn = ({ id = '' }: Typed): string => {
   if (/^[\w-]{1,100}$/.test(id)) return id;
@@ -19,9 +86,7 @@ const idIn = ({ id = '' }: Typed): string => {
 
 /** `GET` and `POST /operador` */
 export async function answerOverview(context: PageContext) {
-  const response = await answerDesk(context, {
-    actualizar: ({ id = '' }, quien) => office.installVersion(quien, id.slice(0, 100)),
-  });
+  const response = await answerDesk(context, {});
   if (response instanceof Response) return response;
   return { ...response, quien: operatorOf(context), ...(await office.readOverview()) };
 }
@@ -97,7 +162,7 @@ export async function answerStorage(context: PageContext) {
   return { ...response, ...(await office.readStorage()) };
 }
 
-/** `GET` and `POST /operador/invitaciones`: a link is shown once, in the answer itself. */
+/** `GET` and `POST /operador/invitaciones`: a link is shown once, in the response itself. */
 export async function answerAdmissions(context: PageContext) {
   let link = '';
   const response = await answerDesk(context, {

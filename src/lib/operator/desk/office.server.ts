@@ -1,17 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically, databaseSize, longRead, reading } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
-import { log } from '@/lib/kernel/env/log';
-import { version } from '@/lib/kernel/env/version';
-import { AppError } from '@/lib/kernel/http/errors';
+import { authSettings } from '@/lib/auth/settings.server';
+import { atomically, databaseSize, longRead, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
+import { log } from '@/lib/core/env/log';
+import { after, nowMs } from '@/lib/core/env/system';
+import { version } from '@/lib/core/env/version';
+import { AppError } from '@/lib/core/http/errors';
 import {
   countAbandonedJobs,
   dropJobs,
   listJobs,
   listMissedTurns,
   retryJobs,
-} from '@/lib/kernel/jobs/service.server';
+} from '@/lib/core/jobs/service.server';
+import { fileFigures } from '@/lib/files/service.server';
+import { fileSettings } from '@/lib/files/settings.server';
+import { countMails } from '@/lib/mail/service.server';
+import { mailSettings } from '@/lib/mail/settings.server';
+import { mailOutage } from '@/lib/mail/smtp/outage';
 import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
 import { openCases } from '@/lib/operator/moderation/cases.server';
 import {
@@ -19,21 +25,9 @@ import {
   listReports,
   settleReport,
 } from '@/lib/operator/moderation/reports.server';
-import { readInstallable, startInstall } from '@/lib/operator/releases/install.server';
-import { readReleases } from '@/lib/operator/releases/service.server';
 import { countWaiting } from '@/lib/operator/support/desk.server';
-import { slugOf } from '@/lib/page/profile/service.server';
-import { authSettings } from '@/lib/people/auth/settings.server';
-import { countMails } from '@/lib/people/mail/service.server';
-import { mailSettings } from '@/lib/people/mail/settings.server';
-import { mailOutage } from '@/lib/people/mail/smtp/outage';
-import {
-  inviteSomebody,
-  listAdmissions,
-  withdrawAdmission,
-} from '@/lib/people/people/admissions.server';
-import { fileFigures } from '@/lib/store/files/service.server';
-import { fileSettings } from '@/lib/store/files/settings.server';
+import { inviteSomebody, listAdmissions, withdrawAdmission } from '@/lib/people/admissions.server';
+import { slugOf } from '@/lib/profile/service.server';
 import { listActs } from './act-views.server';
 import { recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
@@ -41,39 +35,38 @@ import { LISTED } from './rules';
 
 const MAX_COUNTED = 1_000;
 
-/** How long a place of copies is waited for, in milliseconds: a bucket may not answer. */
+/** Timeout (ms) of the copies' destination, such as a bucket that does not respond. */
 const PATIENCE = 3_000;
 
-/** How long it is remembered how many pages and people there are, in milliseconds: each is counted. */
+/** Time (ms) for which the number of pages and people is cached, because it is counted. */
 const REMEMBERED = 60_000;
 let counted: { at: number; all: Awaited<ReturnType<typeof queries.countAll>> } | undefined;
 
 async function countAll() {
-  if (!counted || Date.now() - counted.at > REMEMBERED) {
-    counted = { at: Date.now(), all: await longRead(queries.countAll) };
+  if (!counted || nowMs() - counted.at > REMEMBERED) {
+    counted = { at: nowMs(), all: await longRead(queries.countAll) };
   }
   return counted.all;
 }
 
-/** What a place of copies tells; undefined where it does not answer. */
+/** Reads from the copies' destination; undefined where it does not respond. */
 async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefined> {
-  const late = new AbortController();
-  const waited = sleep(PATIENCE, undefined, { signal: late.signal }).catch(() => undefined);
+  const late = Promise.withResolvers<undefined>();
+  const stop = after(PATIENCE, () => late.resolve(undefined));
   try {
-    return await Promise.race([read(), waited]);
+    return await Promise.race([read(), late.promise]);
   } catch (err) {
     log().warn({ err }, 'the place of the nightly copies does not answer');
     return undefined;
   } finally {
-    late.abort();
+    stop();
   }
 }
 
-/** What waits for the operator, and how the installation is. */
+/** Returns the operator's open tasks and the state of the installation. */
 export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
   const disk = await readDiskSpace();
-  const releases = await readReleases();
   return {
     reports: await countOpenReports(MAX_COUNTED),
     conversations: await countWaiting(MAX_COUNTED),
@@ -84,7 +77,6 @@ export async function readOverview() {
     copies: await ofCopies(copyFigures),
     counts: await countAll(),
     disk: { ...disk, level: diskLevel(disk) },
-    releases: { ...releases, ...readInstallable(releases.newer) },
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
@@ -99,16 +91,7 @@ export async function readOverview() {
   };
 }
 
-/** Begins to install a newer version, and writes that down. Throws `stale` where it is not to be. */
-export async function installVersion(quien: string, version: string): Promise<void> {
-  const { newer } = await readReleases();
-  await atomically(async (tx) => {
-    await recordAct(tx, { quien, hecho: 'actualizar', despues: { version } });
-    startInstall(newer, version);
-  });
-}
-
-/** A part of the open or closed reports, each with the page's present slug. */
+/** Lists a part of the open or closed reports, with the current slugs of their pages. */
 export async function readReports(isOpen: boolean, before: string | undefined) {
   const rows = await listReports({ isOpen, before, most: LISTED + 1 });
   const page = rows.slice(0, LISTED);
@@ -135,18 +118,18 @@ export async function decideReport(
   });
 }
 
-/** Work that failed or waits, what was given up first. */
+/** Lists failed and waiting jobs, abandoned ones first. */
 export function readWork() {
   return listJobs(undefined, 200);
 }
 
-/** What work of an id is, as the log says it. */
+/** Returns a job's kind and name for the log. */
 async function workNamed(id: string): Promise<Record<string, string>> {
   const job = (await readWork()).find((one) => one.id === id);
   return job ? { trabajo: id, tipo: job.tipo } : { trabajo: id };
 }
 
-/** Does something with failed work and writes it down. Throws `stale` where there is none of it. */
+/** Changes a failed job and records it. Throws `stale` where there is none. */
 async function withWork(
   quien: string,
   hecho: 'reintentar' | 'descartar',
@@ -167,12 +150,12 @@ export function retry(quien: string, id: string | undefined): Promise<void> {
   return withWork(quien, 'reintentar', id, retryJobs);
 }
 
-/** Drops failed work: what it was to do is never done. Throws `stale`. */
+/** Discards a failed job, which is then never done. Throws `stale`. */
 export function drop(quien: string, id: string): Promise<void> {
   return withWork(quien, 'descartar', id, dropJobs);
 }
 
-/** Who keeps how much here, and what is not whole. */
+/** Returns disk usage by home and page, the copies, and the size of the database. */
 export async function readStorage() {
   const db = await reading();
   return {
@@ -187,12 +170,12 @@ export async function readStorage() {
   };
 }
 
-/** The operator's offers to register. */
+/** Lists the operator's invitations to register. */
 export async function readAdmissions() {
   return { registration: authSettings().registration, list: await listAdmissions(LISTED) };
 }
 
-/** Creates an offer to register. Returns the link's key, which is not stored. */
+/** Creates an invitation to register. Returns the link's key, of which only a hash is stored. */
 export async function admit(quien: string, para: string): Promise<string> {
   return atomically(async (tx) => {
     const key = await inviteSomebody(tx, para);
@@ -201,7 +184,7 @@ export async function admit(quien: string, para: string): Promise<string> {
   });
 }
 
-/** Takes an offer to register back. */
+/** Revokes an invitation to register. */
 export async function withdraw(quien: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     const para = await withdrawAdmission(tx, id);

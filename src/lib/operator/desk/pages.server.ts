@@ -1,5 +1,8 @@
-import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
-import { AppError } from '@/lib/kernel/http/errors';
+import { closeAllSessions } from '@/lib/auth/sessions/service.server';
+import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { findUse } from '@/lib/files/service.server';
 import {
   casesOf,
   DELETION_WAIT,
@@ -10,12 +13,10 @@ import {
 } from '@/lib/operator/moderation/cases.server';
 import { reportsOf } from '@/lib/operator/moderation/reports.server';
 import type { Reason } from '@/lib/operator/moderation/rules';
-import { keysFrom, searchKey } from '@/lib/page/pages/search-key';
-import { setPlan } from '@/lib/page/profile/shared-plan.server';
-import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
-import { ownersOf } from '@/lib/people/people/service.server';
+import { keysFrom, searchKey } from '@/lib/pages/search-key';
+import { ownersOf } from '@/lib/people/service.server';
 import type { Plan } from '@/lib/plans/entitlements';
-import { findUse } from '@/lib/store/files/service.server';
+import { setPlan } from '@/lib/profile/shared-plan.server';
 import { listActs } from './act-views.server';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
@@ -24,13 +25,10 @@ import { LISTED, MAX_UNINDEXED } from './rules';
 /** A page as the desk lists it. */
 export type PageRow = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>;
 
-/** No slug is longer; what is in one sorts before it. */
+/** Upper bound of a range of slugs: no slug is longer. */
 const LAST_SLUG = 'z'.repeat(31);
 
-/**
- * Pages of an id, an address or the beginning of a slug or name, all by an index; the newest
- * where nothing is asked for.
- */
+/** Finds pages by id, e-mail address, or prefix of slug or name; without a text, the newest. */
 export async function findPages(text: string, before: string | undefined): Promise<PageRow[]> {
   const db = await reading();
   const typed = text.trim().slice(0, 200);
@@ -47,12 +45,12 @@ export async function findPages(text: string, before: string | undefined): Promi
   return unique.sort((a, b) => bySlug(a) - bySlug(b)).slice(0, LISTED);
 }
 
-/** How many names an upgrade has not made findable yet, counted as far as MAX_UNINDEXED. */
+/** Counts names that an upgrade has not indexed yet, up to MAX_UNINDEXED. */
 export async function unindexedNames(): Promise<number> {
   return queries.countUnindexed(await reading(), MAX_UNINDEXED);
 }
 
-/** A page with all that is looked at before something is decided about it. Throws `notFound`. */
+/** Returns a page with the data for decisions about it. Throws `notFound`. */
 export async function readPage(uid: string) {
   const db = await reading();
   const page = await queries.findPage(db, uid);
@@ -67,7 +65,7 @@ export async function readPage(uid: string) {
   };
 }
 
-/** Does something to a page and writes it down, both or nothing. Throws `notFound`, `stale`. */
+/** Performs an act on a page and records it, in one transaction. Throws `notFound`, `stale`. */
 function act(
   quien: string,
   uid: string,
@@ -82,7 +80,7 @@ function act(
   });
 }
 
-/** Sets a page's plan by the operator's word. */
+/** Sets a page's plan manually. */
 export function changePlan(quien: string, uid: string, plan: Plan): Promise<void> {
   return act(quien, uid, 'plan', async (tx, page) => {
     if (page.plan === plan) throw new AppError('stale');
@@ -91,7 +89,6 @@ export function changePlan(quien: string, uid: string, plan: Plan): Promise<void
   });
 }
 
-/** Suspends a page. */
 export function suspendPage(
   quien: string,
   uid: string,
@@ -103,7 +100,7 @@ export function suspendPage(
   });
 }
 
-/** Opens a page again. */
+/** Lifts a page's suspension. */
 export function liftPage(quien: string, uid: string, texto: string): Promise<void> {
   return act(quien, uid, 'levantar', async (tx) => {
     await lift(tx, uid, texto);
@@ -111,7 +108,7 @@ export function liftPage(quien: string, uid: string, texto: string): Promise<voi
   });
 }
 
-/** Answers a page's owners. */
+/** Sends a message to a page's owners. */
 export function replyToPage(quien: string, uid: string, texto: string): Promise<void> {
   return act(quien, uid, 'responder', async (tx) => {
     await reply(tx, uid, texto);
@@ -119,10 +116,10 @@ export function replyToPage(quien: string, uid: string, texto: string): Promise<
   });
 }
 
-/** Has a suspended page deleted in seven days. */
+/** Schedules the deletion of a suspended page in seven days. */
 export function deletePageLater(quien: string, uid: string): Promise<void> {
   return act(quien, uid, 'borrar', async (tx) => {
-    const borrarEn = Date.now() + DELETION_WAIT;
+    const borrarEn = nowMs() + DELETION_WAIT;
     return {
       antes: { borrarEn: await scheduleDeletion(tx, uid, borrarEn) },
       despues: { borrarEn },
@@ -130,7 +127,7 @@ export function deletePageLater(quien: string, uid: string): Promise<void> {
   });
 }
 
-/** Takes the deletion of a page back. */
+/** Cancels the deletion of a page. */
 export function keepPage(quien: string, uid: string): Promise<void> {
   return act(quien, uid, 'no-borrar', async (tx) => {
     const borrarEn = await scheduleDeletion(tx, uid, null);

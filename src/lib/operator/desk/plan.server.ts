@@ -1,10 +1,10 @@
-import { exclusively, pageLock } from '@/lib/kernel/db';
-import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import { exclusively, pageLock } from '@/lib/core/db';
 import type { Plan } from '@/lib/plans/entitlements';
+import { setPlan } from '@/lib/profile/shared-plan.server';
 import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 
-/** Sets a plan by the operator's word. It stays until a payment changes what is paid for. */
+/** Sets a plan manually. It stays until a payment changes the entitlement. */
 export async function setAccountPlan(text: string, plan: Plan) {
   const { uid, slug, plan: before } = await accountNamed(text);
   await exclusively(pageLock(uid), async (tx) => {

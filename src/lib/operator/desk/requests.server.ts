@@ -1,13 +1,13 @@
-import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
-import { STATUS } from '@/lib/kernel/http/error-codes';
-import { AppError } from '@/lib/kernel/http/errors';
-import { faultWords } from '@/lib/kernel/i18n/faults';
+import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
+import { STATUS } from '@/lib/core/http/error-codes';
+import { AppError } from '@/lib/core/http/errors';
+import { faultWords } from '@/lib/core/i18n/faults';
 import { getOperatorTexts } from './texts';
 import type { FormResult } from './views';
 
 const FIELDS = textForm('hacer', 'id', 'motivo', 'para', 'plan', 'texto');
 
-/** What was typed into the forms of a place. */
+/** Typed values of a form. */
 export type Typed = FormResult['typed'];
 
 /** Returns the signed-in operator's address. Throws `notFound` for all others. */
@@ -17,7 +17,7 @@ export function operatorOf({ locals: { session } }: PageContext): string {
   return operador;
 }
 
-/** Whose fault is shown beside the form that was sent, which keeps what was typed. */
+/** Errors that are shown beside the form, which keeps the typed values. */
 const SHOWN = new Set(['stale', 'invalid', 'unavailable', 'notFound']);
 
 function wordsOf(thrown: AppError, language: string): string {
@@ -29,10 +29,7 @@ function wordsOf(thrown: AppError, language: string): string {
     : faultWords(thrown.message, language);
 }
 
-/**
- * Does what a form of the desk asks for by its field `hacer`, and goes back to where it was sent
- * from. Throws AppError for a body that is no form.
- */
+/** Performs the form's action (`hacer`) and redirects back. Throws AppError for invalid bodies. */
 export async function answerDesk(
   context: PageContext,
   acts: Record<string, (typed: Typed, quien: string) => Promise<unknown>>,
@@ -58,7 +55,7 @@ export async function answerDesk(
   }
 }
 
-/** The id after which a list goes on, as an address says it. */
+/** Returns the cursor of a list from the URL. */
 export function beforeIn({ url }: PageContext): string | undefined {
   const before = url.searchParams.get('antes') ?? '';
   return /^[\w-]{1,100}$/.test(before) ? before : undefined;

@@ -1,6 +1,6 @@
 import { PLANS } from '@/lib/plans/entitlements';
 
-/** Everything that an operator does and that is written down. */
+/** Kinds of recorded acts. */
 export const ACT_KINDS = [
   'plan',
   'suspender',
@@ -31,13 +31,13 @@ export type ActKind = (typeof ACT_KINDS)[number];
 /** The values of an act that only describe its subject. */
 export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 'nota', 'trabajo']);
 
-/** How many rows a list of the desk has. */
+/** Rows of a list. */
 export const LISTED = 50;
 
-/** How far names are counted that are not findable yet: it is done at each search. */
+/** Maximum count of names without a search key, because each search counts them. */
 export const MAX_UNINDEXED = 100_000;
 
-/** The places of the desk, in the order of its navigation. */
+/** Sections of the desk, in the order of its navigation. */
 export const PLACES = [
   'resumen',
   'paginas',
@@ -50,22 +50,20 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Where a place of the desk is. */
 export function placePath(place: Place): string {
   return place === 'resumen' ? '/operador' : `/operador/${place}`;
 }
 
-/** Where a page is looked at. */
 export function pagePath(uid: string): string {
   return `/operador/paginas/${uid}`;
 }
 
-/** The plan of a name, or undefined. */
+/** Parses a plan's name, or returns undefined. */
 export function planNamed(text: string) {
   return PLANS.find((plan) => plan === text);
 }
 
-/** What the operator asked for cannot be done. The message is for the terminal. */
+/** A command of the operator that cannot be performed. The message is for the terminal. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

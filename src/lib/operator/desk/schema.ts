@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { lineSchema, linesSchema } from '@/lib/kernel/text/schema';
+import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, REASONS } from '@/lib/operator/moderation/rules';
 import { moderationFault } from '@/lib/operator/moderation/texts';
 import { operatorFault } from './texts';
 
 const texto = linesSchema(MODERATION_LIMITS.respuesta);
 
-/** Why a page is suspended; its owners read it. */
+/** The reason for a suspension, which its owners read. */
 export const whySchema = z.object({
   motivo: z.enum(REASONS, { error: moderationFault('motivo') }),
   texto: texto.refine((text) => text !== '', { error: operatorFault('why') }),
 });
 
-/** What is said to owners, or nothing. */
+/** An optional message to the owners. */
 export const textSchema = z.object({ texto: texto.default('') });
 
-/** Whom an offer to register is for. */
+/** The recipient of an invitation to register. */
 export const admissionSchema = z.object({
   para: lineSchema(100).refine((text) => text !== '', { error: operatorFault('whom') }),
 });

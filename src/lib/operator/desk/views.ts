@@ -1,16 +1,15 @@
 import type { CaseView } from '@/lib/operator/moderation/schema';
-import type { UpdateRecord } from '@/lib/operator/releases/update-record';
 import type { Times } from '@/lib/operator/support/measure';
 import type { ConversationState, Speaker } from '@/lib/operator/support/rules';
 import type { Plan } from '@/lib/plans/entitlements';
 
-/** What every place of the desk shows besides its own. */
+/** Result of a form, shown on every screen of the desk. */
 export interface FormResult {
-  /** What was done a moment ago, by the name of its form; '' when nothing was. */
+  /** Name of the form that was just completed, or ''. */
   done: string;
-  /** Why it could not be done, in words. */
+  /** The error as text. */
   problem: string;
-  /** What was typed into the form that could not be done. */
+  /** Typed values of the failed form. */
   typed: Record<string, string>;
 }
 
@@ -25,11 +24,11 @@ export interface ActView {
   despues: Record<string, string | number | null>;
   creadoEn: number;
   deshechoEn: number | null;
-  /** What ended it, and by whom: taking it back, or doing the contrary. */
+  /** The act that ended it: its undo, or a contrary act. */
   fin: { hecho: string; quien: string; creadoEn: number } | null;
-  /** Whether it can be taken back now. */
+  /** True if it can be undone now. */
   undoable: boolean;
-  /** Whether there still are the page and the conversation that it was about. */
+  /** True while the page and the conversation of the act exist. */
   hasPage: boolean;
   hasConversation: boolean;
 }
@@ -59,7 +58,7 @@ export interface ReportRowView {
   creadoEn: number;
 }
 
-/** The nightly copies: where they go (`off` for nowhere), the last, the next, what failed. */
+/** Nightly copies: destination (`off` for none), last, next, and last error. */
 interface CopiesView {
   place: string;
   lastEn: number | undefined;
@@ -67,13 +66,13 @@ interface CopiesView {
   error: string;
 }
 
-/** What waits, and how the installation is. */
+/** The operator's open tasks and the state of the installation. */
 export interface OverviewView extends FormResult {
-  /** Undefined where their place does not answer. */
+  /** Undefined where their destination does not respond. */
   copies: CopiesView | undefined;
   mails: { waiting: number; refused: number };
   reports: number;
-  /** Those that wait for an answer. */
+  /** Conversations that wait for a reply. */
   conversations: number;
   cases: {
     case: { uid: string; pendiente: boolean; creadoEn: number; borrarEn: number | null };
@@ -81,27 +80,16 @@ export interface OverviewView extends FormResult {
     nombre: string;
   }[];
   failed: number;
-  /** Kinds of recurring work whose last turn failed. */
+  /** Recurring jobs whose last run failed. */
   missed: readonly string[];
   counts: { pages: number; people: number };
   acts: ActView[];
   registration: 'open' | 'invite' | 'closed';
   mail: 'smtp' | 'demo' | 'off';
-  /** Why no mail leaves now, in the mail server's words; undefined where mails leave. */
+  /** The mail server's error during an outage; undefined where mails are sent. */
   mailOutage: string | undefined;
   /** Space of the disk that has DATA_DIR, in bytes. */
   disk: { free: number; size: number; level: 'enough' | 'low' | 'veryLow' | 'full' };
-  /** Newer versions: whether they are asked for, the newest one, when, and what the last try failed with. */
-  releases: {
-    isAsked: boolean;
-    newer: { version: string; url?: string | undefined; notas?: string | undefined } | undefined;
-    askedEn: number | undefined;
-    error: string;
-    /** Whether the newest one can be installed here. */
-    installable: boolean;
-    /** How the last update went, where the desk may install any. */
-    last: UpdateRecord | undefined;
-  };
   engine: string;
   operators: readonly string[];
   version: string;
@@ -110,16 +98,16 @@ export interface OverviewView extends FormResult {
   memory: number;
 }
 
-/** What is found of the pages. */
+/** Result of a search for pages. */
 export interface PagesView extends FormResult {
   text: string;
   list: PageRowView[];
   next: string | undefined;
-  /** Names that are not findable yet. */
+  /** Names without a search key yet. */
   unindexed: number;
 }
 
-/** A page with all that is looked at before something is decided about it. */
+/** A page with the data for decisions about it. */
 export interface PageView extends FormResult {
   page: PageRowView;
   people: { nombre: string; email: string; rol: 'dueno' | 'editor' | 'ventas' | 'analista' }[];
@@ -147,12 +135,12 @@ export interface WorkView extends FormResult {
 }
 
 export interface StorageView extends FormResult {
-  /** Whether new files go into a bucket, which no copy has. */
+  /** True if new files are stored in a bucket, which copies do not include. */
   isBucket: boolean;
   homes: { casa: string; estado: string; archivos: number; bytes: number }[];
   largest: { uid: string; usado: number; slug: string; nombre: string }[];
   copies: (CopiesView & { list: { name: string; madeEn: number | undefined }[] }) | undefined;
-  /** What the database takes, in bytes, where that is known. */
+  /** Size of the database in bytes, if known. */
   database: number | undefined;
 }
 
@@ -178,11 +166,11 @@ export interface ConversationRowView {
   asunto: string;
   estado: ConversationState;
   plan: Plan;
-  /** Since when it is as it is. */
+  /** Since when it has its state. */
   turno: number;
   creadoEn: number;
   uid: string | null;
-  /** Whether its person has waited longer than was promised. */
+  /** True if its person has waited longer than promised. */
   isLate: boolean;
   nombre: string;
   email: string;
@@ -190,7 +178,7 @@ export interface ConversationRowView {
   pagina: string | null;
 }
 
-/** Conversations, and how soon they are answered. */
+/** Conversations, and the response times. */
 export interface ConversationsView extends FormResult {
   estado: ConversationState;
   plan: Plan | undefined;
@@ -200,7 +188,7 @@ export interface ConversationsView extends FormResult {
   times: (Times & { plan: Plan; promise: number | null; waiting: number })[];
 }
 
-/** A conversation with all that was said. */
+/** A conversation with all messages. */
 export interface ConversationView extends FormResult, ConversationRowView {
   version: string;
   said: { id: string; de: Speaker; texto: string; creadoEn: number }[];

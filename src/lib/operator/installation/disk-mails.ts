@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineTexts } from '@/lib/kernel/i18n';
-import { byteSize, percentage } from '@/lib/kernel/text/numbers';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineTexts } from '@/lib/core/i18n';
+import { byteSize, percentage } from '@/lib/core/text/numbers';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
 
 const schema = z.object({ libre: z.number(), total: z.number(), carpeta: z.string() });
 
@@ -23,7 +23,7 @@ const es = {
 
 const getDiskMailTexts = defineTexts({ es });
 
-/** A disk has less than a tenth or a twentieth left. For the operator. */
+/** Warns the operators that less than a tenth or a twentieth of a disk is free. */
 export const diskMail = defineMail('disco', {
   schema,
   texts: (language) => getDiskMailTexts(language).disco,

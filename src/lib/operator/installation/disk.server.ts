@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { atomically } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { DISK_LEVELS, diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
-import { log } from '@/lib/kernel/env/log';
-import { nowMs } from '@/lib/kernel/env/system';
-import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { defineGauges, gauge } from '@/lib/kernel/metrics/service.server';
-import { MINUTE_MS } from '@/lib/kernel/time/units';
-import { sendMail } from '@/lib/people/mail/service.server';
+import { atomically } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { DISK_LEVELS, diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
+import { log } from '@/lib/core/env/log';
+import { nowMs } from '@/lib/core/env/system';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
+import { sendMail } from '@/lib/mail/service.server';
 import { diskMail } from './disk-mails';
 
 const INTERVAL_MS = 10 * MINUTE_MS;
 
-/** The level that the operators know of. */
+/** The last level reported to the operators. */
 const reportedSchema = z.object({ level: z.enum(DISK_LEVELS) }).catch({ level: 'enough' });
 
 defineGauges('disk', async () => {
@@ -24,7 +24,7 @@ defineGauges('disk', async () => {
   ];
 });
 
-/** Tells the operators by mail when the disk gets to a worse level, once for each. */
+/** Mails the operators once for each worse level of free disk space. */
 defineJob({
   name: 'disco',
   atOnce: 1,

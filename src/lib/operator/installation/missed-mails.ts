@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineTexts } from '@/lib/kernel/i18n';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
 
 const schema = z.object({ tarea: z.string(), motivo: z.string() });
 
@@ -9,7 +9,7 @@ const es = {
     subject: `${site}: falló «${tarea}»`,
     title: 'Algo que se hace cada día falló',
     paragraphs: [
-      'Se intentó varias veces y ninguna salió. Se intentará otra vez a su hora; mientras, lo que hace queda sin hacer.',
+      'Se intentó varias veces y ninguna salió. Se intentará otra vez a su hora; mientras tanto, ese trabajo queda pendiente.',
       'El registro del servidor dice más, y «npm run admin -- doctor» mira lo demás.',
     ],
     rows: [
@@ -22,7 +22,7 @@ const es = {
 
 const getMissedTexts = defineTexts({ es });
 
-/** All tries of a turn of recurring work failed. For the operator. */
+/** Reports to the operators that all tries of a recurring job's run failed. */
 export const missedMail = defineMail('tarea', {
   schema,
   texts: (language) => getMissedTexts(language).tarea,

@@ -1,10 +1,10 @@
-import { atomically } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { onMissedTurn } from '@/lib/kernel/jobs/service.server';
-import { sendMail } from '@/lib/people/mail/service.server';
+import { atomically } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { onMissedTurn } from '@/lib/core/jobs/service.server';
+import { sendMail } from '@/lib/mail/service.server';
 import { missedMail } from './missed-mails';
 
-/** It has a mail of its own, which says what to do. */
+/** It has a mail of its own with advice. */
 const COPIES = 'copias';
 
 onMissedTurn(async (tarea, motivo) => {

@@ -1,13 +1,13 @@
-import { config } from '@/lib/kernel/env/config';
+import { FEATURE_IDS, type FeatureId } from '@/lib/billing/pricing/features';
+import { config } from '@/lib/core/env/config';
+import { domainSettings } from '@/lib/domains/settings.server';
+import { hasMail } from '@/lib/mail/service.server';
 import { namesContact } from '@/lib/operator/support/settings.server';
-import { domainSettings } from '@/lib/page/domains/settings.server';
-import { hasMail } from '@/lib/people/mail/service.server';
-import { FEATURE_IDS, type FeatureId } from '@/lib/store/billing/pricing/features';
 
-/** Whether messages from /ayuda are answered. */
+/** Messages from /ayuda need an operator. */
 const isAnswered = () => config().operators.length > 0;
 
-/** The features that an installation gives only where its operator has what they take. */
+/** Features that depend on the operator's configuration. */
 const NEEDS: Partial<Record<FeatureId, () => boolean>> = {
   subscribers: hasMail,
   customDomain: () => domainSettings().offered !== undefined,
@@ -15,7 +15,7 @@ const NEEDS: Partial<Record<FeatureId, () => boolean>> = {
   dedicatedSupport: () => isAnswered() && namesContact(),
 };
 
-/** Whether this installation gives what a plan has: what it does not is not sold either. */
+/** True if this installation provides a feature; others are not sold either. */
 export function isOffered(id: FeatureId): boolean {
   return NEEDS[id]?.() ?? true;
 }

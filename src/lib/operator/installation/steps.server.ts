@@ -1,15 +1,15 @@
-import { type Config, config } from '@/lib/kernel/env/config';
-import { isLoopback } from '@/lib/kernel/env/values';
+import { type BillingSettings, billingSettings } from '@/lib/billing/settings.server';
+import { type Config, config } from '@/lib/core/env/config';
+import { isLoopback } from '@/lib/core/env/values';
+import { type MailSettings, mailSettings } from '@/lib/mail/settings.server';
 import { supportSettings } from '@/lib/operator/support/settings.server';
-import { type MailSettings, mailSettings } from '@/lib/people/mail/settings.server';
-import { type BillingSettings, billingSettings } from '@/lib/store/billing/settings.server';
 import { STEPS, type Step } from './step';
 
-/** The parts of a configuration by which something can be missing. */
+/** The parts of the configuration that are checked. */
 interface Parts {
   mail: MailSettings;
   billing: Pick<BillingSettings, 'payments' | 'plansShown' | 'stripe'>;
-  /** Whether a named contact is sold and none is set. */
+  /** True if a named contact is sold but not configured. */
   nobodyNamed: boolean;
 }
 
@@ -36,7 +36,7 @@ export function stepsOf(all: Config, { mail, billing, nobodyNamed }: Parts): Ste
   return STEPS.filter((step) => lacks[step]);
 }
 
-/** Returns what this process's configuration lacks, in order. Throws ConfigError. */
+/** Returns the missing settings of this process, in order. Throws ConfigError. */
 export function missingSteps(): Step[] {
   const billing = billingSettings();
   const nobodyNamed = billing.payments === 'stripe' && supportSettings().contacts.length === 0;

@@ -1,4 +1,4 @@
-import { defineTexts } from '@/lib/kernel/i18n';
+import { defineTexts } from '@/lib/core/i18n';
 import type { Step } from './step';
 
 /** The operator's next settings, and their purposes. */
@@ -13,7 +13,6 @@ const steps: Record<Step, string> = {
   key: 'una llave para guardar los secretos de terceros (openssl rand -base64 32)',
 };
 
-/** What an installation on a server still lacks. */
 const es = {
   title: 'Aún no se puede entrar',
   text: 'A este sitio le falta configuración, y mientras tanto no se puede entrar.',

@@ -1,22 +1,19 @@
 import { caseMessages, cases } from '@db/tables';
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
-import { pages } from '@/lib/page/pages/read-model.server';
+import type { Database } from '@/lib/core/db';
+import { pages } from '@/lib/pages/read-model.server';
 
 export type CaseRow = typeof cases.$inferSelect;
 type MessageRow = typeof caseMessages.$inferSelect;
 
-/** Stores a case. */
 export async function insertCase(tx: Database, row: CaseRow): Promise<void> {
   await tx.insert(cases).values(row);
 }
 
-/** Stores a message of a case. */
 export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
   await tx.insert(caseMessages).values(row);
 }
 
-/** Changes a case. */
 export async function updateCase(
   tx: Database,
   id: string,
@@ -25,7 +22,7 @@ export async function updateCase(
   await tx.update(cases).set(values).where(eq(cases.id, id));
 }
 
-/** The last case of a page, or undefined. */
+/** Returns the latest case of a page, or undefined. */
 export async function findLastCase(db: Database, uid: string): Promise<CaseRow | undefined> {
   const [row] = await db
     .select()
@@ -36,12 +33,12 @@ export async function findLastCase(db: Database, uid: string): Promise<CaseRow |
   return row;
 }
 
-/** All cases of a page, the newest first. */
+/** Lists the cases of a page, newest first. */
 export function listCases(db: Database, uid: string): Promise<CaseRow[]> {
   return db.select().from(cases).where(eq(cases.uid, uid)).orderBy(desc(cases.id)).limit(50);
 }
 
-/** What was said in a case, in order. */
+/** Lists the messages of a case, in order. */
 export function listMessages(db: Database, caso: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -50,7 +47,7 @@ export function listMessages(db: Database, caso: string): Promise<MessageRow[]> 
     .orderBy(asc(caseMessages.id));
 }
 
-/** Pages that are suspended, those whose owner waits for an answer first. */
+/** Lists suspended pages; those whose owner waits for a reply first. */
 export function listOpenCases(db: Database, most: number) {
   return db
     .select({ case: cases, slug: pages.slug, nombre: pages.nombre })
@@ -61,7 +58,7 @@ export function listOpenCases(db: Database, most: number) {
     .limit(most);
 }
 
-/** Pages whose time is over. */
+/** Lists the cases whose page is due for deletion. */
 export function listDue(db: Database, now: number): Promise<CaseRow[]> {
   return db
     .select()

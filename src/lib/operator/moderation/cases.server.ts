@@ -1,15 +1,15 @@
-import { v7 as newId } from 'uuid';
-import { type Database, exclusively, pageLock, reading } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { AppError } from '@/lib/kernel/http/errors';
-import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { DAY_MS } from '@/lib/kernel/time/units';
-import { getName } from '@/lib/page/profile/service.server';
-import { setSuspended } from '@/lib/page/profile/suspension.server';
-import { sendMail } from '@/lib/people/mail/service.server';
-import { notifyOwners } from '@/lib/people/notifications/service.server';
-import { checkRight } from '@/lib/people/people/members.server';
-import { contactsOf } from '@/lib/people/people/service.server';
+import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
+import { DAY_MS } from '@/lib/core/time/units';
+import { sendMail } from '@/lib/mail/service.server';
+import { notifyOwners } from '@/lib/notifications/service.server';
+import { checkRight } from '@/lib/people/members.server';
+import { contactsOf } from '@/lib/people/service.server';
+import { getName } from '@/lib/profile/service.server';
+import { setSuspended } from '@/lib/profile/suspension.server';
 import * as queries from './case-queries.server';
 import { moderationMail, suspensionMail } from './mails';
 import { type CaseChange, suspensionNotification } from './notifications';
@@ -17,17 +17,17 @@ import type { Reason } from './rules';
 import type { CaseView } from './schema';
 import { moderationFault } from './texts';
 
-/** How long the deletion of a page by the operator can be taken back. */
+/** Time (ms) in which the operator can cancel the deletion of a page. */
 export const DELETION_WAIT = 7 * DAY_MS;
 
-/** What an owner may say in a day. */
+/** Owner's messages per day. */
 const ANSWERS = rateLimit('suspension-respuestas', 20, 86_400, moderationFault('muchasRespuestas'));
 
 async function addMessage(tx: Database, caso: string, de: 'operador' | 'dueno', texto: string) {
-  await queries.insertMessage(tx, { id: newId(), caso, de, texto, creadoEn: Date.now() });
+  await queries.insertMessage(tx, { id: newId(), caso, de, texto, creadoEn: nowMs() });
 }
 
-/** Tells a page's owners, on the screen and by mail, what became of it. */
+/** Notifies a page's owners of a change of its case, in the feed and by mail. */
 async function tellOwners(tx: Database, uid: string, hecho: CaseChange, texto: string) {
   const pagina = await getName(tx, uid);
   await notifyOwners(tx, uid, suspensionNotification, { hecho, pagina });
@@ -37,7 +37,7 @@ async function tellOwners(tx: Database, uid: string, hecho: CaseChange, texto: s
   }
 }
 
-/** The open case of a page. Throws `stale` where it is not suspended. */
+/** Returns the open case of a page. Throws `stale` where it is not suspended. */
 async function openCase(tx: Database, uid: string): Promise<queries.CaseRow> {
   const lastCase = await queries.findLastCase(tx, uid);
   if (lastCase?.estado !== 'suspendida') throw new AppError('stale');
@@ -53,7 +53,7 @@ export async function suspend(
   uid: string,
   { motivo, texto }: { motivo: Reason; texto: string },
 ): Promise<void> {
-  const creadoEn = Date.now();
+  const creadoEn = nowMs();
   if (!(await setSuspended(tx, uid, creadoEn))) throw new AppError('stale');
   const id = newId();
   const rest = { pendiente: false, creadoEn, cerradoEn: null, borrarEn: null };
@@ -62,17 +62,17 @@ export async function suspend(
   await tellOwners(tx, uid, 'suspendida', texto);
 }
 
-/** Opens a page again inside the caller's transaction and tells its owners. Throws `stale`. */
+/** Lifts a suspension inside the caller's transaction and notifies the owners. Throws `stale`. */
 export async function lift(tx: Database, uid: string, texto: string): Promise<void> {
   const { id } = await openCase(tx, uid);
   if (!(await setSuspended(tx, uid, null))) throw new AppError('stale');
-  const values = { estado: 'levantada', cerradoEn: Date.now(), pendiente: false } as const;
+  const values = { estado: 'levantada', cerradoEn: nowMs(), pendiente: false } as const;
   await queries.updateCase(tx, id, { ...values, borrarEn: null });
   if (texto) await addMessage(tx, id, 'operador', texto);
   await tellOwners(tx, uid, 'levantada', texto);
 }
 
-/** Answers the owners of a suspended page. Throws `stale` where it is not suspended. */
+/** Sends a message to the owners of a suspended page. Throws `stale` where it is not suspended. */
 export async function reply(tx: Database, uid: string, texto: string): Promise<void> {
   const { id } = await openCase(tx, uid);
   await addMessage(tx, id, 'operador', texto);
@@ -81,8 +81,8 @@ export async function reply(tx: Database, uid: string, texto: string): Promise<v
 }
 
 /**
- * Says when a suspended page is deleted, or with null that it is not, and tells its owners: they
- * can take their things away until then. Returns when it was to be before. Throws `stale`.
+ * Sets when a suspended page is deleted, or with null that it is not, and notifies its owners, who
+ * can export their data until then. Returns the earlier date. Throws `stale`.
  */
 export async function scheduleDeletion(
   tx: Database,
@@ -96,7 +96,7 @@ export async function scheduleDeletion(
   return before;
 }
 
-/** Takes what an owner says to a suspension of their page. Throws `forbidden`, `stale`, `tooMany`. */
+/** Stores an owner's message about a suspension. Throws `forbidden`, `stale`, `tooMany`. */
 export async function answerCase(
   { uid, persona }: { uid: string; persona: string },
   texto: string,
@@ -121,24 +121,24 @@ async function withMessages(db: Database, row: queries.CaseRow): Promise<CaseVie
   return { ...rest, mensajes };
 }
 
-/** Every case of a page with what was said in it, the newest first. */
+/** Lists the cases of a page with their messages, newest first. */
 export async function casesOf(uid: string, db?: Database): Promise<CaseView[]> {
   const reader = db ?? (await reading());
   const rows = await queries.listCases(reader, uid);
   return Promise.all(rows.map((row) => withMessages(reader, row)));
 }
 
-/** Pages that are suspended, those whose owner waits for an answer first. */
+/** Lists suspended pages; those whose owner waits for a reply first. */
 export async function openCases(most: number) {
   return queries.listOpenCases(await reading(), most);
 }
 
-/** The pages whose time is over. */
+/** Returns the pages that are due for deletion. */
 export async function pagesToDelete(now: number): Promise<string[]> {
   return (await queries.listDue(await reading(), now)).map(({ uid }) => uid);
 }
 
-/** The suspensions of a page, for taking them away. */
+/** Lists the suspensions of a page for the data export. */
 export async function casesForExport(db: Database, uid: string) {
   const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
   return (await casesOf(uid, db)).map(({ id: _, mensajes, ...rest }) => ({

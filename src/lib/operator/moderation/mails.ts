@@ -1,5 +1,5 @@
-import { defineTexts } from '@/lib/kernel/i18n';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import {
   type ModerationMail,
   moderationMailSchema,
@@ -24,11 +24,11 @@ const es = {
       paragraphs: [`Hola, ${nombre}:`, text],
       ...(texto && { rows: [[moderation.owner.operator(site), texto]] }),
       action: { label: moderation.owner.bannerLink, path: '/ajustes/suspension' },
-      why: `Te escribimos porque de lo que decidimos sobre tus páginas de ${site} avisamos siempre.`,
+      why: `Te escribimos porque siempre avisamos de lo que decidimos sobre tus páginas de ${site}.`,
     };
   },
   denuncia: ({ pagina, hecho, camino }: ReportMail, site: string): MailContent => ({
-    subject: `Tu denuncia de «${pagina}»`,
+    subject: `${moderation.status[hecho].title}: «${pagina}»`,
     title: moderation.status[hecho].title,
     paragraphs: [moderation.status[hecho].text],
     action: { label: 'Ver mi denuncia', path: camino },
@@ -55,13 +55,13 @@ const es = {
 
 const getModerationMailTexts = defineTexts({ es });
 
-/** What became of a suspension, to the page's owners. */
+/** Notifies the owners of a change of a suspension. */
 export const suspensionMail = defineMail('suspension', {
   schema: suspensionMailSchema,
   texts: (language) => getModerationMailTexts(language).suspension,
 });
 
-/** What became of a report, to who made it. */
+/** Notifies the reporter of the decision. */
 export const reportMail = defineMail('denuncia', {
   schema: reportMailSchema,
   texts: (language) => getModerationMailTexts(language).denuncia,
@@ -69,7 +69,7 @@ export const reportMail = defineMail('denuncia', {
   isNeutral: true,
 });
 
-/** What waits for the operator. */
+/** Notifies the operators of reports and owners' messages. */
 export const moderationMail = defineMail('operador', {
   schema: moderationMailSchema,
   texts: (language) => getModerationMailTexts(language).operador,

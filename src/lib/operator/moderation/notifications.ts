@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { defineNotification } from '@/lib/people/notifications/definitions';
+import { defineNotification } from '@/lib/notifications/definitions';
 
-/** What becomes of a suspension. */
+/** Changes of a suspension. */
 const CASE_CHANGES = ['suspendida', 'respuesta', 'levantada', 'borrado', 'sin-borrado'] as const;
 export type CaseChange = (typeof CASE_CHANGES)[number];
 
-/** What the operator decided about a page. */
 export const suspensionNotification = defineNotification(
   'suspension',
   z.strictObject({ hecho: z.enum(CASE_CHANGES), pagina: z.string() }),
 );
 
-/** What became of a suspension; `texto` is what the operator says. */
+/** Data of a suspension's mail; `texto` is the operator's message. */
 export const suspensionMailSchema = z.object({
   ...suspensionNotification.datos.shape,
   nombre: z.string(),
@@ -19,7 +18,7 @@ export const suspensionMailSchema = z.object({
 });
 export type SuspensionMail = z.infer<typeof suspensionMailSchema>;
 
-/** What became of a report; `camino` is its own page, where mails end too. */
+/** Data of a report's mail; `camino` is its status page, where its mails can be stopped too. */
 export const reportMailSchema = z.object({
   pagina: z.string(),
   hecho: z.enum(['atendida', 'descartada']),
@@ -27,7 +26,7 @@ export const reportMailSchema = z.object({
 });
 export type ReportMail = z.infer<typeof reportMailSchema>;
 
-/** A report, or an owner's answer to a suspension, that waits for the operator. */
+/** A report or an owner's message that waits for the operator. */
 export const moderationMailSchema = z.object({
   hecho: z.enum(['denuncia', 'respuesta']),
   pagina: z.string(),

@@ -1,18 +1,17 @@
 import { reports } from '@db/tables';
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
-import { deleteSome } from '@/lib/kernel/db/bulk/bites';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
 
 export type ReportRow = typeof reports.$inferSelect;
 
 const open = eq(reports.estado, 'abierta');
 
-/** Stores a report. */
 export async function insertReport(tx: Database, row: ReportRow): Promise<void> {
   await tx.insert(reports).values(row);
 }
 
-/** Counts the same report of a page once more. Returns its id, or undefined where it is new. */
+/** Increments the count of an identical report. Returns its id, or undefined if there is none. */
 export async function countAgain(
   tx: Database,
   uid: string,
@@ -26,31 +25,29 @@ export async function countAgain(
   return row?.id;
 }
 
-/** The report of an id. */
 export async function findReport(db: Database, id: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row;
 }
 
-/** The states of reports. */
 export async function listStates(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   const { id, estado } = reports;
   return db.select({ id, estado }).from(reports).where(inArray(id, ids));
 }
 
-/** How many open reports a page has. */
+/** Counts the open reports of a page. */
 export function countOpenOf(db: Database, uid: string): Promise<number> {
   return db.$count(reports, and(eq(reports.uid, uid), open));
 }
 
-/** How many reports are open, as far as `most`. */
+/** Counts the open reports, up to `most`. */
 export async function countOpen(db: Database, most: number): Promise<number> {
   const rows = await db.select({ id: reports.id }).from(reports).where(open).limit(most);
   return rows.length;
 }
 
-/** Open or closed reports, the newest first, older than `before`. */
+/** Lists open or closed reports, newest first, older than `before`. */
 export function listReports(
   db: Database,
   { isOpen, before, most }: { isOpen: boolean; before: string | undefined; most: number },
@@ -64,7 +61,7 @@ export function listReports(
     .limit(most);
 }
 
-/** The reports of a page, the newest first. */
+/** Lists the reports of a page, newest first. */
 export function listReportsOf(db: Database, uid: string, most: number): Promise<ReportRow[]> {
   return db
     .select()
@@ -74,7 +71,7 @@ export function listReportsOf(db: Database, uid: string, most: number): Promise<
     .limit(most);
 }
 
-/** Writes what became of a report, where it is in a state. Returns whether it was. */
+/** Updates a report's state if it is in the given one. Returns whether it was. */
 export async function updateState(
   tx: Database,
   id: string,
@@ -89,12 +86,12 @@ export async function updateState(
   return rows.length > 0;
 }
 
-/** Deletes the reporters' addresses. */
+/** Deletes a reporter's address. */
 export async function forgetAddress(tx: Database, id: string): Promise<void> {
   await tx.update(reports).set({ correo: '' }).where(eq(reports.id, id));
 }
 
-/** Removes some reports that were closed before a moment; returns how many. */
+/** Deletes reports closed before an instant, `most` at most. Returns their number. */
 export function deleteOldReports(tx: Database, before: number, most: number): Promise<number> {
   const where = and(isNotNull(reports.cerradoEn), lt(reports.cerradoEn, before));
   return deleteSome(tx, { table: reports, key: reports.id, where, most });

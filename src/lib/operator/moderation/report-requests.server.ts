@@ -1,12 +1,12 @@
-import { type Missing, missingAs } from '@/lib/interfaces/page-view/compose';
-import { findPageView, findProduct } from '@/lib/interfaces/page-view/lookup.server';
-import { movedTo } from '@/lib/kernel/http/answer';
-import { type PageContext, readBody, textForm } from '@/lib/kernel/http/body';
-import { STATUS } from '@/lib/kernel/http/error-codes';
-import { AppError, fieldWords } from '@/lib/kernel/http/errors';
-import { fieldFaults } from '@/lib/kernel/http/validation';
-import { faultWords } from '@/lib/kernel/i18n/faults';
-import type { PublicProfile } from '@/lib/page/profile/schema';
+import { movedTo } from '@/lib/core/http/answer';
+import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
+import { STATUS } from '@/lib/core/http/error-codes';
+import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { fieldFaults } from '@/lib/core/http/validation';
+import { faultWords } from '@/lib/core/i18n/faults';
+import type { PublicProfile } from '@/lib/profile/schema';
+import { type Missing, missingAs } from '@/lib/site/page-view/compose';
+import { findPageView, findProduct } from '@/lib/site/page-view/lookup.server';
 import { leaveReport, reportOfKey, takeReport } from './reports.server';
 import { OBJECT, reportPath, reportStatusPath } from './rules';
 import { reportSchema } from './schema';
@@ -14,7 +14,7 @@ import type { Reported, ReportStatusView, ReportView } from './views';
 
 const FIELDS = textForm('objeto', 'motivo', 'texto', 'correo', 'pagina_web');
 
-/** The items of a page that can be reported, the preselected one first. */
+/** Returns the items of a page that can be reported, the preselected one first. */
 async function objectsOf(profile: PublicProfile, wanted: string): Promise<Reported[]> {
   const links = profile.contenido.flatMap((item) =>
     'titulo' in item && 'url' in item ? [{ id: `enlace/${item.id}`, titulo: item.titulo }] : [],
@@ -52,7 +52,7 @@ async function send(
   }
 }
 
-/** `GET` and `POST /denunciar/{slug}`: what is missing where there is no page to report. */
+/** `GET` and `POST /denunciar/{slug}`: `missing` where there is no page to report. */
 export async function answerReport(
   context: PageContext,
 ): Promise<Response | ReportView | { missing: Missing }> {
@@ -72,7 +72,7 @@ export async function answerReport(
   return request.method === 'POST' ? send(context, view, uid) : view;
 }
 
-/** `GET` and `POST /denunciar/{slug}/{llave}`: undefined where the key opens nothing. */
+/** `GET` and `POST /denunciar/{slug}/{llave}`: undefined for an unknown key. */
 export async function answerReportStatus(
   context: PageContext,
 ): Promise<Response | ReportStatusView | undefined> {
@@ -81,7 +81,7 @@ export async function answerReportStatus(
   const report = await reportOfKey(llave);
   if (!report) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
-  // The address is a key, which no other site may learn.
+  // The URL contains a key, which other sites must not see.
   response.headers.set('Referrer-Policy', 'same-origin');
   if (request.method === 'POST') {
     await leaveReport(llave);

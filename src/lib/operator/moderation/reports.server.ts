@@ -1,15 +1,21 @@
-import { v7 as newId } from 'uuid';
-import { sha256 } from '@/lib/kernel/crypto/digest';
-import { isSigned, signText } from '@/lib/kernel/crypto/mac';
-import { type Database, exclusively, once, pageLock, reading } from '@/lib/kernel/db';
-import { inBites } from '@/lib/kernel/db/bulk/bites';
-import { config } from '@/lib/kernel/env/config';
-import { AppError } from '@/lib/kernel/http/errors';
-import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
-import { folded } from '@/lib/kernel/text/characters';
-import { DAY_MS } from '@/lib/kernel/time/units';
-import { getName, slugOf } from '@/lib/page/profile/service.server';
-import { sendMail } from '@/lib/people/mail/service.server';
+import { sha256 } from '@/lib/core/crypto/digest';
+import { isSigned, signText } from '@/lib/core/crypto/mac';
+import { type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import {
+  rateLimit,
+  sharedToWait,
+  takeOfVisitor,
+  takeShared,
+} from '@/lib/core/http/rate-limit.server';
+import { folded } from '@/lib/core/text/characters';
+import { widestNetworkOf } from '@/lib/core/text/network';
+import { DAY_MS } from '@/lib/core/time/units';
+import { sendMail } from '@/lib/mail/service.server';
+import { getName, slugOf } from '@/lib/profile/service.server';
 import { moderationMail, reportMail } from './mails';
 import * as queries from './queries.server';
 import { reportStatusPath } from './rules';
@@ -20,19 +26,21 @@ export type Report = queries.ReportRow;
 
 const PURPOSE = 'denuncia';
 const KEY = /^([0-9a-f-]{36})\.([\w-]{43})$/;
-/** How long what became of a report is there to be looked at. */
+/** Time (ms) for which a decided report is kept. */
 const RETENTION_MS = 365 * DAY_MS;
-/** Open reports of a page that are read one by one; what comes beyond them says nothing new. */
+/** Open reports of a page that are stored one by one; further ones add nothing. */
 const MAX_OPEN = 200;
 
-/** Reports of a visitor in an hour, and of a page. */
+/** Reports per hour of a visitor and of a page. */
 const VISITOR = rateLimit('denuncias-visitante', 10, 3_600, moderationFault('demasiadas'));
 const PAGE = rateLimit('denuncias-pagina', 100, 3_600, moderationFault('demasiadas'));
+/** Shared limit for a page with very many open reports, so that new reporters get through. */
+const OPEN = rateLimit('denuncias-abiertas', MAX_OPEN, 604_800);
 
-/** The key of a report's page for its reporter. It is an HMAC and is not stored. */
+/** Returns the key of a report's status page: an HMAC, which is not stored. */
 export const keyOf = (id: string) => `${id}.${signText(PURPOSE, id)}`;
 
-/** The id of the report that a key opens, or undefined. */
+/** Returns the id of the report of a key, or undefined. */
 function idOfKey(key: string): string | undefined {
   const [, id = '', mark = ''] = KEY.exec(key) ?? [];
   return id !== '' && isSigned(PURPOSE, id, mark) ? id : undefined;
@@ -41,7 +49,7 @@ function idOfKey(key: string): string | undefined {
 const traceOf = ({ objeto, motivo, texto, correo }: NewReport) =>
   sha256(JSON.stringify([objeto, motivo, folded(texto), correo.toLowerCase()]));
 
-/** Tells the operators of a page's first open report: the others stand beside it. */
+/** Notifies the operators of a page's first open report; later ones are listed beside it. */
 async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewReport) {
   const pagina = await getName(tx, uid);
   const camino = `/operador/paginas/${uid}`;
@@ -50,22 +58,23 @@ async function tellOperators(tx: Database, uid: string, { motivo, texto }: NewRe
 }
 
 /**
- * Stores a report of a page, and returns the key of its state. A repeated report is counted. Throws
- * `tooMany`, also where a page has more reports than an operator would read.
+ * Stores a report of a page and returns the key of its status page. A repeated report is counted.
+ * Throws `tooMany`, also where a page has more reports than an operator would read.
  */
 export async function takeReport(
   uid: string,
   report: NewReport & { titulo: string },
   visitor: string,
 ): Promise<string> {
-  await takePoints(VISITOR, visitor);
-  await takePoints(PAGE, uid);
+  await takeOfVisitor(VISITOR, visitor);
+  await takeShared(PAGE, uid, visitor);
+  const seconds = await sharedToWait(OPEN, uid, widestNetworkOf(visitor));
   const huella = traceOf(report);
   return exclusively(pageLock(uid), async (tx) => {
     const earlier = await queries.countAgain(tx, uid, huella);
     if (earlier) return keyOf(earlier);
     const openOnes = await queries.countOpenOf(tx, uid);
-    if (openOnes >= MAX_OPEN) {
+    if (openOnes >= MAX_OPEN && seconds !== undefined) {
       const headers = { 'Retry-After': '86400' };
       throw new AppError('tooMany', { message: moderationFault('muchas'), headers });
     }
@@ -74,20 +83,20 @@ export async function takeReport(
     await queries.insertReport(tx, {
       ...{ id, uid, objeto, titulo, motivo, texto, huella, veces: 1 },
       ...{ correo: report.correo.toLowerCase(), estado: 'abierta', cerradoEn: null },
-      creadoEn: Date.now(),
+      creadoEn: nowMs(),
     });
     if (openOnes === 0) await tellOperators(tx, uid, report);
     return keyOf(id);
   });
 }
 
-/** The report that a key opens, or undefined. */
+/** Returns the report of a key, or undefined. */
 export async function reportOfKey(key: string): Promise<Report | undefined> {
   const id = idOfKey(key);
   return id === undefined ? undefined : queries.findReport(await reading(), id);
 }
 
-/** Ends the mails of a report: the reporter may have typed another person's address. */
+/** Stops the mails of a report: the reporter may have typed another person's address. */
 export async function leaveReport(key: string): Promise<void> {
   const report = await reportOfKey(key);
   if (!report) throw new AppError('notFound');
@@ -95,7 +104,7 @@ export async function leaveReport(key: string): Promise<void> {
 }
 
 /**
- * Decides an open report, or reopens it, inside the caller's transaction. Mails the reporter where
+ * Decides an open report, or reopens it, inside the caller's transaction. Mails the reporter if
  * they left an address. Throws `stale` when its state has changed.
  */
 export async function settleReport(
@@ -105,7 +114,7 @@ export async function settleReport(
 ): Promise<Report> {
   const report = await queries.findReport(tx, id);
   if (!report) throw new AppError('notFound');
-  const cerradoEn = estado === 'abierta' ? null : Date.now();
+  const cerradoEn = estado === 'abierta' ? null : nowMs();
   const isNew = report.estado !== estado;
   if (!isNew || !(await queries.updateState(tx, id, report.estado, { estado, cerradoEn }))) {
     throw new AppError('stale');
@@ -123,12 +132,11 @@ export async function settleReport(
   return report;
 }
 
-/** A part of the open or closed reports, the newest first. */
+/** Lists a part of the open or closed reports, newest first. */
 export async function listReports(which: Parameters<typeof queries.listReports>[1]) {
   return queries.listReports(await reading(), which);
 }
 
-/** The reports of a page. */
 export async function reportsOf(uid: string, most: number): Promise<Report[]> {
   return queries.listReportsOf(await reading(), uid, most);
 }
@@ -138,12 +146,12 @@ export async function countOpenReports(most: number): Promise<number> {
   return queries.countOpen(await reading(), most);
 }
 
-/** Forgets reports that were settled a year ago. */
+/** Deletes reports decided more than a year ago. */
 export async function purgeReports(now: number): Promise<void> {
   await inBites((tx, most) => queries.deleteOldReports(tx, now - RETENTION_MS, most));
 }
 
-/** The states of those of some reports that there are. */
+/** Returns the states of those of some reports that exist. */
 export async function reportStates(db: Database, ids: string[]) {
   return new Map((await queries.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }

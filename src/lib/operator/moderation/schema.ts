@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { emailSchema, linesSchema } from '@/lib/kernel/text/schema';
+import { emailSchema, linesSchema } from '@/lib/core/text/schema';
 import { MODERATION_LIMITS, OBJECT, REASONS } from './rules';
 import { moderationFault } from './texts';
 
-/** A report of a page. */
 export const reportSchema = z.object({
   objeto: z
     .string()
@@ -15,14 +14,14 @@ export const reportSchema = z.object({
 });
 export type NewReport = z.infer<typeof reportSchema>;
 
-/** What operator and owner say to each other. */
+/** A message between operator and owner. */
 export const replySchema = z.object({
   texto: linesSchema(MODERATION_LIMITS.respuesta).refine((text) => text !== '', {
     error: moderationFault('vacio'),
   }),
 });
 
-/** A case as it is shown to both sides. */
+/** A case as both sides see it. */
 export interface CaseView {
   id: string;
   motivo: string;

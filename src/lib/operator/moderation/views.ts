@@ -1,4 +1,4 @@
-import type { FieldWords } from '@/lib/kernel/http/error-codes';
+import type { FieldWords } from '@/lib/core/http/error-codes';
 import type { CaseView } from './schema';
 
 /** An item of a page that can be reported: its id and its name. */
@@ -7,7 +7,7 @@ export interface Reported {
   titulo: string;
 }
 
-/** What the form of a report shows. */
+/** The report form. */
 export interface ReportView {
   slug: string;
   nombre: string;
@@ -28,7 +28,7 @@ export interface ReportStatusView {
   hasLeft: boolean;
 }
 
-/** What an owner sees of the suspension of their page. */
+/** A suspension as the page's owner sees it. */
 export interface OwnCaseView {
   nombre: string;
   found: CaseView | undefined;

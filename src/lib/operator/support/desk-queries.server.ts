@@ -1,8 +1,8 @@
 import { conversations } from '@db/tables';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
-import { pages } from '@/lib/page/pages/read-model.server';
-import { people } from '@/lib/people/people/read-model.server';
+import type { Database } from '@/lib/core/db';
+import { pages } from '@/lib/pages/read-model.server';
+import { people } from '@/lib/people/read-model.server';
 import type { ConversationState } from './rules';
 
 const columns = {
@@ -20,17 +20,17 @@ const joined = (db: Database) =>
     .innerJoin(people, eq(people.id, conversations.persona))
     .leftJoin(pages, eq(pages.uid, conversations.uid));
 
-/** Where a list goes on: behind the conversation of these. */
+/** Cursor of a list: the last conversation's values. */
 export interface Place {
   prioridad: number;
   turno: number;
   id: string;
 }
 
-/** Which conversations are listed. */
+/** Filter of conversations. */
 export interface ConversationFilter {
   estado: ConversationState;
-  /** Of one plan only. */
+  /** Selects one plan. */
   prioridad: number | undefined;
   after: Place | undefined;
   most: number;
@@ -38,7 +38,7 @@ export interface ConversationFilter {
 
 const { prioridad, turno, id } = conversations;
 
-/** Those that wait: by plan, and of a plan who has waited the longest. */
+/** Lists waiting conversations: by plan, then by the longest wait. */
 export function listWaiting(db: Database, wanted: ConversationFilter) {
   const { after } = wanted;
   const behind =
@@ -51,7 +51,7 @@ export function listWaiting(db: Database, wanted: ConversationFilter) {
     .limit(wanted.most);
 }
 
-/** Those that do not: what changed last first. */
+/** Lists other conversations, latest change first. */
 export function listSettled(db: Database, wanted: ConversationFilter) {
   const { after } = wanted;
   const behind = after && sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`;
@@ -62,7 +62,7 @@ export function listSettled(db: Database, wanted: ConversationFilter) {
     .limit(wanted.most);
 }
 
-/** The newest conversations about some pages, and those of people who are written to at an address. */
+/** Lists the newest conversations about some pages, or of some e-mail addresses. */
 export function listNamed(db: Database, uids: string[], addresses: string[], most: number) {
   const persons = db.select({ id: people.id }).from(people).where(inArray(people.email, addresses));
   const ofPeople = addresses.length > 0 ? inArray(conversations.persona, persons) : undefined;
@@ -72,13 +72,12 @@ export function listNamed(db: Database, uids: string[], addresses: string[], mos
     .limit(most);
 }
 
-/** One conversation with whose it is, or undefined. */
+/** Returns a conversation with its person and page, or undefined. */
 export async function findConversation(db: Database, wanted: string) {
   const [row] = await joined(db).where(eq(id, wanted));
   return row;
 }
 
-/** The states of conversations. */
 export async function listStates(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   const { estado } = conversations;

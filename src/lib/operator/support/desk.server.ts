@@ -1,6 +1,7 @@
-import { type Database, lockName, longRead, reading } from '@/lib/kernel/db';
-import { AppError } from '@/lib/kernel/http/errors';
-import { HOUR_MS } from '@/lib/kernel/time/units';
+import { type Database, lockName, longRead, reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { PLANS } from '@/lib/plans/entitlements';
 import * as desk from './desk-queries.server';
 import { notifyAsker } from './notifications.server';
@@ -14,21 +15,21 @@ const PLACE = /^(\d)-(\d{1,15})-([\w-]{1,64})$/;
 
 type Row = Awaited<ReturnType<typeof desk.listSettled>>[number];
 
-/** A conversation as the desk lists it. */
+/** Returns a conversation as the desk lists it. */
 function listedOf({ conversation: row, ...whose }: Row) {
   const { id, asunto, estado, plan, turno, creadoEn, persona, uid } = row;
   const promise = promisedHours(plan);
-  const isLate = estado === 'abierta' && promise !== null && Date.now() - turno > promise * HOUR_MS;
+  const isLate = estado === 'abierta' && promise !== null && nowMs() - turno > promise * HOUR_MS;
   return { id, asunto, estado, plan, turno, creadoEn, persona, uid, isLate, ...whose };
 }
 
-/** Where a list goes on, as an address says it; undefined where it says nothing. */
+/** Parses a list's cursor from the URL; undefined for an invalid one. */
 function placeIn(text: string | undefined): desk.Place | undefined {
   const [, prioridad, turno, id] = PLACE.exec(text ?? '') ?? [];
   return id === undefined ? undefined : { prioridad: Number(prioridad), turno: Number(turno), id };
 }
 
-/** Conversations in a state, `most` at a time, and where the list goes on. */
+/** Lists conversations in a state, `most` at a time, with the cursor of the next part. */
 export async function listConversations(wanted: {
   estado: ConversationState;
   plan: keyof typeof PRIORITY | undefined;
@@ -49,14 +50,14 @@ export async function listConversations(wanted: {
   return { list: rows.slice(0, most).map(listedOf), next };
 }
 
-/** The newest conversations about some pages, or of people of some addresses. */
+/** Lists the newest conversations about some pages, or of people with some e-mail addresses. */
 export async function findConversations(uids: string[], addresses: string[], most: number) {
   if (uids.length + addresses.length === 0) return [];
   const rows = await longRead((db) => desk.listNamed(db, uids, addresses, most));
   return rows.map(listedOf);
 }
 
-/** A conversation with all that was said, notes included. Throws `notFound`. */
+/** Returns a conversation with all messages, notes included. Throws `notFound`. */
 export async function readThread(id: string) {
   const db = await reading();
   const conversation = await desk.findConversation(db, id);
@@ -66,7 +67,7 @@ export async function readThread(id: string) {
   return { ...listedOf(conversation), version, primeraEn, said: messages };
 }
 
-/** How soon each plan is answered, what it was promised, and how many wait. */
+/** Returns each plan's response times, promised time and number of waiting conversations. */
 export async function readTimes() {
   const db = await reading();
   return Promise.all(
@@ -77,12 +78,12 @@ export async function readTimes() {
   );
 }
 
-/** How many conversations wait for an answer, as far as `most`. */
+/** Counts the conversations that wait for a reply, up to `most`. */
 export async function countWaiting(most: number): Promise<number> {
   return queries.countWaiting(await reading(), most);
 }
 
-/** The states of those of some conversations that there are. */
+/** Returns the states of those of some conversations that exist. */
 export async function conversationStates(db: Database, ids: string[]) {
   return new Map((await desk.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
 }
@@ -94,10 +95,10 @@ async function requireConversation(tx: Database, id: string): Promise<queries.Co
   return row;
 }
 
-/** Answers a person inside the caller's transaction and tells them. Throws `notFound`, `invalid`. */
+/** Sends a reply in the caller's transaction and notifies. Throws `notFound`, `invalid`. */
 export async function answerPerson(tx: Database, id: string, texto: string) {
   const row = await requireConversation(tx, id);
-  const now = Date.now();
+  const now = nowMs();
   await addMessage(tx, id, 'operador', texto);
   const primeraEn = row.primeraEn ?? now;
   await queries.updateConversation(tx, id, { estado: 'respondida', turno: now, primeraEn });
@@ -106,21 +107,21 @@ export async function answerPerson(tx: Database, id: string, texto: string) {
 }
 
 /**
- * Ends a conversation inside the caller's transaction, with a last word or without, and tells its
- * person. Throws `notFound`, `stale`.
+ * Closes a conversation inside the caller's transaction, optionally with a last message, and
+ * notifies its person. Throws `notFound`, `stale`.
  */
 export async function endConversation(tx: Database, id: string, texto: string) {
   const row = await requireConversation(tx, id);
   if (texto) {
     await addMessage(tx, id, 'operador', texto);
-    await queries.updateConversation(tx, id, { primeraEn: row.primeraEn ?? Date.now() });
+    await queries.updateConversation(tx, id, { primeraEn: row.primeraEn ?? nowMs() });
   }
   await setOver(tx, row, true);
   await notifyAsker(tx, row, 'cerrada', texto);
   return row;
 }
 
-/** Opens a conversation again inside the caller's transaction. Throws `notFound`, `stale`. */
+/** Reopens a conversation inside the caller's transaction. Throws `notFound`, `stale`. */
 export async function reopenConversation(tx: Database, id: string) {
   const row = await requireConversation(tx, id);
   await setOver(tx, row, false);
@@ -128,13 +129,13 @@ export async function reopenConversation(tx: Database, id: string) {
   return row;
 }
 
-/** Writes a note that its person never sees. Returns whose it is about, and the note's id. */
+/** Adds a note that its person never sees. Returns the conversation and the note's id. */
 export async function addNote(tx: Database, id: string, texto: string) {
   const row = await requireConversation(tx, id);
   return { row, nota: await addMessage(tx, id, 'nota', texto) };
 }
 
-/** Takes a note back inside the caller's transaction. Throws `stale` where it is gone. */
+/** Deletes a note inside the caller's transaction. Throws `stale` where it is gone. */
 export async function removeNote(tx: Database, nota: string): Promise<void> {
   if (!(await queries.deleteNote(tx, nota))) throw new AppError('stale');
 }

@@ -1,5 +1,5 @@
-import { defineTexts } from '@/lib/kernel/i18n';
-import { defineMail, type MailContent } from '@/lib/people/mail/definitions';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { plans } from '@/lib/plans/texts.es';
 import {
   type ConversationMail,
@@ -46,18 +46,18 @@ const es = {
 
 const getSupportMailTexts = defineTexts({ es });
 
-/** What the operator says in a conversation, to the person who began it. */
+/** Mails the operator's message to the person of a conversation. */
 export const conversationMail = defineMail('soporte', {
   schema: conversationMailSchema,
   texts: (language) => getSupportMailTexts(language).soporte,
-  // One a message of the operator: the others are on the screen.
+  // One per message of the operator; further ones are only on the screen.
   daily: 30,
 });
 
-/** Conversations that wait for the operator since the last such mail. */
+/** Reports the conversations that have begun to wait since the last such mail. */
 export const waitingMail = defineMail('consulta', {
   schema: waitingMailSchema,
   texts: (language) => getSupportMailTexts(language).consulta,
-  // Every quarter of an hour.
+  // One every quarter of an hour.
   daily: 100,
 });

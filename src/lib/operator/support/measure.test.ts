@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '@/lib/kernel/time/units';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { measure } from './measure';
 
 const took = (hours: number, promesa: number | null = null) => ({

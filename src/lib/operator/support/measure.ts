@@ -1,26 +1,26 @@
-import { HOUR_MS } from '@/lib/kernel/time/units';
+import { HOUR_MS } from '@/lib/core/time/units';
 
-/** As many must have been answered before anything is said of how long it takes. */
+/** Minimum of replies for which response times are shown. */
 export const MIN_MEASURED = 10;
 
-/** How long answers took, in milliseconds, and how many hours were promised then. */
+/** Response time (ms), and the promised hours at that time. */
 export interface Answered {
   demora: number;
   promesa: number | null;
 }
 
-/** How soon people are answered for the first time. */
+/** Times of first replies. */
 export interface Times {
-  /** First answers that it is made of. */
+  /** Number of replies measured. */
   count: number;
-  /** Half of them, and nine of ten, took no longer, in milliseconds; null where there is none. */
+  /** Median and 90th percentile in ms; null without replies. */
   median: number | null;
   p90: number | null;
-  /** The share that came within what was promised, 0 to 1; null where nothing was. */
+  /** Share within the promised time, 0 to 1; null without a promise. */
   inTime: number | null;
 }
 
-/** The value that a share of sorted values does not exceed. */
+/** Returns the smallest value that a share of the sorted values does not exceed. */
 function quantile(sorted: number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 }
@@ -34,9 +34,9 @@ function shareInTime(answered: Answered[], late: number): number | null {
 }
 
 /**
- * Returns how soon people got answers. `waiting` are the durations of unanswered conversations so
- * far: each counts where it is longer than the median of the others, and as late beyond the
- * promised time, so that an ignored queue does not improve the figures.
+ * Returns the response times. `waiting` are the durations of unanswered conversations so far: each
+ * counts where it is longer than the median of the others, and as late beyond the promised time, so
+ * that an ignored queue does not improve the figures.
  */
 export function measure(answered: Answered[], waiting: number[], promise: number | null): Times {
   const delays = answered.map(({ demora }) => demora).sort((a, b) => a - b);

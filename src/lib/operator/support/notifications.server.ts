@@ -1,23 +1,24 @@
-import { atomically, type Database } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { defineJob } from '@/lib/kernel/jobs/service.server';
-import { firstCharacters } from '@/lib/kernel/text/characters';
-import { sendMail } from '@/lib/people/mail/service.server';
-import { notifyPerson } from '@/lib/people/notifications/service.server';
-import { contactOf } from '@/lib/people/people/service.server';
+import { atomically, type Database } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { firstCharacters } from '@/lib/core/text/characters';
+import { sendMail } from '@/lib/mail/service.server';
+import { notifyPerson } from '@/lib/notifications/service.server';
+import { contactOf } from '@/lib/people/service.server';
 import { conversationMail, waitingMail } from './mails';
 import { type ConversationChange, conversationNotification } from './notifications';
 import * as queries from './queries.server';
 import { conversationPath, deskConversationPath } from './rules';
 
-/** Operators are told by mail no more often than this, of all that came meanwhile. */
+/** Minimum time (ms) between mails to the operators. */
 const PAUSE = 15 * 60_000;
-/** Conversations that a mail shows, and characters of each. */
+/** Conversations in a mail, and characters of each. */
 const SHOWN = 5;
 const EXCERPT = 300;
-/** What is written down as told at once. */
+/** Messages marked as notified at once. */
 const MAX_COUNT = 500;
-/** The name of the one piece of this work. */
+/** Unique key of the job. */
 const ALL = 'todas';
 
 async function shownOf(tx: Database, { id, asunto, persona, plan }: queries.ConversationRow) {
@@ -39,7 +40,7 @@ const telling = defineJob<Record<string, never>>({
   atOnce: 1,
   run: ({ finish }) =>
     atomically(async (tx) => {
-      const rows = await queries.takeUnnotified(tx, Date.now(), MAX_COUNT);
+      const rows = await queries.takeUnnotified(tx, nowMs(), MAX_COUNT);
       // Conversations that were answered or closed meanwhile are left out.
       const waiting = rows.filter(({ estado }) => estado === 'abierta');
       waiting.sort((a, b) => a.prioridad - b.prioridad || a.turno - b.turno);
@@ -48,16 +49,13 @@ const telling = defineJob<Record<string, never>>({
     }),
 });
 
-/** Has operators told of what waits, together with what comes until it is time. */
+/** Schedules a mail to the operators about all conversations that wait by then. */
 export async function scheduleOperatorMail(tx: Database): Promise<void> {
-  const at = Math.max(Date.now(), (await queries.lastNotifiedAt(tx)) + PAUSE);
+  const at = Math.max(nowMs(), (await queries.lastNotifiedAt(tx)) + PAUSE);
   await telling.enqueue(tx, {}, { key: ALL, at });
 }
 
-/**
- * Tells a person what became of a conversation of theirs, on the screen; and by mail, where
- * something was said.
- */
+/** Notifies a person of their conversation's change in the feed, and of a message by mail. */
 export async function notifyAsker(
   tx: Database,
   { id, persona, asunto }: queries.ConversationRow,

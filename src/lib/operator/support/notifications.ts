@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineNotification } from '@/lib/people/notifications/definitions';
+import { defineNotification } from '@/lib/notifications/definitions';
 import { PLANS } from '@/lib/plans/entitlements';
 
-/** What becomes of a conversation. */
+/** Changes of a conversation. */
 const CONVERSATION_CHANGES = ['respuesta', 'cerrada', 'abierta'] as const;
 export type ConversationChange = (typeof CONVERSATION_CHANGES)[number];
 
-/** What the operator did in a conversation. */
 export const conversationNotification = defineNotification(
   'soporte',
   z.strictObject({
@@ -16,7 +15,7 @@ export const conversationNotification = defineNotification(
   }),
 );
 
-/** What the operator says in a conversation; `camino` is where it goes on. */
+/** Data of the operator's message; `camino` is the conversation's path. */
 export const conversationMailSchema = z.object({
   nombre: z.string(),
   hecho: z.enum(CONVERSATION_CHANGES),
@@ -26,7 +25,7 @@ export const conversationMailSchema = z.object({
 });
 export type ConversationMail = z.infer<typeof conversationMailSchema>;
 
-/** Conversations that wait for the operator: how many, and the first of them. */
+/** Waiting conversations: their number, and the first of them. */
 export const waitingMailSchema = z.object({
   cuantas: z.number(),
   conversaciones: z.array(

@@ -1,16 +1,14 @@
 import { conversationMessages, conversations } from '@db/tables';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne } from 'drizzle-orm';
-import type { Database } from '@/lib/kernel/db';
+import type { Database } from '@/lib/core/db';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof conversationMessages.$inferSelect;
 
-/** Stores a conversation. */
 export async function insertConversation(tx: Database, row: ConversationRow): Promise<void> {
   await tx.insert(conversations).values(row);
 }
 
-/** Changes a conversation. */
 export async function updateConversation(
   tx: Database,
   id: string,
@@ -19,7 +17,6 @@ export async function updateConversation(
   await tx.update(conversations).set(values).where(eq(conversations.id, id));
 }
 
-/** The conversation of an id, or undefined. */
 export async function findConversation(
   db: Database,
   id: string,
@@ -28,7 +25,7 @@ export async function findConversation(
   return row;
 }
 
-/** A person's conversations, the newest first, older than `before`. */
+/** Lists a person's conversations, newest first, older than `before`. */
 export function listOfPerson(
   db: Database,
   persona: string,
@@ -43,7 +40,7 @@ export function listOfPerson(
     .limit(most);
 }
 
-/** How many conversations of a person are not over. */
+/** Counts a person's conversations that are not closed. */
 export function countGoingOn(db: Database, persona: string): Promise<number> {
   return db.$count(
     conversations,
@@ -51,12 +48,11 @@ export function countGoingOn(db: Database, persona: string): Promise<number> {
   );
 }
 
-/** Stores a message. */
 export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
   await tx.insert(conversationMessages).values(row);
 }
 
-/** What was said in conversations, in order. */
+/** Lists the messages of conversations, in order. */
 export function listMessages(db: Database, ids: string[]): Promise<MessageRow[]> {
   return db
     .select()
@@ -65,12 +61,12 @@ export function listMessages(db: Database, ids: string[]): Promise<MessageRow[]>
     .orderBy(asc(conversationMessages.id));
 }
 
-/** How much was said in a conversation, notes included. */
+/** Counts the messages of a conversation, notes included. */
 export function countMessages(db: Database, conversacion: string): Promise<number> {
   return db.$count(conversationMessages, eq(conversationMessages.conversacion, conversacion));
 }
 
-/** The newest thing said in a conversation that both sides see. */
+/** Returns the newest message of a conversation that both sides see. */
 export async function findLastMessage(
   db: Database,
   conversacion: string,
@@ -86,7 +82,7 @@ export async function findLastMessage(
   return row;
 }
 
-/** Removes a note. Returns whether there was one. */
+/** Deletes a note. Returns false if there was none. */
 export async function deleteNote(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .delete(conversationMessages)
@@ -95,13 +91,13 @@ export async function deleteNote(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** When operators were last told of anything; 0 when never. */
+/** Returns when operators were last notified; 0 if never. */
 export async function lastNotifiedAt(db: Database): Promise<number> {
   const [row] = await db.select({ last: max(conversations.avisadaEn) }).from(conversations);
   return row?.last ?? 0;
 }
 
-/** Takes what operators were not told of, and writes down that they are. */
+/** Marks unreported conversations as notified, `most` at most, and returns them. */
 export async function takeUnnotified(
   tx: Database,
   now: number,
@@ -119,7 +115,7 @@ export async function takeUnnotified(
     .returning();
 }
 
-/** The last first answers of a priority since a moment: when it began, and when it was given. */
+/** Lists the latest first replies of a priority since an instant: begin and reply. */
 export function listAnswered(
   db: Database,
   { prioridad, since, most }: { prioridad: number; since: number; most: number },
@@ -142,7 +138,7 @@ export function listAnswered(
     .limit(most);
 }
 
-/** Conversations of a priority that wait, the longest first: since when, and whether for the first time. */
+/** Lists waiting conversations, longest wait first: since when, and whether for a first reply. */
 export function listWaiting(db: Database, prioridad: number, most: number) {
   return db
     .select({ turno: conversations.turno, primeraEn: conversations.primeraEn })
@@ -152,7 +148,7 @@ export function listWaiting(db: Database, prioridad: number, most: number) {
     .limit(most);
 }
 
-/** How many conversations wait, as far as `most`. */
+/** Counts the waiting conversations, up to `most`. */
 export async function countWaiting(db: Database, most: number): Promise<number> {
   const waiting = eq(conversations.estado, 'abierta');
   const rows = await db

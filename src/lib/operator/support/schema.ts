@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linesSchema } from '@/lib/kernel/text/schema';
+import { lineSchema, linesSchema } from '@/lib/core/text/schema';
 import { CONVERSATION_STATES, SUPPORT_LIMITS } from './rules';
 import { supportFault } from './texts';
 
@@ -11,21 +11,21 @@ const texto = filled(linesSchema(SUPPORT_LIMITS.texto));
 /** A message of a conversation. */
 export const sayingSchema = z.object({ texto });
 
-/** What begins a conversation. */
+/** A new conversation. */
 export const openingSchema = z.object({ asunto: filled(lineSchema(SUPPORT_LIMITS.asunto)), texto });
 export type Opening = z.infer<typeof openingSchema>;
 
-/** Ending a conversation, or taking that back. */
+/** Closing or reopening a conversation. */
 export const stateSchema = z.object({
   estado: z.enum(['abierta', 'cerrada'], { error: supportFault('estado') }),
 });
 
-/** What an operator says, or nothing. */
+/** An optional message of the operator. */
 export const perhapsSchema = z.object({
   texto: linesSchema(SUPPORT_LIMITS.texto).default(''),
 });
 
-/** Which part of a person's conversations. */
+/** Cursor of a person's conversations. */
 export const partSchema = z.object({
   antes: z.uuid({ error: supportFault('id') }).optional(),
 });
@@ -35,7 +35,7 @@ const summarySchema = z.strictObject({
   asunto: z.string(),
   estado: z.enum(CONVERSATION_STATES),
   creadoEn: z.iso.datetime(),
-  /** When it became what it is. */
+  /** Since when it has its state. */
   turno: z.iso.datetime(),
 });
 export type ConversationSummary = z.infer<typeof summarySchema>;
@@ -53,22 +53,22 @@ export const conversationSchema = summarySchema.extend({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** `GET /api/soporte`: what is promised, and a person's conversations, the newest first. */
+/** `GET /api/soporte`: the promised time, and a person's conversations, newest first. */
 export const supportSchema = z.strictObject({
-  /** Whether support is available here. */
+  /** True if support is available here. */
   abierto: z.boolean(),
   /** The operator's public address, or ''. */
   correo: z.string(),
-  /** Who answers this page by name. */
+  /** The named contact of this page. */
   contacto: z.strictObject({ nombre: z.string(), correo: z.string() }).nullable(),
-  /** Whether this page's plan is answered before others. */
+  /** True if this page's plan has priority. */
   primero: z.boolean(),
-  /** In how many hours it is answered. */
+  /** Promised hours until a reply. */
   plazo: z.int().nullable(),
-  /** How long half of the answers took, in milliseconds; null where too few were measured. */
+  /** Median response time in ms; null where too few were measured. */
   solemos: z.int().nullable(),
   conversaciones: z.array(summarySchema),
-  /** Whether there are older ones: ask again with the last one's id as `antes`. */
+  /** True if there are older ones: request them with the last one's id as `antes`. */
   hayMas: z.boolean(),
 });
 export type Support = z.infer<typeof supportSchema>;

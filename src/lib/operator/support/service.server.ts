@@ -1,10 +1,10 @@
-import { v7 as newId } from 'uuid';
-import { type Database, exclusively, personLock, reading } from '@/lib/kernel/db';
-import { config } from '@/lib/kernel/env/config';
-import { version } from '@/lib/kernel/env/version';
-import { AppError } from '@/lib/kernel/http/errors';
-import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
-import { getPlan } from '@/lib/page/profile/service.server';
+import { type Database, exclusively, personLock, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { version } from '@/lib/core/env/version';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { getPlan } from '@/lib/profile/service.server';
 import { MIN_MEASURED } from './measure';
 import { scheduleOperatorMail } from './notifications.server';
 import * as queries from './queries.server';
@@ -16,10 +16,10 @@ import { timesOf } from './times.server';
 
 const PAGE = 20;
 
-/** What a person may say in an hour, in all their conversations. */
+/** Messages per person and hour, over all conversations. */
 export const SAYING = rateLimit('soporte', 20, 3_600, supportFault('muchos'));
 
-/** Who writes, and from which page. */
+/** The writing person and their page. */
 interface Writer {
   persona: string;
   uid: string;
@@ -37,7 +37,7 @@ function checkOpen(): void {
   throw new AppError('notFound', { message: supportFault('nadie') });
 }
 
-/** Stores a message. Throws `invalid` where a conversation has far too many. */
+/** Stores a message. Throws `invalid` above the limit of a conversation. */
 export async function addMessage(
   tx: Database,
   conversacion: string,
@@ -48,17 +48,17 @@ export async function addMessage(
     throw new AppError('invalid', { fields: { texto: supportFault('larga') } });
   }
   const id = newId();
-  await queries.insertMessage(tx, { id, conversacion, de, texto, creadoEn: Date.now() });
+  await queries.insertMessage(tx, { id, conversacion, de, texto, creadoEn: nowMs() });
   return id;
 }
 
-/** What the plan of a page makes of a conversation. */
+/** Returns a page's plan and its priority. */
 async function rankOf(tx: Database, uid: string) {
   const plan = await getPlan(uid, tx);
   return { plan, prioridad: PRIORITY[plan] };
 }
 
-/** What is promised on a page, and a part of a person's conversations, the newest first. */
+/** Returns the promised time on a page, and a part of a person's conversations, newest first. */
 export async function readSupport({ persona, uid }: Writer, antes?: string): Promise<Support> {
   const db = await reading();
   const { operators, operator } = config();
@@ -78,17 +78,17 @@ export async function readSupport({ persona, uid }: Writer, antes?: string): Pro
   };
 }
 
-/** The name that stands for a conversation: its person and operators write in it. */
+/** Name of a conversation's lock: its person and operators write concurrently. */
 export const conversationLock = (id: string) => `conversacion ${id}`;
 
-/** A conversation of a person. Throws `notFound` for another's. */
+/** Returns a conversation of a person. Throws `notFound` for another's. */
 async function ownConversation(db: Database, persona: string, id: string) {
   const row = await queries.findConversation(db, id);
   if (row?.persona !== persona) throw new AppError('notFound');
   return row;
 }
 
-/** What a person may see of what was said. */
+/** Returns the messages that a person may see. */
 async function saidOf(db: Database, ids: string[]) {
   const rows = ids.length > 0 ? await queries.listMessages(db, ids) : [];
   return rows.flatMap(({ id, conversacion, de, texto, creadoEn }) =>
@@ -101,7 +101,7 @@ async function wholeOf(db: Database, row: queries.ConversationRow): Promise<Conv
   return { ...summaryOf(row), mensajes };
 }
 
-/** A conversation as its person reads it. Throws `notFound`. */
+/** Returns a conversation as its person reads it. Throws `notFound`. */
 export async function readConversation(persona: string, id: string): Promise<Conversation> {
   const db = await reading();
   return wholeOf(db, await ownConversation(db, persona, id));
@@ -112,7 +112,7 @@ async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Pr
     throw new AppError('invalid', { fields: { asunto: supportFault('abiertas') } });
   }
   const id = newId();
-  const now = Date.now();
+  const now = nowMs();
   const rank = await rankOf(tx, uid);
   const promesa = promisedHours(rank.plan);
   const moments = { turno: now, creadoEn: now, primeraEn: null, avisadaEn: null };
@@ -122,8 +122,8 @@ async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Pr
 }
 
 /**
- * Begins a conversation with the operator. Throws `notFound` without support, `invalid` where the
- * person has the most open conversations already.
+ * Begins a conversation with the operator. Throws `notFound` without support, `invalid` above the
+ * person's limit of open conversations.
  */
 export async function openConversation(
   writer: Writer,
@@ -138,16 +138,16 @@ export async function openConversation(
   });
 }
 
-/** Has a conversation wait for the operator again, by the plan that its page has now. */
+/** Marks a conversation as waiting, with the priority of its page's current plan. */
 async function wait(tx: Database, row: queries.ConversationRow): Promise<void> {
   const rank = row.uid === null ? {} : await rankOf(tx, row.uid);
-  const turno = row.estado === 'abierta' ? row.turno : Date.now();
+  const turno = row.estado === 'abierta' ? row.turno : nowMs();
   const values = { estado: 'abierta', turno, porAvisar: true, ...rank } as const;
   await queries.updateConversation(tx, row.id, values);
   await scheduleOperatorMail(tx);
 }
 
-/** Takes what a person says in a conversation; one that is over is opened again. Throws `notFound`. */
+/** Stores a person's message; a closed conversation is reopened. Throws `notFound`. */
 export async function answerConversation(
   persona: string,
   id: string,
@@ -162,19 +162,16 @@ export async function answerConversation(
   });
 }
 
-/**
- * Ends a conversation, or opens it again, inside the caller's transaction. Throws `stale` where it
- * is so already.
- */
+/** Closes or reopens a conversation in the caller's transaction. Throws `stale`. */
 export async function setOver(tx: Database, row: queries.ConversationRow, isOver: boolean) {
   if ((row.estado === 'cerrada') === isOver) throw new AppError('stale');
   const last = isOver ? undefined : await queries.findLastMessage(tx, row.id);
   const estado = isOver ? ('cerrada' as const) : reopenedState(last?.de);
   if (estado === 'abierta') return wait(tx, row);
-  return queries.updateConversation(tx, row.id, { estado, turno: Date.now() });
+  return queries.updateConversation(tx, row.id, { estado, turno: nowMs() });
 }
 
-/** Ends a person's conversation, or opens it again. Throws `notFound`, `stale`. */
+/** Closes or reopens a person's conversation. Throws `notFound`, `stale`. */
 export async function closeConversation(
   persona: string,
   id: string,
@@ -186,7 +183,7 @@ export async function closeConversation(
   });
 }
 
-/** Every conversation of a person, for taking it away. */
+/** Lists a person's conversations for the data export. */
 export async function conversationsForExport(db: Database, persona: string) {
   const rows = await queries.listOfPerson(db, persona, { most: 5_000 });
   const messages = await saidOf(

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { sha256 } from '@/lib/kernel/crypto/digest';
-import { config, defineSettings } from '@/lib/kernel/env/config';
+import { sha256 } from '@/lib/core/crypto/digest';
+import { config, defineSettings } from '@/lib/core/env/config';
 import { PLANS, type Plan } from '@/lib/plans/entitlements';
 
 const variables = {
-  SUPPORT_HOURS: z
-    .string()
-    .max(200, 'must be at most 200 characters')
-    .optional()
-    .describe(
-      'In how many hours each plan is promised a response: `free=72,pro=24,enterprise=8`; a plan that is left out is promised nothing',
-    ),
-  SUPPORT_CONTACTS: z.string().max(2_000, 'must be at most 2,000 characters').optional().meta({
-    description: 'Who answers ENTERPRISE by name, separated by commas: `Ana Paz <ana@example.com>`',
-    defaultText: '`OPERATOR_NAME`',
-  }),
+  SUPPORT_HOURS: z.string().max(200, 'must be at most 200 characters').optional(),
+  SUPPORT_CONTACTS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
 };
 
 /** A named contact for ENTERPRISE pages. */
@@ -24,9 +15,8 @@ export interface SupportContact {
   correo: string;
 }
 
-/** What the operator promises who asks. */
 export interface SupportSettings {
-  /** In how many hours each plan is answered; a plan that is left out is promised nothing. */
+  /** Promised hours until a reply per plan; a missing plan has no promise. */
   hours: Partial<Record<Plan, number>>;
   contacts: readonly SupportContact[];
 }
@@ -60,7 +50,7 @@ function contactsOf(text: string | undefined, faults: string[]): SupportContact[
   });
 }
 
-/** What is promised, by the environment. Throws ConfigError. */
+/** Returns the support settings of the environment. Throws ConfigError. */
 export const supportSettings = defineSettings({
   section: 'Operator',
   variables,
@@ -70,18 +60,18 @@ export const supportSettings = defineSettings({
   }),
 });
 
-/** In how many hours a plan is answered; null where nothing is promised. */
+/** Returns the promised hours of a plan; null without a promise. */
 export function promisedHours(plan: Plan): number | null {
   return supportSettings().hours[plan] ?? null;
 }
 
-/** Whether ENTERPRISE pages have a named contact. */
+/** True if ENTERPRISE pages have a named contact. */
 export const namesContact = () =>
   supportSettings().contacts.length > 0 || config().operator.name !== undefined;
 
 /**
- * The named contact of an ENTERPRISE page: of several always the same one, also when others are
- * added or removed. Without any it is the person who runs the site, where they are named.
+ * Returns the named contact of an ENTERPRISE page. Of several it is always the same one, also when
+ * others are added or removed. Without contacts it is the operator, if named.
  */
 export function contactOfPage(uid: string): SupportContact | null {
   const { contacts } = supportSettings();

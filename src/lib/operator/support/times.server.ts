@@ -1,19 +1,20 @@
-import type { Database } from '@/lib/kernel/db';
-import { DAY_MS } from '@/lib/kernel/time/units';
+import type { Database } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { DAY_MS } from '@/lib/core/time/units';
 import type { Plan } from '@/lib/plans/entitlements';
 import { measure, type Times } from './measure';
 import * as queries from './queries.server';
 import { PRIORITY } from './rules';
 import { promisedHours } from './settings.server';
 
-/** How far back it is looked. */
+/** Days of replies that are measured. */
 const MEASURED_DAYS = 90;
-/** As many rows are read of each kind: the newest answers, and who has waited the longest. */
+/** Rows read of each kind: the newest replies, and the longest waits. */
 const MAX_COUNT = 1_000;
 
-/** How soon a plan was answered lately, and how many of it wait now, as far as MAX_COUNT. */
+/** Returns a plan's recent response times, and its waiting conversations up to MAX_COUNT. */
 export async function timesOf(db: Database, plan: Plan): Promise<Times & { waiting: number }> {
-  const now = Date.now();
+  const now = nowMs();
   const prioridad = PRIORITY[plan];
   const since = now - MEASURED_DAYS * DAY_MS;
   const answered = await queries.listAnswered(db, { prioridad, since, most: MAX_COUNT });

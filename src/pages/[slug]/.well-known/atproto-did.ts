@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { AppError } from '@/lib/kernel/http/errors';
-import { findHandle } from '@/lib/page/domains/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { AppError } from '@/lib/core/http/errors';
+import { findHandle } from '@/lib/domains/service.server';
 
-/** What proves at a page's own domain that the domain is the handle of a Bluesky account. */
+/** Proves on a custom domain that it is the handle of a Bluesky account. */
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) => {
     const { ownHost } = context.locals;

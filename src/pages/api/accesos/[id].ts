@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
-import { json } from '@/lib/kernel/http/body';
-import { namesLimit } from '@/lib/people/auth/limits.server';
-import { wayNameSchema } from '@/lib/people/auth/ways/schema';
-import { removeWay, renameWay } from '@/lib/people/auth/ways/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { namesLimit } from '@/lib/auth/limits.server';
+import { wayNameSchema } from '@/lib/auth/ways/schema';
+import { removeWay, renameWay } from '@/lib/auth/ways/service.server';
+import { DONE } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(
@@ -21,7 +21,8 @@ export const ALL = route(
     },
   ),
   endpoint(
-    // No limit: what was added bounds it, and who has a stolen session must not use it up.
+    // No rate limit: a person has few sign-in methods, and a stolen session must not be able to use
+    // the limit up.
     { method: 'DELETE', auth: 'person', right: 'person', answer: DONE },
     async ({ session, context }) => {
       await removeWay(session, context.params['id'] ?? '');

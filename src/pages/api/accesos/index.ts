@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { waysLimit } from '@/lib/people/auth/limits.server';
-import { answerAddWay, answerWays } from '@/lib/people/auth/ways/requests.server';
-import { addedWaySchema, addWaySchema, waysSchema } from '@/lib/people/auth/ways/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { waysLimit } from '@/lib/auth/limits.server';
+import { answerAddWay, answerWays } from '@/lib/auth/ways/requests.server';
+import { addedWaySchema, addWaySchema, waysSchema } from '@/lib/auth/ways/schema';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

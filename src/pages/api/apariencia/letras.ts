@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { FACES_LIMIT, facesFor } from '@/lib/page/appearance/face.server';
-import { facesSchema } from '@/lib/page/appearance/schema';
-import { getProfile } from '@/lib/page/profile/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { FACES_LIMIT, facesFor } from '@/lib/appearance/face.server';
+import { facesSchema } from '@/lib/appearance/schema';
+import { getProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

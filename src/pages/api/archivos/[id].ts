@@ -1,16 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE, DOWNLOAD } from '@/lib/kernel/http/answer';
-import { streamed } from '@/lib/kernel/http/body';
-import { download } from '@/lib/kernel/http/download.server';
-import { CHUNK } from '@/lib/store/files/rules';
-import { offsetSchema, progressSchema } from '@/lib/store/files/schema';
-import {
-  CHUNKS,
-  DOWNLOADS,
-  openFile,
-  removeFile,
-  takeChunk,
-} from '@/lib/store/files/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE, DOWNLOAD } from '@/lib/core/http/answer';
+import { streamed } from '@/lib/core/http/body';
+import { download } from '@/lib/core/http/download.server';
+import { CHUNK } from '@/lib/files/rules';
+import { offsetSchema, progressSchema } from '@/lib/files/schema';
+import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { filesSchema, newFileSchema, olderSchema, startedSchema } from '@/lib/store/files/schema';
-import { listFiles, NEW_FILES, startUpload } from '@/lib/store/files/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { filesSchema, newFileSchema, olderSchema, startedSchema } from '@/lib/files/schema';
+import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 import {
   newPayoutSchema,
   payoutOrderSchema,
   payoutSchema,
   payoutsSchema,
-} from '@/lib/store/payment/schema';
+} from '@/lib/payments/schema';
 import {
   connectPayout,
   listPayouts,
   orderPayouts,
   PAYOUT_WRITES,
-} from '@/lib/store/payment/service.server';
+} from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(

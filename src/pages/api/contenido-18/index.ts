@@ -1,12 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { acceptanceSchema, adultRulesSchema } from '@/lib/page/adult/schema';
-import {
-  ACCEPTANCES,
-  acceptRules,
-  readRules,
-  withdrawRules,
-} from '@/lib/page/adult/service.server';
+import { acceptanceSchema, adultRulesSchema } from '@/lib/adult/schema';
+import { ACCEPTANCES, acceptRules, readRules, withdrawRules } from '@/lib/adult/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

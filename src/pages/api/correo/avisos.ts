@@ -1,13 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import {
-  mailListsSchema,
-  mailPreferencesSchema,
-} from '@/lib/interfaces/dashboard/mail-preferences';
-import {
-  choosePreferences,
-  readPreferences,
-} from '@/lib/interfaces/dashboard/mail-preferences.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { mailListsSchema, mailPreferencesSchema } from '@/lib/dashboard/mail-preferences';
+import { choosePreferences, readPreferences } from '@/lib/dashboard/mail-preferences.server';
 
 export const ALL = route(
   endpoint(

@@ -1,11 +1,11 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { form } from '@/lib/kernel/http/body';
-import { leaveBy } from '@/lib/people/mail/requests.server';
-import { leavePath } from '@/lib/people/mail/rules';
-import { leaveSchema } from '@/lib/people/mail/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { form } from '@/lib/core/http/body';
+import { leaveBy } from '@/lib/mail/requests.server';
+import { leavePath } from '@/lib/mail/rules';
+import { leaveSchema } from '@/lib/mail/schema';
 
-/** The button of the page that ends a mail: it works without script and without signing in. */
+/** The button of the unsubscribe page; it works without JavaScript and without signing in. */
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', body: form(leaveSchema), answer: REDIRECT },

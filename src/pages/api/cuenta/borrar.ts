@@ -1,9 +1,9 @@
-import { deleteAccount } from '@/lib/interfaces/account/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
-import { json } from '@/lib/kernel/http/body';
-import { deletionSchema } from '@/lib/page/profile/schema';
-import { clearBrowserCookie, clearSessionCookie } from '@/lib/people/auth/cookies.server';
+import { deleteAccount } from '@/lib/accounts/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearBrowserCookie, clearSessionCookie } from '@/lib/auth/cookies.server';
+import { DONE } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
+import { deletionSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { discountInputSchema, discountSchema } from '@/lib/store/products/discounts/schema';
-import { changeDiscount, removeDiscount } from '@/lib/store/products/discounts/service.server';
-import { STORE_WRITES } from '@/lib/store/products/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { discountInputSchema, discountSchema } from '@/lib/products/discounts/schema';
+import { changeDiscount, removeDiscount } from '@/lib/products/discounts/service.server';
+import { STORE_WRITES } from '@/lib/products/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,12 +1,12 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 import {
   discountInputSchema,
   discountSchema,
   discountsSchema,
-} from '@/lib/store/products/discounts/schema';
-import { createDiscount, listDiscounts } from '@/lib/store/products/discounts/service.server';
-import { STORE_WRITES } from '@/lib/store/products/service.server';
+} from '@/lib/products/discounts/schema';
+import { createDiscount, listDiscounts } from '@/lib/products/discounts/service.server';
+import { STORE_WRITES } from '@/lib/products/service.server';
 
 export const ALL = route(
   endpoint(

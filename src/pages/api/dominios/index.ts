@@ -1,12 +1,12 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { domainChoiceSchema, domainsSchema, newDomainSchema } from '@/lib/page/domains/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { domainChoiceSchema, domainsSchema, newDomainSchema } from '@/lib/domains/schema';
 import {
   chooseRedirect,
   claimDomain,
   DOMAIN_WRITES,
   listDomains,
-} from '@/lib/page/domains/service.server';
+} from '@/lib/domains/service.server';
 
 export const ALL = route(
   endpoint(

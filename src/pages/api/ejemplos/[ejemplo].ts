@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { patternSchema } from '@/lib/interfaces/examples/schema';
-import { findPattern } from '@/lib/interfaces/examples/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { patternSchema } from '@/lib/site/examples/schema';
+import { findPattern } from '@/lib/site/examples/service.server';
 
 export const ALL = route(
   endpoint(

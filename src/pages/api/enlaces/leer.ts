@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { foundSchema, questionSchema } from '@/lib/page/recognition/schema';
-import { READINGS, readAddress } from '@/lib/page/recognition/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { foundSchema, questionSchema } from '@/lib/blocks/recognition/schema';
+import { READINGS, readAddress } from '@/lib/blocks/recognition/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { exportSchema } from '@/lib/audience/statistics/schema';
-import { exportStatistics } from '@/lib/audience/statistics/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { storeReader } from '@/lib/store/products/statistics.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { storeReader } from '@/lib/products/statistics.server';
+import { exportSchema } from '@/lib/statistics/schema';
+import { exportStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   endpoint(
@@ -15,11 +15,11 @@ export const ALL = route(
       answer: fileOf('text/csv'),
     },
     async ({ page, session: { rol }, query, language }) => {
-      const { rango, tabla } = query;
+      const { rango, ...table } = query;
       const { name, csv } = await exportStatistics(
         { uid: page, rol },
         rango,
-        tabla,
+        table,
         language,
         storeReader,
       );

@@ -1,13 +1,13 @@
-import { resetStatistics } from '@/lib/audience/statistics/reset.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { storeReader } from '@/lib/products/statistics.server';
+import { resetStatistics } from '@/lib/statistics/reset.server';
 import {
   querySchema,
   resetAnswerSchema,
   resetSchema,
   statisticsSchema,
-} from '@/lib/audience/statistics/schema';
-import { getStatistics } from '@/lib/audience/statistics/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { storeReader } from '@/lib/store/products/statistics.server';
+} from '@/lib/statistics/schema';
+import { getStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { eventInputSchema, eventSchema } from '@/lib/audience/events/schema';
-import { changeEvent, EVENT_WRITES, removeEvent } from '@/lib/audience/events/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { eventInputSchema, eventSchema } from '@/lib/events/schema';
+import { changeEvent, EVENT_WRITES, removeEvent } from '@/lib/events/service.server';
 
 export const ALL = route(
   endpoint(

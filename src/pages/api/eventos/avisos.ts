@@ -1,6 +1,6 @@
-import { eventNewsSchema } from '@/lib/audience/events/announcements/schema';
-import { readDatesMailState } from '@/lib/audience/events/announcements/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { eventNewsSchema } from '@/lib/events/announcements/schema';
+import { readDatesMailState } from '@/lib/events/announcements/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { eventSchema, eventsSchema, newEventSchema } from '@/lib/audience/events/schema';
-import { createEvent, EVENT_WRITES, listEvents } from '@/lib/audience/events/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { eventSchema, eventsSchema, newEventSchema } from '@/lib/events/schema';
+import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
-import { removePicture } from '@/lib/page/profile/pictures.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
+import { removePicture } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { file } from '@/lib/kernel/http/body';
-import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
-import { linkPictureSchema } from '@/lib/page/media/schema';
-import { PICTURES, uploadFor } from '@/lib/page/media/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/core/http/body';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { linkPictureSchema } from '@/lib/media/schema';
+import { PICTURES, uploadFor } from '@/lib/media/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { file } from '@/lib/kernel/http/body';
-import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
-import { pictureSchema, picturesSchema } from '@/lib/page/media/schema';
-import { PICTURES, uploadPicture } from '@/lib/page/media/service.server';
-import { picturesOfPage } from '@/lib/page/profile/pictures.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/core/http/body';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { pictureSchema, picturesSchema } from '@/lib/media/schema';
+import { PICTURES, uploadPicture } from '@/lib/media/service.server';
+import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { undoneSchema } from '@/lib/interfaces/portability/schema';
-import { undoImport } from '@/lib/interfaces/portability/service.server';
-import { seenAs } from '@/lib/page/profile/rules';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { undoneSchema } from '@/lib/portability/schema';
+import { undoImport } from '@/lib/portability/service.server';
+import { seenAs } from '@/lib/profile/rules';
 
 export const ALL = route(
   endpoint(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { IMPORT_BODY, IMPORTS } from '@/lib/interfaces/portability/requests.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { IMPORT_BODY, IMPORTS } from '@/lib/portability/requests.server';
 import {
   importResultSchema,
   lastImportSchema,
   modeSchema,
   reviewSchema,
-} from '@/lib/interfaces/portability/schema';
-import { applyImport, lastImport, reviewImport } from '@/lib/interfaces/portability/service.server';
-import { seenAs } from '@/lib/page/profile/rules';
+} from '@/lib/portability/schema';
+import { applyImport, lastImport, reviewImport } from '@/lib/portability/service.server';
+import { seenAs } from '@/lib/profile/rules';
 
 export const ALL = route(
   endpoint(

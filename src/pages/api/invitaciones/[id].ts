@@ -1,6 +1,6 @@
-import { revoke } from '@/lib/interfaces/account/invitations.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { teamSchema } from '@/lib/people/people/schema';
+import { revoke } from '@/lib/accounts/invitations.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(

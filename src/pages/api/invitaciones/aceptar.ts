@@ -1,12 +1,12 @@
-import { ACCEPTING, acceptInvitation } from '@/lib/interfaces/account/invitations.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { form } from '@/lib/kernel/http/body';
-import { HOME } from '@/lib/people/auth/rules';
-import { invitationPath } from '@/lib/people/people/rules';
-import { acceptSchema } from '@/lib/people/people/schema';
+import { ACCEPTING, acceptInvitation } from '@/lib/accounts/invitations.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { HOME } from '@/lib/auth/rules';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { form } from '@/lib/core/http/body';
+import { invitationPath } from '@/lib/people/rules';
+import { acceptSchema } from '@/lib/people/schema';
 
-/** The button of the invitation's page, which works without script and says itself why not. */
+/** The button of the invitation page, which works without JavaScript and shows errors itself. */
 export const ALL = route(
   endpoint(
     {
@@ -19,7 +19,7 @@ export const ALL = route(
     },
     async ({ session, body, context }) => {
       const membership = await acceptInvitation(session, body.llave);
-      // The address names the page: the tab may have shown another of theirs until now.
+      // The URL contains the page, because the tab may have shown another of the person's pages.
       const way = membership.ended
         ? invitationPath(encodeURIComponent(body.llave))
         : `${HOME}?${new URLSearchParams({ cuenta: membership.uid })}`;

@@ -1,11 +1,11 @@
-import { refuseInvitations } from '@/lib/interfaces/account/invitations.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { form } from '@/lib/kernel/http/body';
-import { invitationPath } from '@/lib/people/people/rules';
-import { acceptSchema } from '@/lib/people/people/schema';
+import { refuseInvitations } from '@/lib/accounts/invitations.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { form } from '@/lib/core/http/body';
+import { invitationPath } from '@/lib/people/rules';
+import { acceptSchema } from '@/lib/people/schema';
 
-/** The button for who never asked for the mail: it works without script and without signing in. */
+/** The button to decline an unwanted invitation, without JavaScript and without signing in. */
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', body: form(acceptSchema), answer: REDIRECT },

@@ -1,7 +1,7 @@
-import { withPlan } from '@/lib/interfaces/account/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { keysSchema } from '@/lib/people/api-keys/schema';
-import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/people/api-keys/service.server';
+import { withPlan } from '@/lib/accounts/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { keysSchema } from '@/lib/api/keys/schema';
+import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/api/keys/service.server';
 
 export const ALL = route(
   endpoint(

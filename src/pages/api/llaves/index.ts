@@ -1,8 +1,8 @@
-import { withPlan } from '@/lib/interfaces/account/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/people/api-keys/schema';
-import { createKey, KEY_WRITES, listKeys } from '@/lib/people/api-keys/service.server';
+import { withPlan } from '@/lib/accounts/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/api/keys/schema';
+import { createKey, KEY_WRITES, listKeys } from '@/lib/api/keys/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'api.manage', answer: keysSchema }, ({ page }) =>

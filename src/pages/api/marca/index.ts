@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { brandInputSchema } from '@/lib/page/brands/schema';
-import { brandRoomSchema } from '@/lib/page/brands/senders/schema';
-import { readBrandRoom } from '@/lib/page/brands/senders/service.server';
-import { BRAND_WRITES, changeBrand, removeBrand } from '@/lib/page/brands/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { brandInputSchema } from '@/lib/brands/schema';
+import { brandRoomSchema } from '@/lib/brands/senders/schema';
+import { readBrandRoom } from '@/lib/brands/senders/service.server';
+import { BRAND_WRITES, changeBrand, removeBrand } from '@/lib/brands/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { countsSchema } from '@/lib/audience/contacts/schema';
-import { removeMessage } from '@/lib/audience/contacts/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { countsSchema } from '@/lib/contacts/schema';
+import { removeMessage } from '@/lib/contacts/service.server';
 
 export const ALL = route(
   endpoint(

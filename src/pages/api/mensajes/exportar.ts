@@ -1,8 +1,9 @@
-import { exportQuerySchema } from '@/lib/audience/contacts/schema';
-import { messagesCsv } from '@/lib/audience/contacts/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { csvDownload } from '@/lib/kernel/http/download.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { exportQuerySchema } from '@/lib/contacts/schema';
+import { messagesCsv } from '@/lib/contacts/service.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { csvDownload } from '@/lib/core/http/download.server';
+import { csvStyleOf } from '@/lib/pages/service.server';
 
 export const ALL = route(
   endpoint(
@@ -13,7 +14,10 @@ export const ALL = route(
       query: exportQuerySchema,
       answer: fileOf('text/csv'),
     },
-    async ({ page, query: { carpeta }, language, context: { locals } }) =>
-      csvDownload(`mensajes-${carpeta}`, messagesCsv(page, carpeta, language), locals.reader),
+    async ({ page, query: { carpeta, separador }, language, context: { locals } }) => {
+      const style = await csvStyleOf(page, separador);
+      const pieces = messagesCsv(page, carpeta, language, style);
+      return csvDownload(`mensajes-${carpeta}`, pieces, locals.reader);
+    },
   ),
 );

@@ -1,12 +1,7 @@
-import {
-  changeSchema,
-  countsSchema,
-  inboxQuerySchema,
-  inboxSchema,
-} from '@/lib/audience/contacts/schema';
-import { changeMessages, readInbox } from '@/lib/audience/contacts/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { changeSchema, countsSchema, inboxQuerySchema, inboxSchema } from '@/lib/contacts/schema';
+import { changeMessages, readInbox } from '@/lib/contacts/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { changeRole, endMembership } from '@/lib/interfaces/account/team.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import { changeRoleSchema, remainingPagesSchema, teamSchema } from '@/lib/people/people/schema';
+import { changeRole, endMembership } from '@/lib/accounts/team.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { json } from '@/lib/core/http/body';
+import { changeRoleSchema, remainingPagesSchema, teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { INVITING, invite } from '@/lib/interfaces/account/invitations.server';
-import { readTeam } from '@/lib/interfaces/account/team.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/people/schema';
+import { INVITING, invite } from '@/lib/accounts/invitations.server';
+import { readTeam } from '@/lib/accounts/team.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { feedSchema } from '@/lib/interfaces/dashboard/notifications';
-import { readFeed } from '@/lib/interfaces/dashboard/start.server';
-import { pageSchema } from '@/lib/people/notifications/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { feedSchema } from '@/lib/dashboard/notifications';
+import { readFeed } from '@/lib/dashboard/start.server';
+import { pageSchema } from '@/lib/notifications/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { readSchema, unreadSchema } from '@/lib/people/notifications/schema';
-import { markRead } from '@/lib/people/notifications/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { readSchema, unreadSchema } from '@/lib/notifications/schema';
+import { markRead } from '@/lib/notifications/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { notificationPreferencesSchema } from '@/lib/interfaces/dashboard/notifications';
-import { json } from '@/lib/kernel/http/body';
-import { setMuted } from '@/lib/people/notifications/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { notificationPreferencesSchema } from '@/lib/dashboard/notifications';
+import { setMuted } from '@/lib/notifications/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { unreadSchema } from '@/lib/people/notifications/schema';
-import { countUnread } from '@/lib/people/notifications/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { unreadSchema } from '@/lib/notifications/schema';
+import { countUnread } from '@/lib/notifications/service.server';
 
 export const ALL = route(
   endpoint(

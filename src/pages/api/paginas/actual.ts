@@ -1,7 +1,7 @@
-import { choosePage } from '@/lib/interfaces/account/pages.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { chosenPageSchema, currentPageSchema } from '@/lib/people/people/schema';
+import { choosePage } from '@/lib/accounts/pages.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { chosenPageSchema, currentPageSchema } from '@/lib/people/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,10 +1,10 @@
-import { createPage, listPages, NEW_PAGES } from '@/lib/interfaces/account/pages.server';
-import { deletePage } from '@/lib/interfaces/account/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { deletionSchema, newPageSchema } from '@/lib/page/profile/schema';
-import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/people/people/schema';
+import { createPage, listPages, NEW_PAGES } from '@/lib/accounts/pages.server';
+import { deletePage } from '@/lib/accounts/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { json } from '@/lib/core/http/body';
+import { chosenPageSchema, pagesSchema, remainingPagesSchema } from '@/lib/people/schema';
+import { deletionSchema, newPageSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'person', answer: pagesSchema }, ({ session }) =>
@@ -21,7 +21,7 @@ export const ALL = route(
     },
     ({ session, body }) => createPage(session.persona, body.nombre),
   ),
-  // The page that the request is about; its people stay, and their other pages.
+  // Deletes the current page; its members stay, with their other pages.
   endpoint(
     {
       method: 'DELETE',

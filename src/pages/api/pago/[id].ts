@@ -1,10 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { form } from '@/lib/kernel/http/body';
-import { decisionSchema } from '@/lib/store/billing/schema';
-import { decideDemoCheckout } from '@/lib/store/billing/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { decisionSchema } from '@/lib/billing/schema';
+import { decideDemoCheckout } from '@/lib/billing/service.server';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { form } from '@/lib/core/http/body';
 
-/** The form of the simulated checkout: it works without script. */
+/** The form of the simulated checkout; it works without JavaScript. */
 export const ALL = route(
   endpoint(
     {

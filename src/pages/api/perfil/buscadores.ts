@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { setSearchable } from '@/lib/page/profile/lifecycle.server';
-import { searchableSchema } from '@/lib/page/profile/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { setSearchable } from '@/lib/profile/lifecycle.server';
+import { searchableSchema } from '@/lib/profile/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { seenAs } from '@/lib/page/profile/rules';
-import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/page/profile/schema';
-import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { seenAs } from '@/lib/profile/rules';
+import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/profile/schema';
+import { getProfile, saveProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/page/share/qr.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/profile/share/qr.server';
 
 export const ALL = route(
   endpoint(

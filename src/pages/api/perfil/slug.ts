@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { faultWords } from '@/lib/kernel/i18n/faults';
-import { slugAnswerSchema, slugQuerySchema } from '@/lib/page/profile/schema';
-import { checkSlug } from '@/lib/page/profile/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { faultWords } from '@/lib/core/i18n/faults';
+import { slugAnswerSchema, slugQuerySchema } from '@/lib/profile/schema';
+import { checkSlug } from '@/lib/profile/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { zoneAnswerSchema, zoneSchema } from '@/lib/audience/statistics/schema';
-import { setTimeZone } from '@/lib/audience/statistics/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { zoneAnswerSchema, zoneSchema } from '@/lib/statistics/schema';
+import { setTimeZone } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { productInputSchema, productSchema } from '@/lib/store/products/schema';
-import { changeProduct, removeProduct, STORE_WRITES } from '@/lib/store/products/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { productInputSchema, productSchema } from '@/lib/products/schema';
+import { changeProduct, removeProduct, STORE_WRITES } from '@/lib/products/service.server';
 
 export const ALL = route(
   endpoint(

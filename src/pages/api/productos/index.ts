@@ -1,8 +1,8 @@
-import { viewsOfProducts } from '@/lib/audience/statistics/store-part.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { newProductSchema, productSchema, productsSchema } from '@/lib/store/products/schema';
-import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { newProductSchema, productSchema, productsSchema } from '@/lib/products/schema';
+import { createProduct, listProducts, STORE_WRITES } from '@/lib/products/service.server';
+import { viewsOfProducts } from '@/lib/statistics/store-part.server';
 
 export const ALL = route(
   endpoint(

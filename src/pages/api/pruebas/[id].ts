@@ -1,12 +1,12 @@
-import { experimentActionSchema, experimentsSchema } from '@/lib/audience/experiments/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { withPace } from '@/lib/dashboard/start.server';
+import { experimentActionSchema, experimentsSchema } from '@/lib/experiments/schema';
 import {
   changeExperiment,
   EXPERIMENT_WRITES,
   removeExperiment,
-} from '@/lib/audience/experiments/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { withPace } from '@/lib/interfaces/dashboard/start.server';
-import { json } from '@/lib/kernel/http/body';
+} from '@/lib/experiments/service.server';
 
 export const ALL = route(
   endpoint(

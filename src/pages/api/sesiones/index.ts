@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
-import { closedSchema, sessionsSchema } from '@/lib/people/auth/sessions/schema';
-import { closeAllSessions, listSessions } from '@/lib/people/auth/sessions/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { closedSchema, sessionsSchema } from '@/lib/auth/sessions/schema';
+import { closeAllSessions, listSessions } from '@/lib/auth/sessions/service.server';
 
 export const ALL = route(
   endpoint(

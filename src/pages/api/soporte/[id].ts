@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
 import { conversationSchema, sayingSchema, stateSchema } from '@/lib/operator/support/schema';
 import {
   answerConversation,

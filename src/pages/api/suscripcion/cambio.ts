@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { changePreviewSchema, planChoiceSchema } from '@/lib/store/billing/schema';
-import { PAYMENT_ACTIONS, previewChange } from '@/lib/store/billing/subscription.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { changePreviewSchema, planChoiceSchema } from '@/lib/billing/schema';
+import { PAYMENT_ACTIONS, previewChange } from '@/lib/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

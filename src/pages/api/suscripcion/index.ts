@@ -1,11 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { actionSchema, billingViewSchema } from '@/lib/store/billing/schema';
-import {
-  actOnSubscription,
-  getBilling,
-  PAYMENT_ACTIONS,
-} from '@/lib/store/billing/subscription.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { actionSchema, billingViewSchema } from '@/lib/billing/schema';
+import { actOnSubscription, getBilling, PAYMENT_ACTIONS } from '@/lib/billing/subscription.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

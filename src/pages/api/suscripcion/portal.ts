@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { onwardSchema } from '@/lib/store/billing/schema';
-import { openPortal, PAYMENT_ACTIONS } from '@/lib/store/billing/subscription.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { onwardSchema } from '@/lib/billing/schema';
+import { openPortal, PAYMENT_ACTIONS } from '@/lib/billing/subscription.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { removeSubscriber } from '@/lib/audience/contacts/subscribers.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { removeSubscriber } from '@/lib/contacts/subscribers.server';
+import { DONE } from '@/lib/core/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { subscribersQuerySchema, subscribersSchema } from '@/lib/audience/contacts/schema';
-import { readSubscribers } from '@/lib/audience/contacts/subscribers.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { subscribersQuerySchema, subscribersSchema } from '@/lib/contacts/schema';
+import { readSubscribers } from '@/lib/contacts/subscribers.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { querySchema, statisticsSchema } from '@/lib/audience/statistics/schema';
-import { getStatistics } from '@/lib/audience/statistics/service.server';
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { storeReader } from '@/lib/store/products/statistics.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { storeReader } from '@/lib/products/statistics.server';
+import { querySchema, statisticsSchema } from '@/lib/statistics/schema';
+import { getStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   keyEndpoint(

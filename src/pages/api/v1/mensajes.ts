@@ -1,10 +1,10 @@
-import { changeSchema, countsSchema } from '@/lib/audience/contacts/schema';
-import { changeMessages, readInbox } from '@/lib/audience/contacts/service.server';
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { endedPart } from '@/lib/interfaces/api/v1/parts.server';
-import { messagesPartSchema, messagesQuerySchema } from '@/lib/interfaces/api/v1/schema';
-import { json } from '@/lib/kernel/http/body';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { messagesPartSchema, messagesQuerySchema } from '@/lib/api/v1/schema';
+import { changeSchema, countsSchema } from '@/lib/contacts/schema';
+import { changeMessages, readInbox } from '@/lib/contacts/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,15 +1,41 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import description from '@/lib/interfaces/api/v1/openapi.json';
-import { fileOf } from '@/lib/kernel/http/answer';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { apiDocument } from './_openapi';
 
-const TEXT = JSON.stringify(description);
+/**
+ * Returns the document as text and compressed, cached for all requests: it is large, and strangers
+ * may request it.
+ */
+async function makeForms() {
+  const identity = Buffer.from(JSON.stringify(await apiDocument()));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity),
+  ]);
+  return { br, gzip: gz, identity };
+}
+
+let forms: ReturnType<typeof makeForms> | undefined;
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'none', answer: fileOf('application/json') },
-    async () =>
-      new Response(TEXT, {
-        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600' },
-      }),
+    async ({ context: { request } }) => {
+      forms ??= makeForms();
+      const accepted = { 'accept-encoding': request.headers.get('accept-encoding') ?? 'identity' };
+      const welcome = new Negotiator({ headers: accepted }).encodings();
+      const encoding = (['br', 'gzip'] as const).find((one) => welcome.includes(one));
+      return new Response(new Uint8Array((await forms)[encoding ?? 'identity']), {
+        headers: {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'public, max-age=3600',
+          Vary: 'Accept-Encoding',
+          ...(encoding && { 'Content-Encoding': encoding }),
+        },
+      });
+    },
   ),
 );

@@ -1,8 +1,8 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { orderInputSchema, orderSchema } from '@/lib/interfaces/api/v1/schema';
-import { json } from '@/lib/kernel/http/body';
-import { changeProfile, getProfile } from '@/lib/page/profile/service.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { orderInputSchema, orderSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/core/http/body';
+import { changeProfile, getProfile } from '@/lib/profile/service.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,9 +1,9 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { pageInputSchema, pageSchema } from '@/lib/interfaces/api/v1/schema';
-import { json } from '@/lib/kernel/http/body';
-import type { Profile } from '@/lib/page/profile/schema';
-import { changeProfile, getProfile } from '@/lib/page/profile/service.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { pageInputSchema, pageSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/core/http/body';
+import type { Profile } from '@/lib/profile/schema';
+import { changeProfile, getProfile } from '@/lib/profile/service.server';
 
 const toApiProfile = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => page;
 

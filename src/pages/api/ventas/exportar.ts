@@ -1,8 +1,11 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { csvDownload } from '@/lib/kernel/http/download.server';
-import { ordersCsv } from '@/lib/store/orders/seller/csv.server';
-import { EXPORTS } from '@/lib/store/orders/seller/seller.server';
+import { z } from 'zod';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { csvDownload } from '@/lib/core/http/download.server';
+import { separatorSchema } from '@/lib/core/text/csv';
+import { ordersCsv } from '@/lib/orders/seller/csv.server';
+import { EXPORTS } from '@/lib/orders/seller/seller.server';
+import { csvStyleOf } from '@/lib/pages/service.server';
 
 export const ALL = route(
   endpoint(
@@ -11,9 +14,12 @@ export const ALL = route(
       auth: 'person',
       right: 'orders.manage',
       limit: EXPORTS,
+      query: z.object(separatorSchema),
       answer: fileOf('text/csv'),
     },
-    async ({ page, language, context: { locals } }) =>
-      csvDownload('ventas', ordersCsv(page, language), locals.reader),
+    async ({ page, query, language, context: { locals } }) => {
+      const style = await csvStyleOf(page, query.separador);
+      return csvDownload('ventas', ordersCsv(page, language, style), locals.reader);
+    },
   ),
 );

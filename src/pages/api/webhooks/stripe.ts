@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { raw } from '@/lib/kernel/http/body';
-import { receivedSchema } from '@/lib/store/billing/schema';
-import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/store/billing/webhook.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { receivedSchema } from '@/lib/billing/schema';
+import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/billing/webhook.server';
+import { raw } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { answerKeySignIn } from '@/lib/people/auth/passkeys/requests.server';
-import { keySignInSchema, wentInSchema } from '@/lib/people/auth/passkeys/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { answerKeySignIn } from '@/lib/auth/passkeys/requests.server';
+import { keySignInSchema, wentInSchema } from '@/lib/auth/passkeys/schema';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { answerSignInOptions } from '@/lib/people/auth/passkeys/requests.server';
-import { optionsSchema } from '@/lib/people/auth/passkeys/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { answerSignInOptions } from '@/lib/auth/passkeys/requests.server';
+import { optionsSchema } from '@/lib/auth/passkeys/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DOWNLOAD } from '@/lib/kernel/http/answer';
-import { download } from '@/lib/kernel/http/download.server';
-import { openDelivered } from '@/lib/store/orders/delivery/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DOWNLOAD } from '@/lib/core/http/answer';
+import { download } from '@/lib/core/http/download.server';
+import { openDelivered } from '@/lib/orders/delivery/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: DOWNLOAD }, async ({ context }) => {

@@ -1,25 +1,8 @@
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { type Commands, limitOf, parsePlan, requireConfirmation, singleArgument } from './command';
+import { type Commands, parsePlan, requireConfirmation, singleArgument } from './command';
 
-/** Whose accounts there are, and what is done to one. */
+/** Commands for accounts that need no desk. */
 export const ACCOUNTS: Commands = {
-  list: {
-    usage: 'list [--plan free|pro|enterprise] [--limit 50]',
-    does: 'lists accounts, the newest first',
-    run: async (given) => {
-      const plan = given.plan === undefined ? undefined : parsePlan(given.plan);
-      const limit = limitOf(given);
-      return (await import('@/lib/operator/desk/accounts.server')).listAccounts(plan, limit);
-    },
-  },
-  find: {
-    usage: 'find <text> [--limit 50]',
-    does: 'finds accounts by uid, or by part of slug, e-mail or name',
-    run: async (given) => {
-      const [text, limit] = [singleArgument(given, 'a text'), limitOf(given)];
-      return (await import('@/lib/operator/desk/accounts.server')).findAccounts(text, limit);
-    },
-  },
   'set-plan': {
     usage: 'set-plan <uid|slug|e-mail> <free|pro|enterprise>',
     does: 'sets the plan of an account until a payment changes what is paid for',
@@ -29,20 +12,24 @@ export const ACCOUNTS: Commands = {
       return (await import('@/lib/operator/desk/plan.server')).setAccountPlan(account, plan);
     },
   },
-  'close-sessions': {
-    usage: 'close-sessions <uid|slug|e-mail>',
-    does: 'closes every session of an account',
-    run: async (given) => {
-      const account = singleArgument(given, 'an account');
-      return (await import('@/lib/operator/desk/accounts.server')).closeAccountSessions(account);
-    },
-  },
   'sign-in-link': {
     usage: 'sign-in-link <uid|slug|e-mail>',
     does: 'makes a link that signs its person in once, within 15 minutes; the desk logs it',
     run: async (given) => {
       const account = singleArgument(given, 'an account');
       return (await import('@/lib/operator/desk/access.server')).giveSignInLink(account);
+    },
+  },
+  operator: {
+    usage: 'operator <e-mail>',
+    does: 'makes a link that opens the desk to one of OPERATORS, without mail, within 15 minutes',
+    run: async (given) => {
+      const address = singleArgument(given, 'an e-mail address of OPERATORS');
+      return (await import('@/lib/operator/desk/access.server')).openDesk(address);
+    },
+    text: (result) => {
+      const { enlace } = result as { enlace: string };
+      return `Open this once, within 15 minutes, then /operador:\n${enlace}`;
     },
   },
   'create-person': {

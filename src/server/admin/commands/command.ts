@@ -1,18 +1,15 @@
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { PLANS, type Plan } from '@/lib/plans/entitlements';
 
-/** What was given on the command line, after the command's name. */
+/** The arguments and options after the command's name. */
 export interface CommandInput {
   args: string[];
-  plan?: string | undefined;
   limit?: string | undefined;
   keep?: string | undefined;
   to?: string | undefined;
   name?: string | undefined;
   reason?: string | undefined;
   text?: string | undefined;
-  sum?: string | undefined;
-  status?: boolean | undefined;
   yes: boolean;
 }
 
@@ -44,7 +41,7 @@ export function parsePositive(option: string, text: string): number {
   throw new OperatorError(`--${option} must be a whole number above 0`);
 }
 
-/** How many rows are wanted. Throws OperatorError for what is no number of them. */
+/** Returns the number of rows that --limit asks for. Throws OperatorError for anything else. */
 export const limitOf = ({ limit }: CommandInput) =>
   limit === undefined ? DEFAULT_LIMIT : parsePositive('limit', limit);
 

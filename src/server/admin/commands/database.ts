@@ -1,6 +1,37 @@
 import { OperatorError } from '@/lib/operator/desk/rules';
 import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
 
+interface Inspected {
+  integrity: string;
+  brokenReferences: number;
+  rows: Record<string, number>;
+  file?: string;
+  saved?: string | undefined;
+  removed?: number;
+  missingPictures?: number;
+  files?: { pieces: number; copied: number; missing: number };
+}
+
+/** A checked database in a few lines; --json has all of it. */
+function inspected(result: unknown, done: string): string {
+  const { integrity, brokenReferences, rows, saved, removed, missingPictures, files } =
+    result as Inspected;
+  const all = Object.values(rows).reduce((sum, many) => sum + many, 0);
+  const isWhole = integrity === 'ok' && brokenReferences === 0;
+  return [
+    done,
+    isWhole
+      ? `whole: ${all} rows in ${Object.keys(rows).length} tables`
+      : `DAMAGED: integrity ${integrity}, ${brokenReferences} broken references`,
+    ...(saved ? [`what was there before: ${saved}`] : []),
+    ...(files
+      ? [`pieces of files: ${files.pieces}, copied now: ${files.copied}, missing: ${files.missing}`]
+      : []),
+    ...(removed ? [`older copies removed: ${removed}`] : []),
+    ...(missingPictures ? [`pictures that the copy lacks: ${missingPictures}`] : []),
+  ].join('\n');
+}
+
 /** Copies of the database, and how it is. */
 export const DATABASE: Commands = {
   backup: {
@@ -12,6 +43,7 @@ export const DATABASE: Commands = {
       const most = keep === undefined ? undefined : parsePositive('keep', keep);
       return (await import('../backups')).backUp(target, most);
     },
+    text: (result) => inspected(result, `copied to ${(result as Inspected).file}`),
   },
   restore: {
     usage: 'restore <file|name of a nightly copy> --yes',
@@ -20,6 +52,10 @@ export const DATABASE: Commands = {
       const backup = singleArgument(given, 'a backup');
       requireConfirmation(given, `this puts ${backup} in place of the database`);
       return (await import('@/lib/operator/copies/restore.server')).restore(backup);
+    },
+    text: (result) => {
+      const { inspection, ...rest } = result as { inspection: Inspected };
+      return inspected({ ...inspection, ...rest }, 'restored: start the server');
     },
   },
   'move-to': {
@@ -48,5 +84,6 @@ export const DATABASE: Commands = {
     usage: 'check',
     does: 'checks the database: integrity, references, and how many rows there are',
     run: async () => (await import('../backups')).checkDatabase(),
+    text: (result) => inspected(result, 'checked'),
   },
 };

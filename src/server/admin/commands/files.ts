@@ -2,17 +2,12 @@ import { type Commands, singleArgument } from './command';
 
 /** Files of creators, and a bucket that they are kept in. */
 export const FILES: Commands = {
-  files: {
-    usage: 'files',
-    does: 'shows how many files of creators there are, by home and state, and their bytes',
-    run: async () => (await import('@/lib/store/files/service.server')).fileFigures(),
-  },
   'copy-files': {
     usage: 'copy-files <folder>',
     does: 'brings what creators keep in the bucket of FILES into a folder of its own, only what is new',
     run: async (given) => {
       const folder = singleArgument(given, 'a folder');
-      return (await import('@/lib/store/files/bucket-copy.server')).copyBucket(folder);
+      return (await import('@/lib/files/bucket-copy.server')).copyBucket(folder);
     },
   },
   'return-files': {
@@ -20,7 +15,7 @@ export const FILES: Commands = {
     does: 'brings what the bucket of FILES has lost back from such a folder',
     run: async (given) => {
       const folder = singleArgument(given, 'a folder');
-      return (await import('@/lib/store/files/bucket-copy.server')).fillBucket(folder);
+      return (await import('@/lib/files/bucket-copy.server')).fillBucket(folder);
     },
   },
 };

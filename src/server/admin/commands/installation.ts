@@ -1,14 +1,14 @@
-import { emailSchema } from '@/lib/kernel/text/schema';
+import { emailSchema } from '@/lib/core/text/schema';
 import { OperatorError } from '@/lib/operator/desk/rules';
 import type { Finding } from '@/lib/operator/installation/doctor/check.server';
 import { type Commands, singleArgument } from './command';
 
-/** What the configuration lacks, asked before anything else works. */
+/** Settings that are missing, asked for before anything else works. */
 export const CONFIGURATION: Commands = {
   'check-config': {
     usage: 'check-config',
     does: 'says what the configuration lacks, in order, without starting; 1 when the site cannot be used',
-    run: async () => (await import('../configuration')).checkConfiguration(),
+    run: async () => (await import('../checks')).checkConfiguration(),
   },
 };
 
@@ -23,10 +23,10 @@ function findingLines({ checks }: { checks: Finding[] }): string {
     .join('\n');
 }
 
-/** What was found of our own payments, and of the creators' orders. */
+/** Reconciles our own payments and the creators' orders with their providers. */
 async function reconcileAll() {
-  const own = await (await import('@/lib/store/billing/reconcile.server')).reconcile();
-  const { reconcileOrders } = await import('@/lib/store/orders/jobs.server');
+  const own = await (await import('@/lib/billing/reconcile.server')).reconcile();
+  const { reconcileOrders } = await import('@/lib/orders/jobs.server');
   const { asked, changed, expired, failed } = await reconcileOrders(true);
   return {
     ...own,
@@ -42,7 +42,7 @@ export const INSTALLATION: Commands = {
   doctor: {
     usage: 'doctor',
     does: 'looks at address, TLS, proxies, mail, keys, disk, clock, files and versions; says what to do',
-    run: async () => (await import('../doctor')).examineInstallation(),
+    run: async () => (await import('../checks')).examineInstallation(),
     text: (result) => findingLines(result as { checks: Finding[] }),
   },
   'allow-invitations': {
@@ -50,7 +50,7 @@ export const INSTALLATION: Commands = {
     does: 'lets mails that others cause reach an address again whose owner had ended them',
     run: async (given) => {
       const address = singleArgument(given, 'an address');
-      const { letMailsReach } = await import('@/lib/people/mail/silence.server');
+      const { letMailsReach } = await import('@/lib/mail/silence.server');
       if (await letMailsReach(address)) return { allowed: address };
       throw new OperatorError(`nobody has said that ${address} wants none`);
     },
@@ -61,7 +61,7 @@ export const INSTALLATION: Commands = {
     run: async (given) => {
       const address = emailSchema.safeParse(singleArgument(given, 'an address'));
       if (!address.success) throw new OperatorError('an e-mail address is needed');
-      const { sendTrialMail } = await import('@/lib/people/mail/try.server');
+      const { sendTrialMail } = await import('@/lib/mail/try.server');
       const trial = await sendTrialMail(address.data);
       if (!trial) throw new OperatorError('no mail leaves this installation: SMTP_URL is not set');
       const { ok, lines, advice } = trial;
@@ -94,20 +94,6 @@ export const INSTALLATION: Commands = {
       const slug = singleArgument(given, 'a slug');
       return (await import('../export-site')).exportSite(slug, given.to);
     },
-  },
-  update: {
-    usage: 'update <archive> [--sum <sha256>] | update --status',
-    does: 'changes a running release to the version in an archive (a file or an address), without a pause',
-    run: async (input) => {
-      const { update, updateStatus } = await import('../../update');
-      if (input.status) return updateStatus();
-      return update(singleArgument(input, 'an archive'), input.sum);
-    },
-  },
-  version: {
-    usage: 'version',
-    does: 'says which version this is, and how far it brings a database',
-    run: async () => (await import('../version')).describeVersion(),
   },
   reconcile: {
     usage: 'reconcile',

@@ -1,9 +1,9 @@
 import drawing from './Picture.module.css';
 
-/** The classes that the pictures of kinds are drawn with. */
+/** CSS classes of the drawings of block kinds. */
 export { drawing };
 
-/** A line of text that is only hinted at. */
+/** A line that stands for text. */
 export function Words({
   x,
   y,
@@ -15,7 +15,7 @@ export function Words({
   );
 }
 
-/** A button of the page. */
+/** A bar that stands for a button. */
 export function Bar({ y, className }: { y: number; className?: string | undefined }) {
   return (
     <rect x="14.5" y={y} width="67" height="13" rx="2" className={className ?? drawing.faint} />

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import type { ProductView } from '@/lib/store/products/schema';
-import { exampleOf, type FormFaults } from '../../catalogue/form';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import type { ProductView } from '@/lib/products/schema';
 import { $zone } from '../../draft/zone';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { SelectField, TextField } from '../../ui/forms/Fields';
 import { MomentField } from '../../ui/forms/MomentField';
 import { Columns } from '../../ui/layout/Layout';
 import { Text } from '../../ui/layout/Text';
+import { exampleOf, type FormFaults } from '../catalogue/form';
 import styles from './Codes.module.css';
 import type { CodeForm } from './codes';
 
@@ -107,7 +107,7 @@ function Moments({ form, faults, change }: FieldsProps) {
   );
 }
 
-/** The products that a code is for: none chosen is all of them. */
+/** The products that a code is valid for: none selected means all. */
 function Products({ form, faults, change, products }: FieldsProps & { products: ProductView[] }) {
   if (products.length === 0) return null;
   const toggle = (id: string, on: boolean) =>
@@ -135,7 +135,7 @@ function Products({ form, faults, change, products }: FieldsProps & { products: 
   );
 }
 
-/** What a code says: itself, what it takes off, when, how often and of what. */
+/** The fields of a code: its text, the discount, its period, its limit and its products. */
 export function CodeFields({ products, ...given }: FieldsProps & { products: ProductView[] }) {
   return (
     <>

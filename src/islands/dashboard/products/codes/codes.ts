@@ -1,20 +1,15 @@
 import { atom } from 'nanostores';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import { parsePrice } from '@/lib/kernel/text/money';
-import type {
-  Discounts,
-  DiscountView,
-  WrittenDiscount,
-} from '@/lib/store/products/discounts/schema';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { parsePrice } from '@/lib/core/text/money';
+import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/products/discounts/schema';
 import { ApiError, call } from '../../api';
-import { amountOf, exampleOf, type FormFaults } from '../../catalogue/form';
-import { attempt, loadInto } from '../../kernel/attempts';
-import { fail, offerUndo, succeed } from '../../kernel/toasts';
+import { attempt, loadInto } from '../../core/attempts';
+import { fail, offerUndo, succeed } from '../../core/toasts';
+import { amountOf, exampleOf, type FormFaults } from '../catalogue/form';
 
-/** The codes of the page: not asked for yet, here, or not to be had. */
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
 
-/** A code as it is typed. */
+/** A discount code as the form holds it. */
 export interface CodeForm {
   id?: string;
   codigo: string;
@@ -30,10 +25,9 @@ export interface CodeForm {
   activo: boolean;
 }
 
-/** The code that is being written. */
+/** The code in the form; null when it is closed. */
 export const $writingCode = atom<CodeForm | null>(null);
 
-/** The form of a new code. */
 export const emptyCode = (moneda: string): CodeForm => ({
   codigo: '',
   clase: 'porcentaje',
@@ -48,7 +42,6 @@ export const emptyCode = (moneda: string): CodeForm => ({
   activo: true,
 });
 
-/** The form of a stored code. */
 export function codeFormOf(code: DiscountView, otherwise: string): CodeForm {
   const { id, codigo, porcentaje, importe, minimo, desde, hasta, productos, activo } = code;
   const moneda = code.moneda ?? otherwise;
@@ -63,7 +56,6 @@ export function codeFormOf(code: DiscountView, otherwise: string): CodeForm {
   };
 }
 
-/** A stored code as it is sent. */
 function writtenOf({ id: _, usos: __, creadoEn: ___, ...code }: DiscountView): WrittenDiscount {
   return code;
 }
@@ -93,7 +85,6 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFault
   };
 }
 
-/** Loads the codes of the page. */
 export function loadCodes(): Promise<void> {
   return loadInto($codes, () => call('GET', '/api/descuentos'));
 }
@@ -107,7 +98,7 @@ function replace(id: string, code?: DiscountView): void {
   $codes.set({ ...codeData, descuentos: there || !code ? others : [code, ...others] });
 }
 
-/** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
+/** Saves the form. Returns the errors by field, empty on success. */
 export async function saveCode(form: CodeForm): Promise<FormFaults> {
   const written = bodyOf(form);
   if ('faults' in written) return written.faults;
@@ -126,7 +117,7 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
   }
 }
 
-/** Lets a code be used, or not. */
+/** Activates or deactivates a code. */
 export async function setUsable(code: DiscountView, activo: boolean): Promise<void> {
   replace(code.id, { ...code, activo });
   try {
@@ -151,7 +142,6 @@ async function putBack(code: DiscountView): Promise<void> {
   });
 }
 
-/** Removes a code, which can be undone at once. */
 export async function removeCode({ id }: DiscountView): Promise<void> {
   await attempt('descuentos', productTexts.changeFailed, async () => {
     const code = await call('DELETE', '/api/descuentos/[id]', { params: { id } });

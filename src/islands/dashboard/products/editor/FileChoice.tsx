@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import { byteSize } from '@/lib/kernel/text/numbers';
-import type { FileView } from '@/lib/store/files/schema';
-import type { Products } from '@/lib/store/products/schema';
-import { STORE_LIMITS } from '@/lib/store/shop/limits';
-import type { ProductForm } from '../../catalogue/form';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { byteSize } from '@/lib/core/text/numbers';
+import type { FileView } from '@/lib/files/schema';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import type { Products } from '@/lib/products/schema';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { Button, IconButton } from '../../ui/Button';
 import { Text } from '../../ui/layout/Text';
+import type { ProductForm } from '../catalogue/form';
 import styles from './Editor.module.css';
 
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;
@@ -23,13 +23,13 @@ interface ChoiceProps {
   setForm: Dispatch<SetStateAction<ProductForm>>;
 }
 
-/** Has what is uploaded from here given with the product, as soon as it has come. */
+/** Attaches files uploaded from here to the product, once each upload is complete. */
 function useComing(attach: (id: string) => void) {
   const files = useStore($files);
   const [coming, setComing] = useState<readonly string[]>([]);
   useEffect(() => {
     if (typeof files === 'string') return;
-    // A small one has come before it is known to be coming.
+    // A small file may be complete before its id is known here.
     const come = files.archivos.map(({ id }) => id).filter((id) => coming.includes(id));
     if (come.length === 0) return;
     for (const id of come) attach(id);
@@ -60,7 +60,7 @@ function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => v
   );
 }
 
-/** The files that are there and not given with the product yet. */
+/** The stored files that are not attached to the product yet. */
 function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
   if (files.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
   );
 }
 
-/** The files that a buyer gets: uploaded here, or chosen from the stored ones. */
+/** The files of a product: uploaded here, or chosen from the stored ones. */
 export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
   const files = useStore($files);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import { BLOCK_LIMITS } from '@/lib/page/blocks/kind/kind';
-import { FOCUS_POSITIONS } from '@/lib/page/media/rules';
-import { STORE_LIMITS } from '@/lib/store/shop/limits';
-import type { FieldsProps, ProductForm } from '../../catalogue/form';
-import { FocusField } from '../../pictures/FocusField';
-import { $library, loadLibrary, showUploaded } from '../../pictures/library';
-import { thumbnailOf } from '../../pictures/pictures';
-import { Uploader } from '../../pictures/Uploader';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
+import { FOCUS_POSITIONS } from '@/lib/media/rules';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { FocusField } from '../../media/pictures/FocusField';
+import { $library, loadLibrary, showUploaded } from '../../media/pictures/library';
+import { thumbnailOf } from '../../media/pictures/pictures';
+import { Uploader } from '../../media/pictures/Uploader';
 import { IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
 import { Stack } from '../../ui/layout/Layout';
 import { Section } from '../../ui/layout/Section';
+import type { FieldsProps, ProductForm } from '../catalogue/form';
 import styles from './Editor.module.css';
 
 type Picture = ProductForm['imagenes'][number];
@@ -66,7 +66,7 @@ function PictureRow({ picture, at, fault, change, first, remove }: PictureProps)
   );
 }
 
-/** The page's pictures that are not the product's yet. */
+/** The page's pictures that the product does not have yet. */
 function Library({ used, add }: { used: readonly Picture[]; add: (medio: string) => void }) {
   const library = useStore($library);
   useEffect(() => {

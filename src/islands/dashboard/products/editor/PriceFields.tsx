@@ -1,15 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import { parsePrice } from '@/lib/kernel/text/money';
-import { exampleOf, type FieldsProps } from '../../catalogue/form';
-import { $products } from '../../catalogue/list';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice, parsePrice } from '@/lib/core/text/money';
+import { wayName } from '@/lib/payments/methods';
+import { getPaymentTexts } from '@/lib/payments/texts';
+import { unchargedProduct } from '@/lib/products/charges';
+import type { Products } from '@/lib/products/schema';
 import { CurrencyField } from '../../ui/forms/CurrencyField';
 import { TextField } from '../../ui/forms/Fields';
 import { Columns } from '../../ui/layout/Layout';
 import { Section } from '../../ui/layout/Section';
 import { SwitchRow } from '../../ui/lists/Row';
-import { unchargedWords } from './charged';
+import { exampleOf, type FieldsProps, type ProductForm } from '../catalogue/form';
+import { $products } from '../catalogue/list';
 import styles from './Editor.module.css';
+
+/** Returns a message for each payment method that cannot charge the typed price. */
+function unchargedWords(
+  { precio: typed, minimo, abierto, tipo, moneda, adulto }: ProductForm,
+  cobros: Products['cobros'],
+): { id: string; words: string }[] {
+  const language = pageLanguage();
+  const { uncharged } = getPaymentTexts(language);
+  const precio = parsePrice(typed, moneda);
+  if (precio === undefined) return [];
+  const isOpen = abierto || tipo === 'propina';
+  const precioMinimo = isOpen ? (parsePrice(minimo, moneda) ?? null) : null;
+  return cobros.flatMap((way) => {
+    const why = unchargedProduct(way, { precio, precioMinimo, moneda, adulto });
+    if (!why) return [];
+    const limit = why.limite === null ? '' : formatPrice(why.limite, moneda, language);
+    return [{ id: way.id, words: uncharged[why.motivo](wayName(way, language), limit, moneda) }];
+  });
+}
 
 function Open({ form, change }: FieldsProps) {
   return (
@@ -35,7 +58,7 @@ function Minimum({ form, faults, change }: FieldsProps) {
   );
 }
 
-/** The payment methods that cannot charge the price that is typed: the product is not sold by them. */
+/** The payment methods that cannot charge the typed price: they are not offered for the product. */
 function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   const products = useStore($products);
   if (typeof products === 'string') return null;
@@ -57,7 +80,7 @@ function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
   );
 }
 
-/** What a product costs, and whether buyers decide that. */
+/** The price of a product, or the buyer's choice of it. */
 export function PriceFields(given: FieldsProps) {
   const { form, faults, change } = given;
   const isTip = form.tipo === 'propina';

@@ -1,24 +1,255 @@
+import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { productTexts } from '@/islands/dashboard/catalogue/form';
-import type { Products } from '@/lib/store/products/schema';
-import type { ProductForm } from '../../catalogue/form';
-import { $writing, saveProduct } from '../../catalogue/products';
+import {
+  type CSSProperties,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { productTexts } from '@/islands/dashboard/products/catalogue/form';
+import { adultStands } from '@/lib/adult/rules';
+import { shapesOf } from '@/lib/appearance/css';
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { lightsOf, paletteOf } from '@/lib/appearance/palette';
+import { pageLanguage } from '@/lib/core/i18n';
+import { parsePrice } from '@/lib/core/text/money';
+import { FOCUS_POSITIONS } from '@/lib/media/rules';
+import { PRODUCT_TYPES, type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { priceWords } from '@/lib/products/offer';
+import type { Products } from '@/lib/products/schema';
+import { $base, $draft } from '../../draft/profile';
+import { thumbnailOf } from '../../media/pictures/pictures';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
+import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { useSaving } from '../../ui/forms/Form';
-import { Stack } from '../../ui/layout/Layout';
+import { Columns, Stack } from '../../ui/layout/Layout';
 import screen from '../../ui/layout/Screen.module.css';
 import { Section } from '../../ui/layout/Section';
-import { AdultField } from './AdultField';
-import { DeliveryFields } from './DeliveryFields';
+import { Text } from '../../ui/layout/Text';
+import { SwitchRow } from '../../ui/lists/Row';
+import type { FieldsProps, ProductForm } from '../catalogue/form';
+import { $writing, saveProduct } from '../catalogue/products';
 import styles from './Editor.module.css';
+import { FileChoice } from './FileChoice';
 import { PictureFields } from './PictureFields';
-import { Preview } from './Preview';
 import { PriceFields } from './PriceFields';
-import { StockFields } from './StockFields';
-import { TypeChoice } from './TypeChoice';
-import { WordFields } from './WordFields';
+import { TypeIcon } from './TypeIcon';
+
+/** Returns the formatted price of a form, if it can be parsed. */
+function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {
+  const open = abierto || tipo === 'propina';
+  const precioMinimo = open ? (parsePrice(minimo, moneda) ?? 0) : null;
+  const price = { precio: parsePrice(precio, moneda) ?? 0, precioMinimo, moneda };
+  return precio.trim() === '' && !open ? '' : priceWords(price, pageLanguage());
+}
+
+/** Returns the page's colours and corners as CSS properties. */
+function useLook(): CSSProperties {
+  const appearance = useStore($draft)?.apariencia ?? DEFAULT_APPEARANCE;
+  const { desk, stock, ink, line, wash, washInk } = paletteOf(
+    appearance,
+    lightsOf(appearance)[0] ?? 'claro',
+  );
+  const corners = { recta: '0', suave: '.75rem', pildora: '1.5rem' }[shapesOf(appearance).forma];
+  const colours = { desk, stock, ink, line, wash, wink: washInk, corners };
+  return Object.fromEntries(
+    Object.entries(colours).map(([name, value]) => [`--p-${name}`, value]),
+  ) as CSSProperties;
+}
+
+/** A product in the shop window, in the page's colours. */
+function Preview({ form }: { form: ProductForm }) {
+  const appearance = useLook();
+  const [first] = form.imagenes;
+  return (
+    <section className={styles.preview} aria-label={productTexts.form.preview}>
+      <p className={styles.label}>{productTexts.form.preview}</p>
+      <div className={styles.desk} style={appearance}>
+        <div className={styles.tile}>
+          {first ? (
+            <img
+              src={thumbnailOf(first.medio)}
+              alt={first.alt}
+              style={{ objectPosition: FOCUS_POSITIONS[first.foco ?? 'centro'] }}
+            />
+          ) : (
+            <span className={styles.blank}>
+              <TypeIcon type={form.tipo} />
+            </span>
+          )}
+          <p className={styles.tileName}>{form.nombre.trim() || productTexts.form.unnamed}</p>
+          <p>{priceOf(form)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OnSale({ form, change }: FieldsProps) {
+  return (
+    <SwitchRow
+      label={productTexts.form.onSale}
+      help={productTexts.form.onSaleHelp}
+      look="help"
+      checked={form.activo}
+      onChange={(activo) => change({ activo })}
+    />
+  );
+}
+
+/** The stock, the maximum per person, and whether it is on sale. */
+function StockFields(given: FieldsProps) {
+  const { form, faults, change } = given;
+  const counted = ['existencias', 'porPersona'] as const;
+  const words = {
+    existencias: { label: productTexts.form.left, hint: productTexts.form.leftHelp },
+    porPersona: { label: productTexts.form.perPerson, hint: productTexts.form.leftHelp },
+  };
+  return (
+    <Section title={form.tipo === 'propina' ? productTexts.form.onSale : productTexts.form.stock}>
+      {form.tipo !== 'propina' && (
+        <Columns>
+          {counted.map((field) => (
+            <TextField
+              key={field}
+              {...words[field]}
+              fault={faults[field]}
+              inputMode="numeric"
+              value={form[field]}
+              onChange={(value) => change({ [field]: value })}
+            />
+          ))}
+        </Columns>
+      )}
+      <OnSale {...given} />
+    </Section>
+  );
+}
+
+function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; choose(): void }) {
+  const { name, help } = productTexts.form.types[type];
+  return (
+    <label className={styles.type} data-chosen={chosen || undefined}>
+      <input
+        type="radio"
+        name="tipo"
+        value={type}
+        checked={chosen}
+        onChange={choose}
+        aria-describedby={`tipo-${type}`}
+      />
+      <TypeIcon type={type} />
+      <Text as="span" look="name">
+        {name}
+      </Text>
+      <Text as="span" look="help" className={styles.typeHelp} id={`tipo-${type}`}>
+        {help}
+      </Text>
+    </label>
+  );
+}
+
+function TypeChoice({ form, change }: FieldsProps) {
+  return (
+    <fieldset className={styles.types}>
+      <legend className="visually-hidden">{productTexts.form.type}</legend>
+      {PRODUCT_TYPES.map((type) => (
+        <Choice
+          key={type}
+          type={type}
+          chosen={form.tipo === type}
+          choose={() => change({ tipo: type })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Marks a product as adult, and explains the consequences for its buyers. */
+function AdultField({ form, faults, change }: FieldsProps) {
+  const base = useStore($base);
+  const stands = base !== null && adultStands(base);
+  const { title, label, help, lacking, go } = productTexts.form.adult;
+  return (
+    <Section title={title}>
+      {(stands || form.adulto) && (
+        <SwitchRow
+          label={label}
+          help={help}
+          look="help"
+          checked={form.adulto}
+          onChange={(adulto) => change({ adulto })}
+        />
+      )}
+      {!stands && (
+        <Text look="help">
+          {lacking} <a href="/contenido-18">{go}</a>
+        </Text>
+      )}
+      {faults['adulto'] && (
+        <p className={styles.fault} role="alert">
+          {faults['adulto']}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface GivenProps extends FieldsProps {
+  /** The names of files that are already attached. */
+  files: Products['archivos'];
+  setForm: Dispatch<SetStateAction<ProductForm>>;
+}
+
+/** The delivery of a product: files, and a text or a URL. */
+function DeliveryFields({ form, faults, change, files, setForm }: GivenProps) {
+  const { label, help, placeholder } = productTexts.form.givenBy[form.tipo];
+  const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];
+  return (
+    <Section title={productTexts.form.given}>
+      {form.tipo === 'digital' && (
+        <FileChoice chosen={form.archivos} known={files} fault={wrong} setForm={setForm} />
+      )}
+      <TextAreaField
+        label={label}
+        hint={help}
+        fault={faults['direccion']}
+        most={STORE_LIMITS.direccion}
+        rows={2}
+        value={form.direccion}
+        placeholder={placeholder}
+        onChange={(direccion) => change({ direccion })}
+      />
+    </Section>
+  );
+}
+
+function WordFields({ form, faults, change }: FieldsProps) {
+  return (
+    <Section title={productTexts.form.words}>
+      <TextField
+        label={productTexts.form.name}
+        fault={faults['nombre']}
+        most={STORE_LIMITS.nombre}
+        value={form.nombre}
+        placeholder={productTexts.form.namePlaceholder}
+        onChange={(nombre) => change({ nombre })}
+      />
+      <TextAreaField
+        label={productTexts.form.description}
+        hint={productTexts.form.descriptionHelp}
+        fault={faults['descripcion']}
+        most={STORE_LIMITS.descripcion}
+        rows={4}
+        value={form.descripcion}
+        onChange={(descripcion) => change({ descripcion })}
+      />
+    </Section>
+  );
+}
 
 type Files = Products['archivos'];
 
@@ -40,7 +271,7 @@ function Buttons({ busy }: { busy: boolean }) {
   );
 }
 
-/** A product as it is written: its fields, and beside them what it will look like. */
+/** The editor of a product: its fields beside its preview. */
 export default function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
   const [form, setForm] = useState(first);
   const { faults, busy, submit } = useSaving(

@@ -1,5 +1,5 @@
 import { CalendarCheck, Coffee, Download, KeyRound, type LucideIcon, Package } from 'lucide-react';
-import type { ProductType } from '@/lib/store/shop/limits';
+import type { ProductType } from '@/lib/payments/shop/limits';
 
 const ICONS: Record<ProductType, LucideIcon> = {
   digital: Download,
@@ -9,7 +9,7 @@ const ICONS: Record<ProductType, LucideIcon> = {
   propina: Coffee,
 };
 
-/** The mark of a kind of product. Decorative: its name stands beside it. */
+/** The icon of a product type. Decorative: its name stands beside it. */
 export function TypeIcon({ type }: { type: ProductType }) {
   const Icon = ICONS[type];
   return <Icon aria-hidden="true" />;

@@ -1,9 +1,8 @@
-import { $drawerOpen } from '../../kernel/state';
+import { $drawerOpen } from '../../core/state';
 import { texts } from '../../texts';
 import { Overlay } from '../../ui/overlays/Overlay';
 import { SidebarContent } from './Sidebar';
 
-/** The sidebar as a drawer below 1024 px (docs/product.md). */
 export default function Drawer({ open }: { open: boolean }) {
   const close = () => $drawerOpen.set(false);
   return (

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The mark: two cards linked into each other. */
+/** The logo: two linked cards. */
 export function Mark({ name }: { name: string }) {
   return (
     <span className={styles.brand}>
@@ -16,7 +16,7 @@ export function Mark({ name }: { name: string }) {
   );
 }
 
-/** The control strip that printers leave at the edge of a sheet. Decorative. */
+/** The control strip at the edge of a printed sheet. Decorative. */
 export function ControlStrip() {
   return (
     <span className={styles.strip} aria-hidden="true">

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import {
   BadgeCheck,
   Bell,
   CalendarDays,
   ChartLine,
+  ChevronDown,
   CircleHelp,
   Contact,
   CreditCard,
@@ -31,18 +31,58 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { shortCount } from '@/lib/kernel/text/numbers';
-import { mayDo } from '@/lib/people/people/rights';
+import { type ReactNode, useId, useRef } from 'react';
+import { shortCount } from '@/lib/core/text/numbers';
+import { mayDo } from '@/lib/people/rights';
 import { hasRule } from '@/lib/plans/entitlements';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
+import { useFrameStore } from '../../core/frame';
+import { $me, ofThisPage } from '../../core/me';
+import { $router } from '../../core/router';
+import { $site } from '../../core/site';
+import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/profile';
-import { $me, ofThisPage } from '../../kernel/me';
-import { $router } from '../../kernel/router';
-import { $site } from '../../kernel/site';
-import { $unread, $unreadMessages } from '../../kernel/unread';
 import { texts } from '../../texts';
+import { $openGroups, toggleGroup } from './groups';
 import styles from './Navigation.module.css';
-import { NavigationGroup } from './NavigationGroup';
+
+interface GroupProps {
+  group: keyof typeof texts.shell.groups;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible group of sections; in the narrow sidebar all are open. */
+function NavigationGroup({ group, narrow = false, children }: GroupProps) {
+  const id = useId();
+  const opened = useFrameStore($openGroups).includes(group);
+  const open = narrow || opened;
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = () => {
+    toggleGroup(group);
+    // A group that opens below the window's edge would not be noticed.
+    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <div className={styles.group}>
+      {!narrow && (
+        <button
+          type="button"
+          className={styles.groupName}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <span>{texts.shell.groups[group]}</span>
+          <ChevronDown />
+        </button>
+      )}
+      <ul ref={list} id={id} hidden={!open}>
+        {children}
+      </ul>
+    </div>
+  );
+}
 
 const ICONS: Record<Target, LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -75,9 +115,9 @@ const ICONS: Record<Target, LucideIcon> = {
   ayuda: CircleHelp,
 };
 
-/** Marks a section of the PRO plans. On free it opens, and explains what it would show. */
+/** Marks a section of the PRO plans. On the free plan it opens, and explains its feature. */
 function ProMark({ section }: { section: Target }) {
-  const plan = useStore($base)?.plan;
+  const plan = useFrameStore($base)?.plan;
   const { needs } = entry(section);
   if (!plan || !needs || hasRule(plan, needs)) return null;
   const ofTop = !hasRule('pro', needs);
@@ -89,27 +129,27 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
-/** The source code entry for pages without a shop, at the end of its group. */
+/** An upgrade link for pages without a shop, at the end of its group. */
 function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
-  const plan = useStore($base)?.plan;
-  const { plans } = useStore($site);
-  const { rol } = useStore($me);
+  const plan = useFrameStore($base)?.plan;
+  const { plans } = useFrameStore($site);
+  const { rol, uid } = useFrameStore($me);
   if (!plan || !plans || hasRule(plan, 'store') || !mayDo(rol, entry('precios').right)) return null;
   return (
     <li className={styles.offer}>
       <span>{texts.shell.upgrade}</span>
-      <a href={ofThisPage('/precios')} onClick={onGo}>
+      <a href={ofThisPage('/precios', uid)} onClick={onGo}>
         {texts.shell.upgradeNow}
       </a>
     </li>
   );
 }
 
-/** How many there are of what a section holds; nothing where there are none. */
+/** The count of a section; empty for none. */
 function Count({ section }: { section: Target }) {
-  const links = useStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
-  const unread = useStore($unread);
-  const messages = useStore($unreadMessages);
+  const links = useFrameStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
+  const unread = useFrameStore($unread);
+  const messages = useFrameStore($unreadMessages);
   const counts: Partial<Record<Target, number>> = {
     enlaces: links,
     notificaciones: unread,
@@ -127,18 +167,18 @@ function Count({ section }: { section: Target }) {
   );
 }
 
-/** Marks where one is, in sight also in a window that is lower than the list. */
+/** Marks the current section and scrolls it into view in a low window. */
 const HERE = {
   'aria-current': 'page',
   ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
 } as const;
 
-/** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
+/** The sections as links with real URLs. `narrow` shows icons only, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
-  const route = useStore($router)?.route;
+  const route = useFrameStore($router)?.route;
   const current = route && entryOf(route);
-  const { plans, missing } = useStore($site);
-  const { rol } = useStore($me);
+  const { plans, missing } = useFrameStore($site);
+  const { rol, uid } = useFrameStore($me);
   const isShown = (section: Target) =>
     (plans || !entry(section).ofPlans) &&
     (section !== 'dominio' || !missing.includes('customDomain')) &&
@@ -162,7 +202,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                   <a
                     className={styles.link}
                     title={narrow ? texts.shell.sections[section] : undefined}
-                    href={outside ? ofThisPage(`/${section}`) : `/${section}`}
+                    href={outside ? ofThisPage(`/${section}`, uid) : `/${section}`}
                     {...(current === section && HERE)}
                     onClick={onGo}
                   >

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
-import { $site } from '../../kernel/site';
-import { $collapsed, $theme, setTheme, toggleSidebar } from '../../kernel/state';
+import { useFrameStore } from '../../core/frame';
+import { $site } from '../../core/site';
+import { $collapsed, $theme, setTheme, toggleSidebar } from '../../core/state';
 import { texts } from '../../texts';
 import { IconButton } from '../../ui/Button';
 import { UserMenu } from '../user-menu/UserMenu';
@@ -9,7 +10,7 @@ import { ControlStrip, Mark } from './Mark';
 import { Navigation } from './Navigation';
 import styles from './Sidebar.module.css';
 
-/** Changes between paper and night. */
+/** Switches between the light and the dark theme. */
 export function ThemeButton() {
   const dark = useStore($theme) === 'dark';
   return (
@@ -40,13 +41,12 @@ function CollapseButton() {
 interface ContentProps {
   narrow?: boolean;
   onGo?: () => void;
-  /** The button that makes the sidebar narrow; the drawer has none. */
+  /** Shows the button that makes the sidebar narrow; the drawer has none. */
   collapsible?: boolean;
 }
 
-/** What the sidebar and the drawer both hold. */
 export function SidebarContent({ narrow = false, onGo, collapsible = false }: ContentProps) {
-  const { siteName, version } = useStore($site);
+  const { siteName, version } = useFrameStore($site);
   return (
     <div className={styles.content} data-narrow={narrow || undefined}>
       <div className={styles.head}>
@@ -70,10 +70,16 @@ export function SidebarContent({ narrow = false, onGo, collapsible = false }: Co
   );
 }
 
-/** The sidebar: whole or narrow on wide screens, a rail of icons on tablets, absent on phones. */
-export function Sidebar({ narrow }: { narrow: boolean }) {
+interface SidebarProps {
+  narrow: boolean;
+  /** The form, where the server renders both. */
+  served?: 'whole' | 'rail';
+}
+
+/** The sidebar: wide or narrow on wide screens, icons only on tablets, absent on phones. */
+export function Sidebar({ narrow, served }: SidebarProps) {
   return (
-    <aside className={styles.sidebar} data-narrow={narrow || undefined}>
+    <aside className={styles.sidebar} data-narrow={narrow || undefined} data-served={served}>
       <SidebarContent narrow={narrow} collapsible />
     </aside>
   );

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { entryOf, GROUPS, type Section } from '@/sections';
-import { recall, recallList, remember } from '../../kernel/remember';
-import { $router } from '../../kernel/router';
+import { recall, recallList, remember } from '../../core/remember';
+import { $router } from '../../core/router';
 
 const REMEMBERED = 'secciones-abiertas';
 
-/** The groups that are open: at first the first one. */
+/** The expanded groups; initially the first one. */
 export const $openGroups = atom<readonly string[]>(['main']);
 
 function set(open: readonly string[]): void {
@@ -13,21 +13,30 @@ function set(open: readonly string[]): void {
   remember(REMEMBERED, open.join());
 }
 
-/** Opens or closes a group of the sidebar. */
+/** Expands or collapses a group of the sidebar. */
 export function toggleGroup(group: string): void {
   const open = $openGroups.get();
   set(open.includes(group) ? open.filter((one) => one !== group) : [...open, group]);
 }
 
-/** Opens the group of a section, so that one sees where one is. */
+/** Returns the group that lists a section. */
+export function groupOf(section: Section): string | undefined {
+  return GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
+}
+
+/** Expands the group of a section, so that the current one is visible. */
 function show(section: Section | undefined): void {
   if (!section) return;
-  const group = GROUPS.find(([, targets]) => targets.includes(entryOf(section)))?.[0];
+  const group = groupOf(section);
   if (group && !$openGroups.get().includes(group)) $openGroups.set([...$openGroups.get(), group]);
 }
 
-/** Reads which groups were left open, and opens the one where one is. Returns what stops it. */
-export function startGroups(): () => void {
+/** Reads the expanded groups stored in this browser. */
+export function recallGroups(): void {
   if (recall(REMEMBERED) !== null) $openGroups.set(recallList(REMEMBERED));
+}
+
+/** Expands the group of each section that is opened. Returns the function that stops it. */
+export function startGroups(): () => void {
   return $router.subscribe((page) => show(page?.route));
 }

@@ -1,10 +1,10 @@
-import { clearTabPage } from '../../kernel/tabPage';
+import { clearTabPage } from '../../core/tabPage';
 import { texts } from '../../texts';
 import { ButtonLink } from '../../ui/Button';
 import { CropMarks } from '../../ui/CropMarks';
 import styles from './LoadFailed.module.css';
 
-/** In place of the dashboard when its page is not this person's any more. */
+/** Replaces the dashboard when the person is no longer a member of its page. */
 export function AccessLost() {
   return (
     <main className={styles.screen} id="contenido">

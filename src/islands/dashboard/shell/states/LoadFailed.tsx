@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { CropMarks } from '../../ui/CropMarks';
 import styles from './LoadFailed.module.css';
 
-/** The screen when the profile could not be had, with a way on. */
+/** Shown when the profile could not be loaded, with a button to go on. */
 export function LoadFailed({ signedOut }: { signedOut: boolean }) {
   const back = `/entrar?volver=${encodeURIComponent(window.location.pathname)}`;
   return (

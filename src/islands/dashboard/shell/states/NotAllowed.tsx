@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { $me } from '../../kernel/me';
+import { useFrameStore } from '../../core/frame';
+import { $me } from '../../core/me';
 import { texts } from '../../texts';
 import { ButtonLink } from '../../ui/Button';
 import screen from '../../ui/layout/Screen.module.css';
 import { Section } from '../../ui/layout/Section';
 
-/** In place of a section that one's role on the page has nothing of: an address can be typed. */
+/** Replaces a section that the person's role may not see, since its URL can be typed. */
 export function NotAllowed() {
-  const { rol } = useStore($me);
+  const { rol } = useFrameStore($me);
   return (
     <div className={screen.screen}>
       <Section title={texts.pages.notAllowed}>

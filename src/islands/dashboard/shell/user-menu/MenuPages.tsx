@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
 import { Check, Layers, Plus } from 'lucide-react';
-import { $site } from '../../kernel/site';
+import { $site } from '../../core/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import menu from '../../ui/overlays/Menu.module.css';
@@ -9,7 +9,7 @@ import { PageMark } from './PageMark';
 import styles from './Pages.module.css';
 import { usePages } from './usePages';
 
-/** More of them are searched in a list of their own. */
+/** With more pages the menu links to a searchable list. */
 const MAX_IN_MENU = 5;
 
 interface MenuPagesProps {
@@ -17,7 +17,7 @@ interface MenuPagesProps {
   onNew: () => void;
 }
 
-/** The pages of who is signed in, the one of this tab marked: choosing another shows that one. */
+/** The pages of the signed-in person, the current one marked; choosing another opens it. */
 export function MenuPages({ onAll, onNew }: MenuPagesProps) {
   const { plans } = useStore($site);
   const { pages, unsaved } = usePages();

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
-import type { Pages } from '@/lib/people/people/schema';
+import type { Pages } from '@/lib/people/schema';
+import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { ApiError } from '../../api';
-import { ofThisPage } from '../../kernel/me';
-import { $site } from '../../kernel/site';
+import { ofThisPage } from '../../core/me';
+import { $site } from '../../core/site';
 import { $pages, createPage, ownedOf } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import styles from './Pages.module.css';
 
-/** Makes it; returns what is wrong when it could not. */
+/** Creates the page; returns an error message, empty on success. */
 async function create(nombre: string): Promise<string> {
   try {
     await createPage(nombre);
@@ -33,7 +33,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const wrong = await create(nombre);
     setFault(wrong);
-    // Without a fault the page is being left: the button stays as it is.
+    // On success the document is being left: the button stays busy.
     if (wrong) setBusy(false);
   };
   return (
@@ -65,7 +65,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** No further page, and why; with the way to more where there is one. */
+/** Says why no further page is possible, with a link to a larger plan if there is one. */
 function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
   const { maximo: most, ampliable: hasLarger } = known;
   return (
@@ -105,7 +105,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A further page: its name, and what the plan has room for. */
+/** Creates a further page: its name, and the number that the plan includes. */
 export default function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay

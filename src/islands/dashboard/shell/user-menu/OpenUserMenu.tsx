@@ -1,29 +1,74 @@
 import { Menu } from '@base-ui/react/menu';
+import { useStore } from '@nanostores/react';
 import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { useMay } from '../../core/me';
+import { goTo } from '../../core/router';
+import { $shortcutsOpen } from '../../core/state';
 import { forgetDrafts, unsavedPages } from '../../draft/localDraft';
 import { $dirty } from '../../draft/profile';
-import { useMay } from '../../kernel/me';
-import { goTo } from '../../kernel/router';
-import { $shortcutsOpen } from '../../kernel/state';
+import { $saving, save } from '../../save/save';
 import { texts } from '../../texts';
+import { Button } from '../../ui/Button';
+import { DialogButtons } from '../../ui/layout/Layout';
 import { usePointer } from '../../ui/media';
 import { overlay } from '../../ui/overlays/lazy';
 import menu from '../../ui/overlays/Menu.module.css';
+import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
 import { focusFirstItem } from '../../ui/overlays/onDemand';
 import { MenuPages } from './MenuPages';
 import { Person } from './Person';
-import { SignOutDialog } from './SignOutDialog';
 import styles from './UserMenu.module.css';
+
+interface SignOutProps {
+  open: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/** Asks what to do with unsaved changes before signing out: the browser deletes them. */
+function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
+  const saving = useStore($saving);
+  const dirty = useStore($dirty);
+  const others = unsavedPages().map(({ nombre }) => nombre);
+  const saveAndLeave = async () => {
+    await save();
+    if ($dirty.get()) onClose();
+    else onLeave();
+  };
+  return (
+    <Overlay
+      kind="dialog"
+      open={open}
+      onClose={onClose}
+      title={texts.signOut.title}
+      closeLabel={texts.shell.cancel}
+    >
+      <OverlayText>
+        {dirty && texts.signOut.text} {others.length > 0 && texts.signOut.others(others)}
+      </OverlayText>
+      <DialogButtons>
+        {dirty && (
+          <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
+            {saving ? texts.header.saving : texts.signOut.save}
+          </Button>
+        )}
+        <Button look="danger" onClick={onLeave}>
+          {texts.signOut.discard}
+        </Button>
+      </DialogButtons>
+    </Overlay>
+  );
+}
 
 const close = ({ onClose }: { onClose: () => void }) => onClose();
 const PagesDialog = overlay(() => import('./PagesDialog'), close);
 const NewPageDialog = overlay(() => import('./NewPageDialog'), close);
 
-/** Whether this browser keeps anything unsaved, which signing out takes away. */
+/** Returns true when this browser stores unsaved changes, which a sign-out deletes. */
 const hasUnsaved = () => $dirty.get() || unsavedPages().length > 0;
 
-/** What lies over the page from the menu. */
+/** A dialog opened from the menu. */
 type Dialog = 'signOut' | 'pages' | 'newPage';
 
 interface MenuItemsProps {
@@ -59,9 +104,9 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
   );
 }
 
-/** The menu, open from the start: it is loaded on first use. */
+/** The open menu, loaded on first use. */
 export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
-  // The menu stays inside its landmark: at the end of the body it would be in none.
+  // The menu's container is inside its landmark: at the end of the body it would be in none.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);

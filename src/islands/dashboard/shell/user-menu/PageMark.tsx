@@ -1,4 +1,4 @@
-import type { Page } from '@/lib/people/people/schema';
+import type { Page } from '@/lib/people/schema';
 import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import { Text } from '../../ui/layout/Text';
@@ -7,11 +7,11 @@ import styles from './Pages.module.css';
 interface PageMarkProps {
   page: Omit<Page, 'unica'>;
   plans: boolean;
-  /** Whether this browser keeps something unsaved of it. */
+  /** This browser stores unsaved changes of the page. */
   unsaved: boolean;
 }
 
-/** A page as it is chosen: face, name, address, what one is there and on which plan. */
+/** A page in a list: portrait, name, URL, role and plan. */
 export function PageMark({ page, plans, unsaved }: PageMarkProps) {
   const facts = [texts.pages.roles[page.rol], ...(plans ? [planTexts.plans[page.plan].badge] : [])];
   return (

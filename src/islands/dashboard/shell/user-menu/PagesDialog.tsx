@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { answers } from '@/lib/kernel/text/characters';
-import { $site } from '../../kernel/site';
+import { answers } from '@/lib/core/text/characters';
+import { $site } from '../../core/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import { TextField } from '../../ui/forms/Fields';
@@ -44,7 +44,7 @@ function List({ question }: { question: string }) {
   );
 }
 
-/** All pages of who is signed in, searched by name and address. */
+/** All pages of the signed-in person, searchable by name and URL. */
 export default function PagesDialog({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState('');
   return (

@@ -1,17 +1,17 @@
-import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
+import { useFrameStore } from '../../core/frame';
+import { $site } from '../../core/site';
 import { $base, $draft } from '../../draft/profile';
-import { $site } from '../../kernel/site';
 
 import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import styles from './UserMenu.module.css';
 
-/** Who is signed in and on which plan, as the button of the user menu shows it. */
+/** Name and plan of the signed-in person, in the button of the user menu. */
 export function Person({ narrow }: { narrow: boolean }) {
-  const base = useStore($base);
-  const draft = useStore($draft);
-  const { plans } = useStore($site);
+  const base = useFrameStore($base);
+  const draft = useFrameStore($draft);
+  const { plans } = useFrameStore($site);
   if (!base || !draft) return null;
   return (
     <>

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Page } from '@/lib/people/people/schema';
+import type { Page } from '@/lib/people/schema';
+import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/localDraft';
 import { $base, $draft } from '../../draft/profile';
-import { $me } from '../../kernel/me';
 import { $pages, loadPages } from '../../session/pages';
 
 type Listed = Omit<Page, 'unica'>;
 
-/** The fields of a page in a list of pages. */
+/** The state of a list of pages. */
 export interface PageList {
-  /** This tab's first: it is known before the others are. */
+  /** This tab's page comes first: it is known before the others are loaded. */
   pages: Listed[];
-  /** Those of which this browser keeps something unsaved, this tab's own aside. */
+  /** Pages, except the current one, with unsaved changes in this browser. */
   unsaved: ReadonlySet<string>;
-  /** How many they may own, once it is known. */
+  /** Maximum number of owned pages, once loaded. */
   most: number | undefined;
   failed: boolean;
 }
 
-/** The signed-in person's pages, loaded each time a list of them opens. */
+/** Returns the signed-in person's pages; they are loaded each time a list of them opens. */
 export function usePages(): PageList {
   const { uid, rol } = useStore($me);
   const base = useStore($base);

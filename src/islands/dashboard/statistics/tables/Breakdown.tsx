@@ -1,9 +1,8 @@
-import { OTHER_SOURCES } from '@/lib/audience/statistics/rules';
-import type { FullStatistics } from '@/lib/audience/statistics/schema';
+import { OTHER_SOURCES } from '@/lib/statistics/rules';
+import type { FullStatistics } from '@/lib/statistics/schema';
 import { type Bar, Bars } from '../../charts/Bars';
 import { analyticsTexts, countryName } from '../../charts/format';
 
-/** Where visitors are. */
 export function Countries({ data }: { data: FullStatistics }) {
   const bars = data.topCountries.map(({ country, share, views }) => ({
     name: countryName(country),
@@ -13,7 +12,7 @@ export function Countries({ data }: { data: FullStatistics }) {
   return <Bars bars={bars} label={analyticsTexts.countries} />;
 }
 
-/** What they hold in their hands. */
+/** Visitors by device, browser and system. */
 export function Devices({ data }: { data: FullStatistics }) {
   const { mobile, desktop, tablet } = data.deviceBreakdown;
   const any = mobile + desktop + tablet > 0;
@@ -26,7 +25,6 @@ export function Devices({ data }: { data: FullStatistics }) {
   );
 }
 
-/** Where they came from. */
 export function Sources({ data }: { data: FullStatistics }) {
   const bars = data.fuentes.map(({ fuente, share, views }) => ({
     name: fuente === OTHER_SOURCES ? analyticsTexts.otherSources : fuente || analyticsTexts.direct,

@@ -1,13 +1,45 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
-import { addressLabel } from '@/lib/page/links/readable';
+import { addressLabel } from '@/lib/links/readable';
+import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
 import { analyticsTexts, momentOf, shortDay } from '../../charts/format';
 import { Sparkline } from '../../charts/Sparkline';
-import { LinkDetail } from './LinkDetail';
+import { TimeChart } from '../../charts/TimeChart';
+import { useMay } from '../../core/me';
+import { Inline } from '../../ui/layout/Layout';
+import { Reset } from '../Reset';
 import styles from './LinkTable.module.css';
 
-/** What a link is called: its title, or what became of it. */
+function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
+  const manages = useMay('statistics.manage');
+  const points = link.curva.map((clicks, step) => ({
+    time: data.pasos[step] ?? '',
+    views: 0,
+    clicks,
+  }));
+  return (
+    <div className={styles.opened}>
+      <TimeChart
+        title={
+          data.rango === 'hoy' ? analyticsTexts.table.lastWeek : analyticsTexts.table.detailCurve
+        }
+        points={points}
+        series={['clicks']}
+        range={data.rango === 'hoy' ? '7d' : data.rango}
+      />
+      <Inline center apart gap={3} className={styles.tools}>
+        {link.url && (
+          <a href={link.url} target="_blank" rel="noopener">
+            {link.url}
+          </a>
+        )}
+        {manages && <Reset link={link} />}
+      </Inline>
+    </div>
+  );
+}
+
+/** Returns the title of a link, or its state when it has none any more. */
 export function linkName({ estado, titulo }: LinkFigures): string {
   return estado === 'eliminado'
     ? analyticsTexts.table.deleted
@@ -64,7 +96,7 @@ const HEAD = [
   [analyticsTexts.labels.trend, undefined],
 ] as const;
 
-/** Every link with its clicks; a row opens into its detail. */
+/** All links with their clicks; a row expands to its details. */
 export function LinkTable({ data }: { data: FullStatistics }) {
   const [openId, setOpen] = useState<string | null>(null);
   return (

@@ -1,7 +1,7 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { LOCALE } from '@/lib/kernel/i18n/locale';
-import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/kernel/text/money';
-import { getProductsRoomTexts } from '@/lib/store/products/texts/section';
+import { pageLanguage } from '@/lib/core/i18n';
+import { LOCALE } from '@/lib/core/i18n/locale';
+import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/core/text/money';
+import { getProductsRoomTexts } from '@/lib/products/texts/section';
 import { SelectField } from './Fields';
 
 const { form } = getProductsRoomTexts(pageLanguage());
@@ -22,7 +22,7 @@ interface CurrencyProps {
   onChange: (moneda: string) => void;
 }
 
-/** A currency: those of where the product's people live first, and all others. */
+/** Chooses a currency: first those of Spain and Latin America, then all others. */
 export function CurrencyField({ label = form.currency, value, fault, onChange }: CurrencyProps) {
   return (
     <SelectField label={label} fault={fault} value={value} onChange={onChange}>

@@ -15,21 +15,21 @@ interface DropZoneProps {
   legend: string;
   choose: string;
   icon: ReactNode;
-  /** That files can be dropped; said where there is a mouse. */
+  /** Says that files can be dropped; shown with a mouse only. */
   drop?: string;
   dropNow: string;
-  /** What to know before choosing; read with the button. */
+  /** Help before choosing, announced with the button. */
   help?: string;
   accept?: string;
   multiple?: boolean;
-  /** In the middle of a room of its own. */
+  /** Centred with a large padding. */
   large?: boolean;
   disabled?: boolean;
   button?: ComponentProps<'button'>;
   take: (files: File[]) => void;
 }
 
-/** The drop target, with the button that opens the file dialog: the button works for all users. */
+/** A drop target with a button that opens the file dialog; the button works for all users. */
 export function DropZone(props: DropZoneProps) {
   const { legend, choose, icon, drop, dropNow, help, disabled = false, button, take } = props;
   const id = useId();

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { countCharacters } from '@/lib/kernel/text/characters';
+import { countCharacters } from '@/lib/core/text/characters';
 import { texts } from '../../texts';
 import { Line, Stack } from '../layout/Layout';
 import { Text } from '../layout/Text';
 import styles from './Field.module.css';
 
-/** What is wrong with a choice, under it. */
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <Line as="p" gap={2} className={styles.problem} {...rest}>
@@ -16,7 +15,7 @@ export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   );
 }
 
-/** What a control needs in order to belong to its label, hint and fault. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +26,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   fault?: string | undefined;
-  /** Shows n/most as a person counts characters. */
+  /** Shows the characters as n/most, counted as people do. */
   counter?: { text: string; most: number } | undefined;
   children: (control: ControlProps) => ReactNode;
 }
@@ -47,7 +46,7 @@ function Counter({ text, most }: { text: string; most: number }) {
   );
 }
 
-/** A labelled control with its hint, its counter and what is wrong with it. */
+/** A labelled control with hint, counter and error. */
 export function Field({ label, hint, fault, counter, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');

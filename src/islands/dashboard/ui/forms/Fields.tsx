@@ -8,17 +8,16 @@ interface LabelProps {
   fault?: string | undefined;
 }
 
-/** A control's own properties, with its value instead of the event of its change. */
+/** A control's own props, with `onChange` called with the value instead of the event. */
 type Valued<P, V> = LabelProps &
   Omit<P, 'value' | 'onChange'> & { value?: V | undefined; onChange?: (value: V) => void };
 
-/** Shows n/most as a person counts characters. */
+/** Shows the characters as n/most, counted as people do. */
 type Counted<P> = Valued<P, string> & { most?: number };
 
 const counterOf = (text = '', most: number | undefined) =>
   most === undefined ? undefined : { text, most };
 
-/** A labelled line of text. */
 export function TextField(props: Counted<ComponentProps<typeof TextInput>>) {
   const { label, hint, fault, most, value, onChange, ...input } = props;
   return (
@@ -35,7 +34,6 @@ export function TextField(props: Counted<ComponentProps<typeof TextInput>>) {
   );
 }
 
-/** A labelled text of several lines. */
 export function TextAreaField(props: Counted<ComponentProps<typeof TextArea>>) {
   const { label, hint, fault, most, value, onChange, ...input } = props;
   return (
@@ -52,7 +50,7 @@ export function TextAreaField(props: Counted<ComponentProps<typeof TextArea>>) {
   );
 }
 
-/** A labelled choice from a list; the options are of the value's type. */
+/** A labelled select; the options have the value's type. */
 export function SelectField<V extends string | number>(
   props: Valued<ComponentProps<typeof Select>, V>,
 ) {

@@ -1,14 +1,15 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../Button';
 import { Inline, Stack } from '../layout/Layout';
 import { Text } from '../layout/Text';
 
-/** What is wrong, by field; `todo` is about the whole. */
+/** Error messages by field; `todo` belongs to the whole form. */
 export type Faults = Partial<Record<string, string>>;
 
 /**
- * Sends a form: `save` returns what is wrong with it. The first wrong field takes the focus, and
- * what is typed stays as it is; otherwise `done` is called.
+ * Submits a form: `save` returns its errors. The first field with an error takes the focus and the
+ * text stays; without errors `done` is called.
  */
 export function useSaving(save: () => Promise<Faults>, done?: () => void) {
   const [faults, setFaults] = useState<Faults>({});
@@ -19,29 +20,32 @@ export function useSaving(save: () => Promise<Faults>, done?: () => void) {
     const fields = event.currentTarget;
     setBusy(true);
     const wrong = await save();
-    setFaults(wrong);
-    setBusy(false);
+    // Rendered synchronously: after an await React renders later, and the field would not exist
+    // yet.
+    flushSync(() => {
+      setFaults(wrong);
+      setBusy(false);
+    });
     if (Object.keys(wrong).length === 0) return done?.();
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    fields.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   return { faults, setFaults, busy, submit };
 }
 
 interface FormProps {
   saving: ReturnType<typeof useSaving>;
-  /** What the button says, and while it is being sent. */
+  /** Labels of the button, idle and while saving. */
   words: { save: string; saving: string };
-  /** What else can be done, beside that button. */
+  /** Further buttons. */
   others?: ReactNode;
   look?: 'primary' | 'outline';
   className?: string | undefined;
-  /** What is said below the buttons. */
+  /** Content below the buttons. */
   after?: ReactNode;
-  /** Its fields. */
   children: ReactNode;
 }
 
-/** The fields of a form, what is wrong with the whole, and the button that sends it. */
+/** A form: its fields, the error of the whole form, and its button. */
 export function Form(props: FormProps) {
   const { saving, words, others, look = 'primary', className, after, children } = props;
   const { faults, busy, submit } = saving;

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Inputs.module.css';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** What stands before the text and is not part of it. */
+  /** A fixed text before the input, not part of its value. */
   prefix?: string;
-  /** The person's own name is written as it is printed. */
+  /** Uses the display font, for the person's name. */
   display?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function TextInput({ prefix, display = false, ...rest }: TextInputProps) 
   );
 }
 
-/** Several lines of text; grows with what is written. */
+/** A text of several lines, which grows with its content. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return (
     <span className={styles.line}>
@@ -32,7 +32,7 @@ export function TextArea(props: ComponentProps<'textarea'>) {
   );
 }
 
-/** A choice from a list: the device's own control, which phones do best. */
+/** A native select, which works best on phones. */
 export function Select({ children, ...rest }: ComponentProps<'select'> & { children: ReactNode }) {
   return (
     <span className={styles.line}>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { fromLocalInput, toLocalInput } from '@/lib/page/links/local-time';
+import { fromLocalInput, toLocalInput } from '@/lib/links/local-time';
 import { Field } from './Field';
 import { TextInput } from './Inputs';
 
@@ -7,14 +7,14 @@ interface MomentProps {
   label: string;
   hint: string;
   fault: string | undefined;
-  /** The moment as ISO in UTC, or null. */
+  /** ISO timestamp in UTC, or null. */
   value: string | null;
-  /** The zone whose clock the field shows. */
+  /** The IANA time zone of the displayed value. */
   zone: string;
   onChange: (moment: string | null) => void;
 }
 
-/** A moment, on the clock of a zone. */
+/** A date and time in a time zone. */
 export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
   const input = useRef<HTMLInputElement>(null);
   const localValue = toLocalInput(value, zone);

@@ -17,13 +17,13 @@ interface ShownOnceProps {
     done: string;
   };
   onDone: () => void;
-  /** What is to be said of it first. */
+  /** Content above the secret. */
   children?: ReactNode;
-  /** What else can be done with it, besides copying. */
+  /** Further buttons besides copying. */
   also?: ReactNode;
 }
 
-/** A secret that was just made, and is shown this once. */
+/** A new secret, which is shown only once. */
 export function NewSecret({ value, words, onDone, children, also }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const id = useId();

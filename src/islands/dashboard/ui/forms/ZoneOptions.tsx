@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { getAccountTexts } from '@/lib/interfaces/account/texts';
-import { pageLanguage } from '@/lib/kernel/i18n';
+import { getAccountTexts } from '@/lib/accounts/texts';
+import { pageLanguage } from '@/lib/core/i18n';
 import { firstZones, otherZones, type Zone } from './zones';
 
 const { zoneLikely, zoneOthers } = getAccountTexts(pageLanguage());
 
-/** The zones to choose from: likely ones at once, the others as soon as they have their names. */
+/** Returns the time zones: likely ones at once, the others when their names are ready. */
 function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
   const first = useMemo(() => firstZones(chosen), [chosen]);
   const [others, setOthers] = useState<Zone[]>([]);
@@ -31,7 +31,7 @@ function Zones({ label, zones }: { label: string; zones: Zone[] }) {
   );
 }
 
-/** What a list of time zones offers. */
+/** The options of a select for time zones. */
 export function ZoneOptions({ chosen }: { chosen: string }) {
   const { first, others } = useZones(chosen);
   return (

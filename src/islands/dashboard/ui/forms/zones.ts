@@ -1,20 +1,20 @@
-import { pageLanguage } from '@/lib/kernel/i18n';
-import { localeOf } from '@/lib/kernel/i18n/locale';
-import { getTimeTexts } from '@/lib/kernel/time/texts';
+import { pageLanguage } from '@/lib/core/i18n';
+import { localeOf } from '@/lib/core/i18n/locale';
+import { getTimeTexts } from '@/lib/core/time/texts';
 
 const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 
-/** How many names are made at once: each takes a phone about a millisecond. */
+/** Number of names per chunk: each takes a phone about 1 ms. */
 const AT_ONCE = 20;
 
-/** A zone, and what it is called. */
+/** A time zone and its name. */
 export type Zone = readonly [zone: string, name: string];
 
 const named = (zone: string): Zone => [zone, zoneName(zone)];
 const byName = ([, one]: Zone, [, other]: Zone) =>
   one.localeCompare(other, localeOf(pageLanguage()));
 
-/** The zones to choose from first, the chosen one and the browser's own always among them. */
+/** Returns the likely zones, including the chosen one and the browser's own. */
 export function firstZones(chosen: string): Zone[] {
   const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,7 +22,7 @@ export function firstZones(chosen: string): Zone[] {
   return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 
-/** All the others, named in pieces so that the page goes on answering. */
+/** Returns all other zones; names are made in chunks, so that the page stays responsive. */
 export async function otherZones(first: readonly Zone[]): Promise<Zone[]> {
   const commonZones = new Set(first.map(([zone]) => zone));
   const zones: Zone[] = [];

@@ -6,15 +6,15 @@ interface BoxProps {
   icon?: LucideIcon;
   title: string;
   text: string;
-  /** Its heading: the first of a screen, or within a part of one. */
+  /** Level of its heading. */
   heading?: 'h2' | 'h3';
-  /** Whether it stands in place of a whole screen. */
+  /** Replaces a whole screen. */
   whole?: boolean;
-  /** What can be done about it. */
+  /** Its buttons. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing yet, or where a plan has none of it: why, and what to do. */
+/** A placeholder for empty content or a feature that the plan lacks: the reason, and advice. */
 export function Box({ icon: Icon, title, text, heading, whole, children }: BoxProps) {
   const Heading = heading ?? (whole ? 'h2' : 'h3');
   return (

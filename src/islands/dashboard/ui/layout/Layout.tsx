@@ -3,20 +3,23 @@ import styles from './Layout.module.css';
 
 type Tag = keyof JSX.IntrinsicElements;
 
-/** What every shape takes besides its own properties: the element that it is, and all that this has. */
+/** Props of a layout component: the element's name, and that element's own props. */
 export type ShapeProps<T extends Tag> = { as?: T } & ComponentProps<T>;
 
-/** An element with classes of a shape before its own. */
+/** Renders an element with the classes of a layout before its own. */
 export function drawShape(tag: Tag, classes: (string | false | undefined)[], rest: object) {
   return createElement(tag, { ...rest, className: classes.filter(Boolean).join(' ') });
 }
 
 interface LayoutProps {
-  /** The space between parts, by the scale of spaces: of both directions, or rows and columns. */
+  /** Step of the spacing scale for both directions, or for rows and columns. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | '0-3' | '2-4' | '3-4' | undefined;
-  /** Makes it a row of a list: the space above and below its content, over a hairline. The first has none above. */
+  /**
+   * Makes it a row of a list: padding above and below, with a hairline between rows. The first row
+   * has no padding above.
+   */
   row?: 3 | 4 | 5 | undefined;
-  /** The same, where the first one has the space above too. */
+  /** Like `row`, but the first one has the padding above too. */
   ruled?: 3 | 4 | 5 | undefined;
 }
 
@@ -26,11 +29,11 @@ function shared({ gap, row, ruled }: LayoutProps): (string | false | undefined)[
 }
 
 interface StackProps extends LayoutProps {
-  /** Whether parts are only as wide as they need. */
+  /** Children are only as wide as their content. */
   start?: boolean;
 }
 
-/** Parts one below the other. */
+/** Children stacked vertically. */
 export function Stack<T extends Tag = 'div'>(props: StackProps & ShapeProps<T>) {
   const { as = 'div', gap, row, ruled, start, className, ...rest } = props;
   return drawShape(
@@ -41,23 +44,23 @@ export function Stack<T extends Tag = 'div'>(props: StackProps & ShapeProps<T>) 
 }
 
 interface LineProps extends LayoutProps {
-  /** Whether what is left over lies between the parts. */
+  /** Distributes the remaining space between the children. */
   apart?: boolean;
 }
 
 interface InlineProps extends LineProps {
-  /** Whether the parts of a line stand at its middle; they are as high as it otherwise. */
+  /** Centres the children vertically; otherwise they stretch. */
   center?: boolean;
 }
 
-/** Parts beside each other, on further lines where they do not fit. */
+/** Children side by side, wrapping onto further lines. */
 export function Inline<T extends Tag = 'div'>(props: InlineProps & ShapeProps<T>) {
   const { as = 'div', gap, row, ruled, apart, center, className, ...rest } = props;
   const own = [styles.inline, center && styles.center, apart && styles.apart];
   return drawShape(as, [...own, ...shared({ gap, row, ruled }), className], rest);
 }
 
-/** Parts beside each other on one line, at its middle. */
+/** Children side by side on one line, vertically centred. */
 export function Line<T extends Tag = 'div'>(props: LineProps & ShapeProps<T>) {
   const { as = 'div', gap, row, ruled, apart, className, ...rest } = props;
   const own = [styles.line, apart && styles.apart];
@@ -65,17 +68,16 @@ export function Line<T extends Tag = 'div'>(props: LineProps & ShapeProps<T>) {
 }
 
 interface ColumnsProps {
-  /** Whether the columns are those of words, and not of short values. */
+  /** Columns for text instead of short values. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Fields beside each other in columns of one width, as many as fit. */
+/** Fields in columns of equal width, as many as fit. */
 export function Columns({ wide, children }: ColumnsProps) {
   return <div className={wide ? styles.wideColumns : styles.columns}>{children}</div>;
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <Inline gap={3} className={styles.end}>

@@ -3,11 +3,11 @@ import { drawShape, type ShapeProps } from './Layout';
 import styles from './Note.module.css';
 
 interface NoteProps {
-  /** What it is about: something to know, to look out for, or that went wrong. */
+  /** Information, a warning, or an error. */
   kind?: 'info' | 'warn' | 'bad';
 }
 
-/** What stands out of a screen: words beside a line, and what can be done about it at their end. */
+/** A highlighted text with a line at its side, and buttons at its end. */
 export function Note<T extends keyof JSX.IntrinsicElements = 'div'>(
   props: NoteProps & ShapeProps<T>,
 ) {

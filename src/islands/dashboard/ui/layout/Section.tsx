@@ -3,14 +3,14 @@ import { Stack } from './Layout';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** What an address can point to: /ajustes#importar. */
+  /** The fragment in the URL: /ajustes#importar. */
   id?: string;
   title: string;
   help?: string;
   children: ReactNode;
 }
 
-/** A part of a screen: its name in the margin, its content beside it, a hairline between parts. */
+/** A part of a screen: its title in the margin, its content beside it, hairlines between parts. */
 export function Section({ id, title, help, children }: SectionProps) {
   const heading = useId();
   return (

@@ -3,13 +3,12 @@ import { drawShape, type ShapeProps } from './Layout';
 import styles from './Text.module.css';
 
 /**
- * How words look: `name` and `title` of a row (a title is of any length), `label` of a field,
- * `help` and `fact` under them (a fact is of any length), `small` and `soft` ones beside them, and
- * what is wrong (`fault`).
+ * Text styles: `name` and `title` of a row (a title may be long), `label` of a field, `help` and
+ * `fact` below them (a fact may be long), `small` and `soft` beside them, and `fault` for errors.
  */
 export type TextStyle = 'name' | 'title' | 'label' | 'help' | 'fact' | 'small' | 'soft' | 'fault';
 
-/** Words in one of the looks that rows, forms and notes share. */
+/** A text in one of the styles that rows, forms and notes share. */
 export function Text<T extends keyof JSX.IntrinsicElements = 'p'>(
   props: { look: TextStyle } & ShapeProps<T>,
 ) {

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
-import { NETWORK_ICONS } from '@/lib/page/links/network-icons';
-import { networkOf } from '@/lib/page/links/networks';
+import { NETWORK_ICONS } from '@/lib/links/network-icons';
+import { networkOf } from '@/lib/links/networks';
 import styles from './NetworkMark.module.css';
 
-/** The mark of the network that an address belongs to, or a plain link. Decorative. */
+/** The logo of the network of a URL, or a link icon. Decorative. */
 export function NetworkMark({ address }: { address: string }) {
   const network = networkOf(address);
   return (

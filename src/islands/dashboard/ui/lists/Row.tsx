@@ -5,15 +5,15 @@ import { Text } from '../layout/Text';
 import { Toggle } from '../Toggle';
 
 interface RowProps {
-  /** A row of a list is an `li`. */
+  /** `li` inside of a list. */
   as?: 'li' | 'div';
   name: ReactNode;
   help?: ReactNode;
-  /** What can be done about it, at the row's end. */
+  /** Buttons at the row's end. */
   children?: ReactNode;
 }
 
-/** A row over a hairline: what it is about, and what can be done about it. */
+/** A row above a hairline: name, help and buttons. */
 export function Row({ as = 'li', name, help, children }: RowProps) {
   return (
     <Line as={as} apart gap={4} row={3} className={styles.row}>
@@ -29,13 +29,13 @@ export function Row({ as = 'li', name, help, children }: RowProps) {
 interface SwitchRowProps {
   label: string;
   help?: string;
-  /** How the help is written; close lines where there are several. */
+  /** Style of the help text; `small` is denser, for several rows. */
   look?: 'small' | 'help';
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch of a form, with its words before it. */
+/** A switch of a form, with its label before it. */
 export function SwitchRow({ label, help, look = 'small', checked, onChange }: SwitchRowProps) {
   return (
     <Line apart gap={4}>

@@ -3,17 +3,36 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { hasSortableData, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { texts } from '../../texts';
-import { sortByKey } from './sortByKey';
 
-/** What a screen reader is told while something is carried. */
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Returns the position to which an arrow key moves a dragged row: the middle of the next index. It
+ * uses the order, not the distance, because an open row is as high as several others.
+ */
+const sortByKey: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  if (!step) return undefined;
+  event.preventDefault();
+  const { active, over, collisionRect, droppableRects } = context;
+  if (!active || !collisionRect || !hasSortableData(active)) return undefined;
+  const { items } = active.data.current.sortable;
+  const next = items[items.indexOf((over ?? active).id) + step];
+  const place = next === undefined ? undefined : droppableRects.get(next);
+  if (!place) return undefined;
+  return { ...currentCoordinates, y: place.top + (place.height - collisionRect.height) / 2 };
+};
+
+/** Returns the announcements for screen readers during a drag. */
 function announcements(
   ids: readonly string[],
   nameOf: (id: string) => string,
@@ -28,7 +47,7 @@ function announcements(
       return texts.links.picked(named(active.id), placeOf(active.id), all);
     },
     onDragOver: ({ active, over }) => {
-      // What was just taken lies over itself: saying so would cut its own announcement off.
+      // A drag starts over its own place: announcing that would cut off the first announcement.
       if (!over || over.id === place.last) return undefined;
       place.last = over.id;
       return texts.links.over(named(active.id), placeOf(over.id), all);
@@ -39,11 +58,14 @@ function announcements(
   };
 }
 
-// Made once: options that are new at each keystroke would redraw every row.
+// Constants: new options at each keystroke would render every row again.
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortByKey };
 
-/** The ids in their order: the same array while it holds, so that typing redraws one row only. */
+/**
+ * Returns the same array while the ids and their order are equal, so that typing renders one row
+ * only.
+ */
 function useOrder(ids: readonly string[]): string[] {
   const joined = ids.join();
   return useMemo(() => joined.split(','), [joined]);
@@ -51,16 +73,16 @@ function useOrder(ids: readonly string[]): string[] {
 
 interface SortableListProps {
   ids: readonly string[];
-  /** What a row is called aloud. */
+  /** Returns the accessible name of a row. */
   nameOf: (id: string) => string;
-  /** Called with what was moved, and its new place from 0. */
+  /** Called with the moved id and its new index, from 0. */
   onMove: (id: string, to: number) => void;
   className: string | undefined;
   /** The rows, in the order of `ids`. */
   children: ReactNode;
 }
 
-/** Rows that are reordered by mouse, by touch and by keyboard. */
+/** Rows that are sorted by mouse, touch and keyboard. */
 export function SortableList({ ids, nameOf, onMove, className, children }: SortableListProps) {
   const order = useOrder(ids);
   const place = useRef<{ last: unknown }>({ last: undefined });

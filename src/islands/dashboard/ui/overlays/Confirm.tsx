@@ -10,7 +10,7 @@ interface ConfirmProps {
   text: string;
   children?: ReactNode;
   confirm: string;
-  /** What the button says that leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   keep: string;
   danger?: boolean;
   busy?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot simply be undone. */
+/** Asks for confirmation of something that cannot be undone easily. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Overlay
@@ -47,13 +47,16 @@ export function Confirm(props: ConfirmProps) {
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmProps, 'open' | 'onConfirm' | 'onClose'> {
-  /** What asks: a button that calls `ask`. */
+  /** Renders the button, which calls `ask`. */
   button: (ask: () => void) => ReactNode;
-  /** Does it. Where it returns a promise, the question stays until that is fulfilled, and if it is with false. */
+  /**
+   * Runs the action. If it returns a promise, the dialog stays open until it is fulfilled, and also
+   * when the result is false.
+   */
   onConfirm: () => Promise<boolean> | undefined;
 }
 
-/** A button that asks before it does something that cannot simply be undone. */
+/** A button with a confirmation dialog. */
 export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const confirm = async () => {

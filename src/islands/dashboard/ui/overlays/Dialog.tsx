@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
-/** An overlay itself, loaded when the first one is opened. */
+/** The implementation of overlays, loaded when the first one opens. */
 export default function Dialog(props: OverlayProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>

@@ -1,10 +1,64 @@
-import { type ReactNode, Suspense, useContext, useState } from 'react';
-import { useLayer } from './layers';
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { overlay } from './lazy';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 
-/** Loads what every overlay needs, so that the first one opens at once. */
+/**
+ * The necessary part of the CloseWatcher API (HTML, 6.8 close requests), which TypeScript's library
+ * lacks.
+ */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/** The close functions of the open overlays, the topmost last. */
+const layers: (() => void)[] = [];
+
+/**
+ * Back navigation within the dashboard closes the topmost overlay instead of leaving the screen.
+ */
+function closeTop(event: NavigateEvent): void {
+  const close = layers.at(-1);
+  if (!close || event.navigationType !== 'traverse' || !event.cancelable) return;
+  event.preventDefault();
+  close();
+}
+
+/**
+ * Closes an overlay by a phone's back button, which the browser handles before its history. Returns
+ * the function that stops it.
+ */
+function watchBackButton(close: () => void): () => void {
+  // With a keyboard, one Escape would close a second overlay too.
+  if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};
+  const watcher = new window.CloseWatcher();
+  watcher.onclose = close;
+  return () => watcher.destroy();
+}
+
+/** Lets back navigation close an overlay while it is open, in browsers that support it. */
+function useLayer(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const layer = () => close();
+    const unwatch = watchBackButton(layer);
+    if (layers.push(layer) === 1) window.navigation?.addEventListener('navigate', closeTop);
+    return () => {
+      unwatch();
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) window.navigation?.removeEventListener('navigate', closeTop);
+    };
+  }, [open]);
+}
+
+/** Loads the implementation of overlays in advance, so that the first one opens at once. */
 export const loadDialog = () => import('./Dialog');
 
 const Dialog = overlay<OverlayProps & { onMissing: () => void }>(loadDialog, (given) =>
@@ -12,12 +66,12 @@ const Dialog = overlay<OverlayProps & { onMissing: () => void }>(loadDialog, (gi
 );
 
 /**
- * What lies over the page: a dialog in the middle, the menu's drawer at the
- * left, or a sheet from below. Escape, the outside, the button and the way back close it.
+ * An overlay: a dialog in the middle, the menu's drawer at the left, or a sheet from below. Escape,
+ * a click outside, the button and the back button close it.
  */
 export function Overlay(props: OverlayProps) {
   const { open, onClose } = props;
-  // Once opened it stays, since it closes with a movement and gives the focus back.
+  // Once opened it stays mounted, because it closes with an animation and returns the focus.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   useLayer(open, onClose);
@@ -33,7 +87,7 @@ export function Overlay(props: OverlayProps) {
   );
 }
 
-/** The sentence under a dialog's title that is read with it. */
+/** The sentence below a dialog's title that is announced with it. */
 export function OverlayText({ children }: { children: ReactNode }) {
   const Text = useContext(OverlayTextContext);
   return <Text className={styles.text}>{children}</Text>;

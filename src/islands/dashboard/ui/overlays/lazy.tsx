@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { $online } from '../../kernel/state';
-import { dismiss, fail } from '../../kernel/toasts';
+import { type ComponentType, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { $online } from '../../core/state';
+import { dismiss, fail } from '../../core/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Failed } from '../Failed';
@@ -13,19 +13,19 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const NOTICE = 'part';
 let isTold = false;
 
-/** Says that something could not be opened, and what to do. */
+/** Shows that something could not be opened, with advice. */
 export function showLoadError(): void {
   isTold = true;
   fail(NOTICE, texts.load.partFailed, texts.load.partHelp);
 }
 
-/** Takes that notice away where it stands: it could be opened. */
+/** Closes that toast after a successful load. */
 export function dismissLoadError(): void {
   if (isTold) dismiss(NOTICE);
   isTold = false;
 }
 
-/** The part once its script has come, how often it was tried in vain, and another try. */
+/** Returns the loaded part, the number of failed attempts, and a function to retry. */
 function useRetry<P>(load: Load<P>) {
   const [Part, setPart] = useState<ComponentType<P>>();
   const [missed, setMissed] = useState(0);
@@ -43,11 +43,10 @@ function useRetry<P>(load: Load<P>) {
 
 interface MissingProps<P> {
   load: Load<P>;
-  /** What the part itself is given. */
   given: P;
 }
 
-/** Why a part cannot be had, and how to go on. */
+/** Says why a part could not be loaded, with a retry button. */
 function NotLoaded({ text, retry }: { text: string; retry: () => Promise<void> }) {
   const online = useStore($online);
   return (
@@ -61,7 +60,7 @@ function NotLoaded({ text, retry }: { text: string; retry: () => Promise<void> }
   );
 }
 
-/** In the place of a part, or of a whole screen: that it cannot be had, and how to go on. */
+/** Replaces a part, or a whole screen, that could not be loaded. */
 function MissingPart<P extends object>(props: MissingProps<P> & { whole: boolean }) {
   const { load, given, whole } = props;
   const { Part, missed, retry } = useRetry(load);
@@ -82,7 +81,7 @@ function MissingPart<P extends object>(props: MissingProps<P> & { whole: boolean
   );
 }
 
-/** Nothing in the place of what lies over the screen: that it cannot be had is told by a notice. */
+/** Replaces an overlay that could not be loaded by nothing; a toast reports it. */
 function MissingOverlay<P extends object>(props: MissingProps<P> & { close: (given: P) => void }) {
   const { load, given, close } = props;
   const { Part, missed, retry } = useRetry(load);
@@ -96,28 +95,60 @@ function MissingOverlay<P extends object>(props: MissingProps<P> & { close: (giv
   return Part ? <Part {...given} /> : null;
 }
 
-/** React's own `lazy` takes the whole dashboard away where a script cannot be had, and for good. */
-function lazyOr<P extends object>(load: Load<P>, instead: (given: P) => ReactNode) {
-  return lazy(() => load().catch(() => ({ default: instead }))) as ComponentType<P>;
+/** A component whose script loads when it is first rendered, or in advance with `load`. */
+type Lazy<P> = ComponentType<P> & { load: () => Promise<void> };
+
+/** A part's script and its loading state. */
+interface Script<P> {
+  Part?: ComponentType<P>;
+  /** Resolves when there is a component to render, possibly the one that reports the failure. */
+  open: () => Promise<void>;
+}
+
+function Scripted<P extends object>({ script, given }: { script: Script<P>; given: P }) {
+  if (!script.Part) use(script.open());
+  const { Part } = script;
+  return Part && <Part {...given} />;
 }
 
 /**
- * A part of a screen whose script comes when it is first shown. Where it cannot be had, without a
- * connection or because an upgrade took it from the server, that is said in its place; it is tried
- * again by hand, and by itself once there is a connection.
+ * React's own `lazy` unmounts the whole dashboard when a script fails to load, permanently; and it
+ * shows the fallback for 300 ms even when the script is loaded.
+ */
+function lazyOr<P extends object>(load: Load<P>, instead: (given: P) => ReactNode): Lazy<P> {
+  let opening: Promise<void> | undefined;
+  const ahead = async () => {
+    script.Part = (await load()).default;
+  };
+  const failed = () => {
+    script.Part = instead;
+  };
+  const open = () => {
+    opening ??= ahead().catch(failed);
+    return opening;
+  };
+  const script: Script<P> = { open };
+  const draw = (given: P) => <Scripted script={script} given={given} />;
+  return Object.assign(draw, { load: ahead });
+}
+
+/**
+ * A part of a screen whose script loads when it is first shown. If loading fails, because of the
+ * connection or because an upgrade removed the script from the server, a message replaces the part;
+ * a button retries, and so does a reconnection.
  */
 export function part<P extends object>(load: Load<P>): ComponentType<P> {
   return lazyOr(load, (given) => <MissingPart load={load} given={given} whole={false} />);
 }
 
-/** The same for a whole screen, with a title of its own in its place. */
-export function wholeScreen(load: Load<object>): ComponentType {
+/** Like `part`, for a whole screen: the message has a title. */
+export function wholeScreen(load: Load<object>): Lazy<object> {
   return lazyOr(load, (given) => <MissingPart load={load} given={given} whole />);
 }
 
 /**
- * The same for what lies over the screen: a notice tells that it cannot be had, and `close` takes
- * back that it was wanted, so that it can be opened again.
+ * Like `part`, for an overlay: a toast reports the failure, and `close` resets the state that
+ * opened it, so that it can be opened again.
  */
 export function overlay<P extends object>(
   load: Load<P>,

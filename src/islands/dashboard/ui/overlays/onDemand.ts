@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { dismissLoadError, showLoadError } from './lazy';
 
 /**
- * For a menu whose code the first screen does not need: what its button must
- * carry until then, and whether the menu is wanted. The code is loaded when a
- * hand or the focus comes near.
+ * Loads a menu on demand: returns `Opened` once it was opened, and until then `trigger` for its
+ * button. The script loads when the pointer or the focus comes near.
  */
-export function useOnDemand(load: () => Promise<unknown>) {
-  const [wanted, setWanted] = useState(false);
+export function useOnDemand<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const [Opened, setOpened] = useState<ComponentType<P>>();
   const near = () => void load().catch(() => undefined);
-  const show = () => {
-    setWanted(true);
+  const show = (loaded: { default: ComponentType<P> }) => {
+    setOpened(() => loaded.default);
     dismissLoadError();
   };
   const open = () => void load().then(show, showLoadError);
@@ -21,12 +20,12 @@ export function useOnDemand(load: () => Promise<unknown>) {
     onFocus: near,
     onClick: open,
   };
-  return { wanted, trigger };
+  return { Opened, trigger };
 }
 
 /**
- * The ref of such a menu's list: the first entry takes the focus when it appears,
- * as it does by itself only where the menu's own button opened it.
+ * Ref callback of such a menu's list: focuses the first entry when it appears. The library does so
+ * only when its own button opened the menu.
  */
 export function focusFirstItem(list: HTMLElement | null): void {
   setTimeout(

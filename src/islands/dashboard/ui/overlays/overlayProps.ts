@@ -1,17 +1,16 @@
 import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
 
-/** What an overlay is given. */
 export interface OverlayProps {
   kind: 'dialog' | 'drawer' | 'sheet';
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Hides the title from the eye where the content shows its own. */
+  /** Hides the title visually, where the content shows its own. */
   titleHidden?: boolean;
   closeLabel: string;
-  /** What takes the focus as it opens, where that is not its first control. */
+  /** The element that takes the focus on opening; default: the first control. */
   begins?: RefObject<HTMLElement | null> | undefined;
-  /** Whether the focus goes back to where it was, asked as it closes; it does unless this says no. */
+  /** Called on closing; when it returns false, the focus does not go back. */
   returnsFocus?: () => boolean;
   children: ReactNode;
 }
@@ -21,5 +20,8 @@ interface TextProps {
   children?: ReactNode;
 }
 
-/** What writes the text that is read with a dialog's title: known once the dialog's script has come. */
+/**
+ * Component of the text that is announced with a dialog's title, set once the dialog's script is
+ * loaded.
+ */
 export const OverlayTextContext = createContext<ComponentType<TextProps> | 'p'>('p');

@@ -1,4 +1,4 @@
-/** The desk's conversations with people. */
+/** The desk's conversations. */
 export const conversations = {
   intro: 'Primero quien espera, por plan y por tiempo: ENTERPRISE, PRO y Gratis.',
   states: { abierta: 'Esperan', respondida: 'Respondidas', cerrada: 'Cerradas' },
@@ -25,7 +25,7 @@ export const conversations = {
       text: 'Las que se cierren quedan aquí, con todo lo dicho.',
     },
   },
-  nothingTitle: 'Nada con eso',
+  nothingTitle: 'Sin resultados',
   nothingText: 'Se busca por el principio del nombre de la página. Un correo va completo.',
   since: (date: string) => `Desde el ${date}`,
   late: 'Pasó su plazo',

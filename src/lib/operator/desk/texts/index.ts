@@ -1,12 +1,11 @@
-import { defineTexts } from '@/lib/kernel/i18n';
-import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { wholeNumber } from '@/lib/kernel/text/numbers';
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
+import { wholeNumber } from '@/lib/core/text/numbers';
 import { type ActKind, MAX_UNINDEXED, type Place } from '../rules';
 import { conversations } from './conversations.es';
 import { kinds } from './jobs.es';
-import { releases } from './releases.es';
 
-/** The places of the desk, as its navigation calls them. */
+/** Names of the sections in the navigation. */
 const places: Record<Place, string> = {
   resumen: 'Resumen',
   paginas: 'Páginas',
@@ -15,10 +14,10 @@ const places: Record<Place, string> = {
   trabajo: 'Trabajo',
   almacenamiento: 'Almacenamiento',
   invitaciones: 'Invitaciones',
-  actos: 'Actos',
+  actos: 'Acciones',
 };
 
-/** What was done, as the log says it. */
+/** Descriptions of recorded acts. */
 const acts: Record<ActKind, string> = {
   plan: 'Cambió el plan',
   suspender: 'Suspendió la página',
@@ -45,7 +44,7 @@ const acts: Record<ActKind, string> = {
   actualizar: 'Empezó a instalar una versión',
 };
 
-/** What is said once something was done. */
+/** Messages after a completed action. */
 const done: Record<string, string> = {
   plan: 'El plan cambió.',
   suspender: 'La página está suspendida y su dueño ya lo sabe.',
@@ -65,12 +64,11 @@ const done: Record<string, string> = {
   cerrar: 'La conversación quedó cerrada.',
   abrir: 'La conversación está abierta otra vez.',
   anotar: 'La nota quedó guardada. Solo la ve quien opera el sitio.',
-  actualizar: 'La instalación empezó.',
   invitar: 'Copia el enlace ahora: no se vuelve a mostrar.',
   deshacer: 'Se deshizo.',
 };
 
-/** Who does something where it is no person. */
+/** Names of non-human actors. */
 const doers: Record<string, string> = {
   terminal: 'La línea de comandos',
   sistema: 'El servidor',
@@ -112,7 +110,6 @@ const es = {
     registration: 'Registro',
     registrations: { open: 'Abierto', invite: 'Con invitación', closed: 'Cerrado' },
     version: 'Versión',
-    ...releases,
     database: 'Base de datos',
     mail: 'Correo',
     mails: { smtp: 'Sale', demo: 'De prueba', off: 'Apagado' },
@@ -141,15 +138,15 @@ const es = {
     copyFailed: 'La copia de esta noche falló',
     copySilent: 'El lugar de las copias no responde',
     operators: 'Quién entra aquí',
-    recent: 'Últimos actos',
-    allActs: 'Ver todos',
+    recent: 'Últimas acciones',
+    allActs: 'Ver todas',
   },
   pages: {
     intro: 'Por el principio de su nombre o dirección, o por un correo o identificador completos.',
     search: 'Buscar',
     newest: 'Las más nuevas',
     found: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
-    emptyTitle: 'Nada con eso',
+    emptyTitle: 'Sin resultados',
     emptyText:
       'Se busca por el principio: «ana» encuentra a Ana Pérez, «pérez» no. Un correo va completo.',
     suspended: 'Suspendida',
@@ -238,7 +235,7 @@ const es = {
     } as Record<string, string>,
     many: (count: number) => (count === 1 ? '1 archivo' : `${wholeNumber(count)} archivos`),
     orphans:
-      'Cada día se comparan filas y datos: lo que nadie nombra se borra a los dos días, y lo que se queda a medio subir, a los tres.',
+      'Cada día se comparan filas y datos: lo que ya nadie usa se borra a los dos días, y lo que se queda a medio subir, a los tres.',
     largest: 'Quién guarda más',
     database: 'Base de datos',
     copies: 'Copias de cada noche',

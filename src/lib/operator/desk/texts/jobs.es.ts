@@ -1,7 +1,7 @@
-/** What the server does by itself, by the name of its kind (`defineJob`). */
+/** Names of recurring and queued jobs, by their kind (`defineJob`). */
 export const kinds: Record<string, string> = {
   limpieza: 'Limpieza de cada hora',
-  purga: 'Vaciar la caché de delante',
+  purga: 'Vaciar la caché de la red de distribución (CDN)',
   conciliacion: 'Revisión de cobros de planes',
   'fechas-nuevas': 'Avisar de fechas nuevas',
   'ronda-fechas-nuevas': 'Buscar fechas nuevas',
@@ -23,7 +23,6 @@ export const kinds: Record<string, string> = {
   veredicto: 'Mirar cómo va una prueba A/B',
   copias: 'Copia de cada noche',
   disco: 'Mirar el espacio del disco',
-  versiones: 'Preguntar por una versión nueva',
   'aviso-soporte': 'Avisar de conversaciones',
   dominios: 'Comprobar dominios propios',
   remitentes: 'Comprobar remitentes propios',

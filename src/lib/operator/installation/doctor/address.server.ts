@@ -1,26 +1,26 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { config } from '@/lib/kernel/env/config';
-import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
-import { isLoopback } from '@/lib/kernel/env/values';
-import { version } from '@/lib/kernel/env/version';
-import { DAY_MS } from '@/lib/kernel/time/units';
-import { nameResolver } from '@/lib/page/domains/resolver.server';
-import { domainSettings } from '@/lib/page/domains/settings.server';
+import { config } from '@/lib/core/env/config';
+import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
+import { isLoopback } from '@/lib/core/env/values';
+import { version } from '@/lib/core/env/version';
+import { DAY_MS } from '@/lib/core/time/units';
+import { nameResolver } from '@/lib/domains/resolver.server';
+import { domainSettings } from '@/lib/domains/settings.server';
 import { DOCTOR_HEADER, doctorMark } from '../doctor-mark.server';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
 const TIMEOUT = 8_000;
-/** Days before its end at which a certificate should have been renewed. */
+/** Days before its expiry by which a certificate should have been renewed. */
 const RENEWAL_DAYS = 14;
-/** An address of documentation (RFC 5737): no machine has it, so that only a client can have claimed it. */
+/** A documentation address (RFC 5737), which only a client's forged header can contain. */
 const CLAIMED = '203.0.113.77';
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/;
 
 const place = () => new URL(config().publicUrl);
 
-/** Whether the name of PUBLIC_URL leads anywhere. */
+/** Checks that the host of PUBLIC_URL resolves. */
 const names: Check = {
   check: 'address',
   look: async () => {
@@ -40,7 +40,7 @@ const names: Check = {
   },
 };
 
-/** Days until the certificate of a host ends. Throws for one that is not valid. */
+/** Returns the days until a host's certificate expires. Throws for an invalid one. */
 function certificateDays({ hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -91,7 +91,7 @@ async function askHealth(): Promise<{ status: number; health: Health }> {
   return { status: response.status, health: isJson ? (JSON.parse(text) as Health) : {} };
 }
 
-/** How visitors are told apart, by what the server saw of a request through the proxy. */
+/** Checks the proxy settings by the client address that the server saw. */
 function visitors(cliente: string) {
   const { trustProxyHops } = config();
   const hops = `TRUST_PROXY_HOPS is ${trustProxyHops}`;
@@ -148,11 +148,11 @@ const server: Check = {
   },
 };
 
-/** An IP address in the one form in which it can be compared. */
+/** Normalizes an IP address for comparison. */
 const plainAddress = (address: string) =>
   isIP(address) === 6 ? new URL(`http://[${address}]`).hostname : address;
 
-/** Whether the names below DOMAINS_TARGET, which creators point their domains to, lead here. */
+/** Checks that hosts below DOMAINS_TARGET, the target of custom domains, resolve to this server. */
 const domains: Check = {
   check: 'domains',
   look: async () => {
@@ -172,5 +172,5 @@ const domains: Check = {
   },
 };
 
-/** How the site is reached: its names, its certificate, its proxies, itself. */
+/** Checks of the site's reachability: names, certificate, proxies, server. */
 export const ADDRESS: Check[] = [names, certificate, server, domains];

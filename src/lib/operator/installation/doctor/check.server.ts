@@ -1,16 +1,16 @@
-import { sleep } from '@/lib/kernel/env/system';
+import { sleep } from '@/lib/core/env/system';
 
-/** What one check of the doctor found. */
+/** A result of a check. */
 export interface Finding {
   check: string;
-  /** `fault` is what keeps the site or a part of it from working, `warning` what may. */
+  /** `fault`: the site or a part of it does not work; `warning`: it may stop working. */
   state: 'ok' | 'warning' | 'fault';
   finding: string;
-  /** What to do; only where something is to be done. */
+  /** Advice, only where action is needed. */
   remedy?: string;
 }
 
-/** One check: its name, and the findings of a look. What it throws is a fault of its own. */
+/** A named check. An exception counts as a fault. */
 export interface Check {
   check: string;
   look(): Promise<Omit<Finding, 'check'>[]>;
@@ -26,10 +26,10 @@ export const fault = (finding: string, remedy: string): Found => ({
   ...{ state: 'fault', finding, remedy },
 });
 
-/** Milliseconds after which a check that waits for others is given up. */
+/** Timeout (ms) of a check. */
 const PATIENCE = 20_000;
 
-/** What went wrong, in one line: network errors stand in causes. */
+/** Returns an error as one line; the reason of a network error is in its cause. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError) return reasonOf(thrown.errors[0]);
   if (!(thrown instanceof Error)) return String(thrown);
@@ -39,7 +39,7 @@ export function reasonOf(thrown: unknown): string {
   return code && !line.includes(code) ? `${code} ${line}` : line || thrown.name;
 }
 
-/** Runs a check; one that throws or does not end in time is a fault. Never throws. */
+/** Runs a check; an exception or a timeout is a fault. Never throws. */
 export async function runCheck({ check, look: run }: Check): Promise<Finding[]> {
   const late = sleep(PATIENCE).then(() => {
     throw new Error(`no answer in ${PATIENCE / 1_000} seconds`);

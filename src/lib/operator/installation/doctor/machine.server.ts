@@ -1,21 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialect } from '@db/dialect';
-import { aiSettings, modelUrl } from '@/lib/interfaces/ai/settings.server';
-import { readMigrations } from '@/lib/kernel/db/migrations';
-import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
-import { config } from '@/lib/kernel/env/config';
-import { diskLevel, readDiskSpace } from '@/lib/kernel/env/disk-space';
-import { fetchUrl, nowMs, timeoutSignal } from '@/lib/kernel/env/system';
-import { version } from '@/lib/kernel/env/version';
-import { listJobs } from '@/lib/kernel/jobs/service.server';
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/time/units';
+import { aiSettings, modelUrl } from '@/lib/ai/settings.server';
+import { billingSettings } from '@/lib/billing/settings.server';
+import { readMigrations } from '@/lib/core/db/migrations';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { config } from '@/lib/core/env/config';
+import { diskLevel, readDiskSpace } from '@/lib/core/env/disk-space';
+import { fetchUrl, nowMs, timeoutSignal } from '@/lib/core/env/system';
+import { version } from '@/lib/core/env/version';
+import { listJobs } from '@/lib/core/jobs/service.server';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { fileSettings } from '@/lib/files/settings.server';
 import { copyFigures } from '@/lib/operator/copies/service.server';
-import { isNewer } from '@/lib/operator/releases/document';
-import { fetchRelease } from '@/lib/operator/releases/service.server';
-import { releaseSettings } from '@/lib/operator/releases/settings.server';
-import { billingSettings } from '@/lib/store/billing/settings.server';
-import { fileSettings } from '@/lib/store/files/settings.server';
 import { type Check, fault, ok, reasonOf, warning } from './check.server';
 
 const GIGABYTE = 1024 ** 3;
@@ -35,10 +32,10 @@ const disk: Check = {
   },
 };
 
-/** Entries of folders that are looked at: the files of creators may be very many. */
+/** Folder entries that are checked: creators' files may be very many. */
 const MAX_ENTRIES = 1_000;
 
-/** What is in a folder, and in the folders in it; none where it cannot be read. */
+/** Lists a folder and its subfolders; empty where it cannot be read. */
 function entriesOf(folder: string, depth = 2): string[] {
   if (depth === 0 || !statSync(folder).isDirectory()) return [];
   const paths = readdirSync(folder)
@@ -48,7 +45,7 @@ function entriesOf(folder: string, depth = 2): string[] {
   return [...paths, ...paths.flatMap((path) => entriesOf(path, depth - 1))].slice(0, MAX_ENTRIES);
 }
 
-/** The database and what is beside it, as far as they are files. */
+/** Lists the database and the files beside it. */
 function ownFiles(): string[] {
   const { dataDir, databaseUrl } = config();
   const database = databaseUrl.startsWith('file:') ? [sqliteFile(databaseUrl)] : [];
@@ -115,10 +112,10 @@ const jobs: Check = {
   },
 };
 
-/** Milliseconds by which this clock may differ: sign-in tokens and signatures hold for minutes. */
+/** Tolerated clock difference (ms): sign-in tokens and signatures are valid for minutes. */
 const MAX_CLOCK_OFFSET = 60_000;
 
-/** A web server of others that this installation asks anyway; undefined where there is none. */
+/** Returns an external web server that this installation uses anyway, or undefined. */
 function knownServer(): string | undefined {
   const { oidc, google } = config();
   const { payments, stripe } = billingSettings();
@@ -127,8 +124,7 @@ function knownServer(): string | undefined {
     (google ?? oidc)?.issuer ??
     (payments === 'stripe' && stripe ? 'https://api.stripe.com' : undefined) ??
     (model && modelUrl(model)) ??
-    fileSettings().s3?.bucket ??
-    releaseSettings().url
+    fileSettings().s3?.bucket
   );
 }
 
@@ -162,22 +158,5 @@ const clock: Check = {
   },
 };
 
-/** Whether a newer version is published; asks, as the job of each day does. */
-const releases: Check = {
-  check: 'releases',
-  look: async () => {
-    const { url } = releaseSettings();
-    if (url === undefined) return [ok('nobody is asked for new versions (RELEASES_URL)')];
-    try {
-      const { version: newest } = await fetchRelease(url);
-      if (!isNewer(newest, version)) return [ok(`${newest} is the newest version`)];
-      return [warning(`${newest} is published`, 'back up, then go on as docs/upgrade.md says')];
-    } catch (thrown) {
-      const finding = `the newest version cannot be asked for: ${reasonOf(thrown)}`;
-      return [warning(finding, 'check RELEASES_URL: a public https URL of such a document')];
-    }
-  },
-};
-
-/** This machine: its room, its files, what runs on it, and its clock. */
-export const MACHINE: Check[] = [versions, releases, disk, permissions, copies, jobs, clock];
+/** Checks of this machine: disk space, files, jobs, and clock. */
+export const MACHINE: Check[] = [versions, disk, permissions, copies, jobs, clock];

@@ -1,9 +1,150 @@
-import { database } from '@/lib/kernel/db';
+import { z } from 'zod';
+import { aiSettings, modelUrl } from '@/lib/ai/settings.server';
+import { discover } from '@/lib/auth/oidc/discovery.server';
+import { billingSettings } from '@/lib/billing/settings.server';
+import { stripeClient } from '@/lib/billing/stripe/client.server';
+import { database } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { timeoutSignal } from '@/lib/core/env/system';
+import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { nameResolver } from '@/lib/domains/resolver.server';
+import { fileSettings } from '@/lib/files/settings.server';
+import { homeOf } from '@/lib/files/storage.server';
+import { mailSettings } from '@/lib/mail/settings.server';
+import { trySmtp } from '@/lib/mail/smtp/try.server';
 import { ADDRESS } from './address.server';
 import { type Check, type Finding, fault, ok, reasonOf, runCheck, warning } from './check.server';
 import { MACHINE } from './machine.server';
-import { MAIL_CHECKS } from './mail.server';
-import { PROVIDERS } from './providers.server';
+
+const TIMEOUT = 8_000;
+
+/** Sends a provider a request that changes nothing. */
+async function probe(name: string, ask: () => Promise<unknown>, remedy: string) {
+  try {
+    await ask();
+    return [ok(`${name} answers`)];
+  } catch (thrown) {
+    return [fault(`${name}: ${reasonOf(thrown)}`, remedy)];
+  }
+}
+
+const signIn: Check = {
+  check: 'sign-in',
+  look: async () => {
+    const { google, oidc } = config();
+    const findings = [google, oidc].map((settings) => {
+      if (!settings) return [];
+      const remedy = 'check the issuer; who signs in by it cannot now';
+      return probe(settings.issuer, () => discover(settings), remedy);
+    });
+    return (await Promise.all(findings)).flat();
+  },
+};
+
+const payments: Check = {
+  check: 'payments',
+  look: async () => {
+    const { payments: kind, stripe } = billingSettings();
+    if (kind !== 'stripe' || !stripe) return [ok(`PAYMENTS is ${kind}: no key is needed`)];
+    const ask = () => stripeClient(stripe).balance.retrieve();
+    return probe('Stripe', ask, 'check STRIPE_SECRET_KEY: nothing can be bought now');
+  },
+};
+
+const files: Check = {
+  check: 'files',
+  look: async () => {
+    if (!fileSettings().s3) return [ok('kept in DATA_DIR')];
+    const list = () => homeOf('s3').list('doctor')[Symbol.asyncIterator]().next();
+    return probe('the bucket', list, 'check FILES, S3_ENDPOINT and the keys of S3');
+  },
+};
+
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+const MAX_LIST_BYTES = 1024 * 1024;
+const REFUSED = new Set([401, 403]);
+
+/** Checks the AI provider's key and model. Listing models is free. */
+const writer: Check = {
+  check: 'writing help',
+  look: async () => {
+    const { model } = aiSettings();
+    if (!model) return [ok('no model is set: the local writer writes')];
+    const url = `${modelUrl(model)}/models`;
+    const headers = { Authorization: `Bearer ${model.apiKey}` };
+    try {
+      const signal = timeoutSignal(TIMEOUT);
+      const response = await boundedFetch(MAX_LIST_BYTES)(url, { headers, signal });
+      if (REFUSED.has(response.status)) {
+        const remedy = 'check OPENAI_API_KEY: the local writer writes meanwhile';
+        return [fault(`the key of the model is refused (${response.status})`, remedy)];
+      }
+      // Endpoints with OpenAI's protocol may have no list of models.
+      if (!response.ok) return [ok(`${url} answers with ${response.status}`)];
+      const list = modelsSchema.safeParse(await response.json().catch(() => undefined)).data;
+      if (!list || list.data.some(({ id }) => id === model.model)) {
+        return [ok(`${model.model} answers`)];
+      }
+      return [warning(`${model.model} is not among the models there`, 'check OPENAI_MODEL')];
+    } catch (thrown) {
+      return [fault(`${url}: ${reasonOf(thrown)}`, 'check OPENAI_BASE_URL and the network')];
+    }
+  },
+};
+
+/** Checks of the providers whose keys are configured. */
+const PROVIDERS: Check[] = [signIn, payments, files, writer];
+
+const server: Check = {
+  check: 'mail',
+  look: async () => {
+    const { smtp, mode } = mailSettings();
+    if (!smtp) {
+      if (mode === 'demo') return [ok('nothing leaves this machine: mails are shown at /correo')];
+      return [
+        warning(
+          'MAIL is off: no newsletter, no receipts, no links to sign in',
+          'set SMTP_URL and MAIL_FROM',
+        ),
+      ];
+    }
+    const { ok: works, lines, advice } = await trySmtp(smtp);
+    if (works) return [ok(`${smtp.host}:${smtp.port} takes mails from us`)];
+    return [fault(lines.at(-1) ?? '', `${advice}; "try-mail <address>" shows the conversation`)];
+  },
+};
+
+/** Checks the sender domain's DNS: SPF and DMARC. */
+const sender: Check = {
+  check: 'sender',
+  look: async () => {
+    const { smtp, from } = mailSettings();
+    const domain = from.address.split('@').at(-1) ?? '';
+    if (!smtp) return [];
+    const resolver = nameResolver();
+    const [own, policy] = await Promise.all([
+      resolver.texts(domain),
+      resolver.texts(`_dmarc.${domain}`),
+    ]);
+    if (own === undefined) return [warning(`the DNS does not answer for ${domain}`, 'try again')];
+    const hasSpf = own.some((text) => /^v=spf1\b/i.test(text));
+    const hasPolicy = policy?.some((text) => /^v=DMARC1\b/i.test(text)) ?? false;
+    return [
+      hasSpf
+        ? ok(`${domain} says who sends its mails (SPF)`)
+        : warning(`${domain} has no SPF`, 'your mail provider says which TXT record to add'),
+      hasPolicy
+        ? ok(`${domain} says what becomes of forged mails (DMARC)`)
+        : warning(
+            `${domain} has no DMARC`,
+            `add the TXT record _dmarc.${domain}: v=DMARC1; p=none`,
+          ),
+    ];
+  },
+};
+
+/** Checks that mails are sent and accepted. */
+const MAIL_CHECKS: Check[] = [server, sender];
 
 const data: Check = {
   check: 'database',
@@ -17,25 +158,9 @@ const data: Check = {
   },
 };
 
-const replica: Check = {
-  check: 'replica',
-  look: async () => {
-    const { checkReplica } = await database();
-    if (!checkReplica) return [];
-    try {
-      await checkReplica();
-      return [ok('it has what is committed')];
-    } catch (thrown) {
-      const remedy =
-        'the primary reads meanwhile: check DATABASE_READ_URL, and that its server follows';
-      return [warning(reasonOf(thrown), remedy)];
-    }
-  },
-};
-
 /**
- * Looks at all that an installation depends on: its address, machine, database, mail and providers.
- * Changes nothing. `missing` are the settings that it lacks, a line each.
+ * Checks an installation's URL, machine, database, mail and providers, without changes. `missing`
+ * are the settings that it lacks, a line each.
  */
 export async function examine(
   missing: readonly { text: string; isNeeded: boolean }[],
@@ -45,6 +170,6 @@ export async function examine(
     const state = isNeeded ? 'fault' : 'warning';
     return { check: 'settings', state, finding, remedy: rest.join(': ') };
   });
-  const checks = [...ADDRESS, data, replica, ...MACHINE, ...MAIL_CHECKS, ...PROVIDERS];
+  const checks = [...ADDRESS, data, ...MACHINE, ...MAIL_CHECKS, ...PROVIDERS];
   return [...settings, ...(await Promise.all(checks.map(runCheck))).flat()];
 }

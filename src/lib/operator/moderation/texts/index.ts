@@ -1,8 +1,8 @@
-import { defineTexts } from '@/lib/kernel/i18n';
-import { faultsOf } from '@/lib/kernel/i18n/faults';
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
 import type { Reason } from '../rules';
 
-/** What can be wrong with a page, as whoever reports it chooses it. */
+/** Reasons as a reporter chooses them. */
 const reasons: Record<Reason, string> = {
   suplantacion: 'Se hace pasar por otra persona o marca',
   fraude: 'Estafa, engaño o programas dañinos',
@@ -22,7 +22,7 @@ export const es = {
     intro:
       'Cuéntanos qué está mal. Lo lee una persona, que compara la página con los términos de este sitio. No le decimos a nadie quién eres.',
     terms: 'Lo que no se puede publicar',
-    /** Below a brand, where our terms are not linked. */
+    /** Shown on a brand's host, where our terms are not linked. */
     apart: 'No la lee quien hizo la página, sino quien la aloja.',
     what: '¿Qué denuncias?',
     whole: 'Toda la página',
@@ -83,13 +83,14 @@ export const es = {
     onlyOwners: 'Solo quien es dueño de la página puede responder.',
     back: 'Volver a mi panel',
     terms: 'Leer los términos',
-    export: 'Descargar todo lo mío',
+    export: 'Descargar mis datos',
   },
   faults: {
     motivo: 'Elige por qué la denuncias.',
     objeto: 'Elige qué denuncias.',
     vacio: 'Escribe algo.',
-    demasiadas: 'Se enviaron muchas denuncias desde aquí. Espera un rato y vuelve a intentarlo.',
+    demasiadas:
+      'Se enviaron muchas denuncias desde tu conexión. Espera un rato y vuelve a intentarlo.',
     muchas:
       'Esta página ya tiene muchas denuncias sin revisar, y la vamos a mirar. No hace falta otra.',
     muchasRespuestas: 'Ya respondiste muchas veces hoy. Espera a que te contesten.',

@@ -1,7 +1,7 @@
-import type { NotificationText } from '@/lib/people/notifications/definitions';
+import type { NotificationText } from '@/lib/notifications/definitions';
 import type { CaseChange } from '../notifications';
 
-/** What is said of a suspension, after the page's name, in the feed and by mail. */
+/** Text of a suspension's change, after the page's name, in the feed and by mail. */
 export const suspensionTexts: Record<CaseChange, NotificationText> = {
   suspendida: {
     title: 'está suspendida',

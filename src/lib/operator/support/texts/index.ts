@@ -1,9 +1,9 @@
-import { defineTexts } from '@/lib/kernel/i18n';
-import { faultsOf } from '@/lib/kernel/i18n/faults';
-import { HOUR_MS } from '@/lib/kernel/time/units';
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
+import { HOUR_MS } from '@/lib/core/time/units';
 import type { ConversationState } from '../rules';
 
-/** A time in words, as somebody says it who answers: not finer than it is known. */
+/** Formats a duration in rounded units. */
 function aboutTime(time: number): string {
   const hours = Math.ceil(time / HOUR_MS);
   if (hours <= 1) return 'menos de una hora';
@@ -11,7 +11,7 @@ function aboutTime(time: number): string {
   return `unos ${Math.round(hours / 24)} días`;
 }
 
-/** Hours that are promised. */
+/** Formats promised hours. */
 function promised(hours: number): string {
   if (hours === 1) return 'una hora';
   return hours % 24 === 0 && hours > 48 ? `${hours / 24} días` : `${hours} horas`;
@@ -45,11 +45,11 @@ const es = {
   cancel: 'Ahora no',
   sent: 'Te avisaremos aquí y por correo cuando haya respuesta.',
   sentShort: 'Tu mensaje llegó',
-  failed: 'No se pudo enviar. Lo que escribiste sigue aquí',
+  failed: 'No pudimos enviarlo. Lo que escribiste sigue aquí',
   list: 'Tus conversaciones',
   older: 'Ver anteriores',
   now: 'ahora mismo',
-  loading: 'Buscando la conversación…',
+  loading: 'Cargando la conversación…',
   loadFailed: 'No pudimos cargar tus conversaciones.',
   threadFailed: 'No pudimos abrir esta conversación.',
   back: 'Volver a la ayuda',
@@ -65,7 +65,7 @@ const es = {
   closed: 'La conversación quedó cerrada',
   reopen: 'Abrir otra vez',
   reopened: 'La conversación está abierta otra vez',
-  changeFailed: 'No se pudo cambiar',
+  changeFailed: 'No pudimos hacer el cambio',
   nobodyTitle: 'Aquí nadie responde mensajes todavía',
   nobody: 'Quien opera este sitio no atiende conversaciones en el panel.',
   nobodyMail: 'Escríbele a su dirección de contacto.',
@@ -77,7 +77,8 @@ const es = {
     nadie: 'Aquí nadie responde mensajes. Mira la página de soporte.',
     abiertas: 'Ya tienes cinco conversaciones sin cerrar. Sigue en una de ellas o cierra otra.',
     larga: 'Esta conversación ya es muy larga. Ciérrala y empieza otra.',
-    muchos: 'Escribiste muchas veces en la última hora. Espera un rato: lo tuyo sigue aquí.',
+    muchos:
+      'Escribiste muchas veces en la última hora. Espera un rato: lo que escribiste sigue aquí.',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { NotificationText } from '@/lib/people/notifications/definitions';
+import type { NotificationText } from '@/lib/notifications/definitions';
 import type { ConversationChange } from '../notifications';
 
 const states: Record<ConversationChange, { title: (asunto: string) => string; text: string }> = {
@@ -16,7 +16,7 @@ const states: Record<ConversationChange, { title: (asunto: string) => string; te
   },
 };
 
-/** What is said of a conversation, in the feed and by mail. */
+/** Text of a conversation's change, in the feed and by mail. */
 export function conversationText({
   hecho,
   asunto,

@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
-import { json } from '@/lib/kernel/http/body';
-import { waysLimit } from '@/lib/people/auth/limits.server';
-import { answerNewKey } from '@/lib/people/auth/passkeys/requests.server';
-import { newKeySchema } from '@/lib/people/auth/passkeys/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { waysLimit } from '@/lib/auth/limits.server';
+import { answerNewKey } from '@/lib/auth/passkeys/requests.server';
+import { newKeySchema } from '@/lib/auth/passkeys/schema';
+import { DONE } from '@/lib/core/http/answer';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { waysLimit } from '@/lib/people/auth/limits.server';
-import { answerCreationOptions } from '@/lib/people/auth/passkeys/requests.server';
-import { optionsSchema } from '@/lib/people/auth/passkeys/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { waysLimit } from '@/lib/auth/limits.server';
+import { answerCreationOptions } from '@/lib/auth/passkeys/requests.server';
+import { optionsSchema } from '@/lib/auth/passkeys/schema';
 
 export const ALL = route(
   endpoint(

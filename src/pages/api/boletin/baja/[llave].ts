@@ -1,12 +1,12 @@
-import { endSubscription } from '@/lib/audience/contacts/subscribers.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
-import { raw } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { endSubscription } from '@/lib/contacts/subscribers.server';
+import { DONE } from '@/lib/core/http/answer';
+import { raw } from '@/lib/core/http/body';
 
-/** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
+/** Most bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
 const LIMIT = 4_096;
 
-/** One POST of a mail program ends a subscription (RFC 8058). */
+/** A mail program ends a subscription with one POST (RFC 8058). */
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), answer: DONE },

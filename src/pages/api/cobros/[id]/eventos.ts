@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { raw } from '@/lib/kernel/http/body';
-import { receivedSchema } from '@/lib/store/billing/schema';
-import { takeEvent } from '@/lib/store/orders/settlement/provider-events.server';
-import { EVENT_BYTES } from '@/lib/store/payment/events.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { receivedSchema } from '@/lib/billing/schema';
+import { raw } from '@/lib/core/http/body';
+import { takeEvent } from '@/lib/orders/settlement/provider-events.server';
+import { EVENT_BYTES } from '@/lib/payments/events.server';
 
 export const ALL = route(
   endpoint(

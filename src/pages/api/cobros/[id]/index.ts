@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { payoutChangeSchema, payoutSchema } from '@/lib/store/payment/schema';
-import { changePayout, PAYOUT_WRITES, removePayout } from '@/lib/store/payment/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { payoutChangeSchema, payoutSchema } from '@/lib/payments/schema';
+import { changePayout, PAYOUT_WRITES, removePayout } from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { payoutSchema } from '@/lib/store/payment/schema';
-import { PAYOUT_WRITES, tryPayout } from '@/lib/store/payment/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { payoutSchema } from '@/lib/payments/schema';
+import { PAYOUT_WRITES, tryPayout } from '@/lib/payments/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,10 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE, REDIRECT } from '@/lib/kernel/http/answer';
-import { raw } from '@/lib/kernel/http/body';
-import { leaveBy } from '@/lib/people/mail/requests.server';
-import { leavePath } from '@/lib/people/mail/rules';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE, REDIRECT } from '@/lib/core/http/answer';
+import { raw } from '@/lib/core/http/body';
+import { leaveBy } from '@/lib/mail/requests.server';
+import { leavePath } from '@/lib/mail/rules';
 
-/** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
+/** Most bytes of the body: mail programs send `List-Unsubscribe=One-Click`, which is ignored. */
 const LIMIT = 4_096;
 
 /** A mail program unsubscribes with one POST (RFC 8058); a person who follows the link gets a page. */

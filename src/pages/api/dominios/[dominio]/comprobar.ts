@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { domainsSchema } from '@/lib/page/domains/schema';
-import { checkDomain, DOMAIN_LOOKS } from '@/lib/page/domains/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { domainsSchema } from '@/lib/domains/schema';
+import { checkDomain, DOMAIN_LOOKS } from '@/lib/domains/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { domainsSchema, handleSchema } from '@/lib/page/domains/schema';
-import { DOMAIN_WRITES, removeDomain, saveHandle } from '@/lib/page/domains/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { domainsSchema, handleSchema } from '@/lib/domains/schema';
+import { DOMAIN_WRITES, removeDomain, saveHandle } from '@/lib/domains/service.server';
 
 export const ALL = route(
   endpoint(

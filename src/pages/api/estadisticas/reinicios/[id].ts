@@ -1,6 +1,6 @@
-import { undoReset } from '@/lib/audience/statistics/reset.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { DONE } from '@/lib/kernel/http/answer';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/core/http/answer';
+import { undoReset } from '@/lib/statistics/reset.server';
 
 export const ALL = route(
   endpoint(

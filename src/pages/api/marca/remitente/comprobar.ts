@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { brandRoomSchema } from '@/lib/page/brands/senders/schema';
-import { checkSender, SENDER_LOOKS } from '@/lib/page/brands/senders/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { brandRoomSchema } from '@/lib/brands/senders/schema';
+import { checkSender, SENDER_LOOKS } from '@/lib/brands/senders/service.server';
 
 export const ALL = route(
   endpoint(

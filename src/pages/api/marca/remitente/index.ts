@@ -1,11 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { brandRoomSchema, senderInputSchema } from '@/lib/page/brands/senders/schema';
-import {
-  chooseSender,
-  removeSender,
-  SENDER_WRITES,
-} from '@/lib/page/brands/senders/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { brandRoomSchema, senderInputSchema } from '@/lib/brands/senders/schema';
+import { chooseSender, removeSender, SENDER_WRITES } from '@/lib/brands/senders/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,10 +1,10 @@
-import { type Context, endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { file } from '@/lib/kernel/http/body';
-import { takeProof } from '@/lib/store/orders/buyer/buyer-acts.server';
-import { orderPath } from '@/lib/store/orders/keys.server';
+import { type Context, endpoint, route } from '@/lib/api/endpoint.server';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { file } from '@/lib/core/http/body';
+import { takeProof } from '@/lib/orders/buyer/buyer-acts.server';
+import { orderPath } from '@/lib/orders/keys.server';
 
-/** More than the cameras of telephones make. */
+/** Most bytes, above the pictures of phone cameras. */
 const MAX_COUNT = 10 * 1024 * 1024;
 
 const upload = route(
@@ -18,12 +18,12 @@ const upload = route(
   ),
 );
 
-/** Whether it is a browser that shows what it is answered: a program reads JSON. */
+/** True for a browser, which shows the response; API clients get JSON. */
 const isBrowser = ({ headers }: Request) => (headers.get('accept') ?? '').includes('text/html');
 
 /**
- * The form of what a buyer sends of their payment: it works without script, and in a browser the
- * order's own page says what was wrong with it.
+ * The form with a buyer's proof of payment. It works without JavaScript, and in a browser the
+ * order's own page shows its errors.
  */
 export const ALL = Object.assign(
   async (context: Context) => {

@@ -1,10 +1,10 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { REDIRECT } from '@/lib/kernel/http/answer';
-import { form } from '@/lib/kernel/http/body';
-import { decisionSchema } from '@/lib/store/billing/schema';
-import { simulate } from '@/lib/store/orders/buyer/buyer-acts.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { decisionSchema } from '@/lib/billing/schema';
+import { REDIRECT } from '@/lib/core/http/answer';
+import { form } from '@/lib/core/http/body';
+import { simulate } from '@/lib/orders/buyer/buyer-acts.server';
 
-/** The form of the page that stands in for a provider's: it works without script. */
+/** The form of the simulated payment page; it works without JavaScript. */
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', body: form(decisionSchema), answer: REDIRECT },

@@ -1,6 +1,6 @@
-import { importParamsSchema, subscriberReviewSchema } from '@/lib/audience/contacts/import/schema';
-import { findImport } from '@/lib/audience/contacts/import/service.server';
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { importParamsSchema, subscriberReviewSchema } from '@/lib/contacts/import/schema';
+import { findImport } from '@/lib/contacts/import/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,18 +1,18 @@
-import { SUBSCRIBER_BODY } from '@/lib/audience/contacts/import/requests.server';
+import { Accepted, endpoint, route } from '@/lib/api/endpoint.server';
+import { SUBSCRIBER_BODY } from '@/lib/contacts/import/requests.server';
 import {
   batchSchema,
   lastImportSchema,
+  subscriberAnswerSchema,
   subscriberModeSchema,
-  subscriberReviewSchema,
   undoResultSchema,
-} from '@/lib/audience/contacts/import/schema';
+} from '@/lib/contacts/import/schema';
 import {
   importSubscribers,
   lastImport,
   SUBSCRIBER_IMPORTS,
   takeBack,
-} from '@/lib/audience/contacts/import/service.server';
-import { Accepted, endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+} from '@/lib/contacts/import/service.server';
 
 export const ALL = route(
   endpoint(
@@ -27,7 +27,7 @@ export const ALL = route(
       limit: SUBSCRIBER_IMPORTS,
       query: subscriberModeSchema,
       body: SUBSCRIBER_BODY,
-      answer: subscriberReviewSchema,
+      answer: subscriberAnswerSchema,
     },
     async ({ page, query, body }) => {
       const review = await importSubscribers(page, query.modo, body);

@@ -1,11 +1,11 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { fileParamsSchema } from '@/lib/interfaces/api/v1/schema';
-import { DONE } from '@/lib/kernel/http/answer';
-import { streamed } from '@/lib/kernel/http/body';
-import { CHUNK } from '@/lib/store/files/rules';
-import { fileSchema, offsetSchema, progressSchema } from '@/lib/store/files/schema';
-import { CHUNKS, readFile, removeFile, takeChunk } from '@/lib/store/files/service.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { fileParamsSchema } from '@/lib/api/v1/schema';
+import { DONE } from '@/lib/core/http/answer';
+import { streamed } from '@/lib/core/http/body';
+import { CHUNK } from '@/lib/files/rules';
+import { fileSchema, offsetSchema, progressSchema } from '@/lib/files/schema';
+import { CHUNKS, readFile, removeFile, takeChunk } from '@/lib/files/service.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,9 +1,9 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { filesPartQuerySchema, filesPartSchema } from '@/lib/interfaces/api/v1/schema';
-import { json } from '@/lib/kernel/http/body';
-import { newFileSchema, startedSchema } from '@/lib/store/files/schema';
-import { listFiles, NEW_FILES, startUpload } from '@/lib/store/files/service.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { filesPartQuerySchema, filesPartSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/core/http/body';
+import { newFileSchema, startedSchema } from '@/lib/files/schema';
+import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
 
 export const ALL = route(
   keyEndpoint(

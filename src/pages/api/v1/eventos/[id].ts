@@ -1,4 +1,4 @@
-import { memberRoute } from '@/lib/interfaces/api/v1/collection.server';
-import { EVENTS } from '@/lib/interfaces/api/v1/collections.server';
+import { memberRoute } from '@/lib/api/v1/collection.server';
+import { EVENTS } from '@/lib/api/v1/collections.server';
 
 export const ALL = memberRoute(EVENTS);

@@ -1,8 +1,8 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { pictureParamsSchema } from '@/lib/interfaces/api/v1/schema';
-import { DONE } from '@/lib/kernel/http/answer';
-import { removePicture } from '@/lib/page/profile/pictures.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { pictureParamsSchema } from '@/lib/api/v1/schema';
+import { DONE } from '@/lib/core/http/answer';
+import { removePicture } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   keyEndpoint(

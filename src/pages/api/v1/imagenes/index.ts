@@ -1,16 +1,12 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
-import {
-  picturesPartQuerySchema,
-  picturesPartSchema,
-  pictureUseSchema,
-} from '@/lib/interfaces/api/v1/schema';
-import { file } from '@/lib/kernel/http/body';
-import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/page/media/rules';
-import { pictureSchema } from '@/lib/page/media/schema';
-import { PICTURES, uploadFor, uploadPicture } from '@/lib/page/media/service.server';
-import { picturesOfPage } from '@/lib/page/profile/pictures.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { partOfList } from '@/lib/api/v1/parts.server';
+import { picturesPartQuerySchema, picturesPartSchema, pictureUseSchema } from '@/lib/api/v1/schema';
+import { file } from '@/lib/core/http/body';
+import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/media/rules';
+import { pictureSchema } from '@/lib/media/schema';
+import { PICTURES, uploadFor, uploadPicture } from '@/lib/media/service.server';
+import { picturesOfPage } from '@/lib/profile/pictures.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,8 +1,8 @@
-import { removeSubscriber } from '@/lib/audience/contacts/subscribers.server';
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { subscriberParamsSchema } from '@/lib/interfaces/api/v1/schema';
-import { DONE } from '@/lib/kernel/http/answer';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { subscriberParamsSchema } from '@/lib/api/v1/schema';
+import { removeSubscriber } from '@/lib/contacts/subscribers.server';
+import { DONE } from '@/lib/core/http/answer';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,8 +1,8 @@
-import { readSubscribers } from '@/lib/audience/contacts/subscribers.server';
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { endedPart } from '@/lib/interfaces/api/v1/parts.server';
-import { subscribersPartQuerySchema, subscribersPartSchema } from '@/lib/interfaces/api/v1/schema';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { subscribersPartQuerySchema, subscribersPartSchema } from '@/lib/api/v1/schema';
+import { readSubscribers } from '@/lib/contacts/subscribers.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,7 +1,7 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { ordersPartQuerySchema, ordersPartSchema } from '@/lib/interfaces/api/v1/schema';
-import { listOrders } from '@/lib/store/orders/seller/seller.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { ordersPartQuerySchema, ordersPartSchema } from '@/lib/api/v1/schema';
+import { listOrders } from '@/lib/orders/seller/seller.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { json } from '@/lib/kernel/http/body';
-import { orderDetailSchema, refundSchema } from '@/lib/store/orders/schema';
-import { readOrder } from '@/lib/store/orders/seller/seller.server';
-import { refundOrder } from '@/lib/store/orders/settlement/refunds.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/core/http/body';
+import { orderDetailSchema, refundSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller/seller.server';
+import { refundOrder } from '@/lib/orders/settlement/refunds.server';
 
 export const ALL = route(
   endpoint(

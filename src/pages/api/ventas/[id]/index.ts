@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { orderDetailSchema } from '@/lib/store/orders/schema';
-import { readOrder } from '@/lib/store/orders/seller/seller.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { orderDetailSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller/seller.server';
 
 export const ALL = route(
   endpoint(

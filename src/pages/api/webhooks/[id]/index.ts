@@ -1,11 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { webhookChangeSchema, webhooksSchema } from '@/lib/interfaces/webhooks/schema';
-import {
-  changeWebhook,
-  removeWebhook,
-  WEBHOOK_WRITES,
-} from '@/lib/interfaces/webhooks/service.server';
-import { json } from '@/lib/kernel/http/body';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { webhookChangeSchema, webhooksSchema } from '@/lib/api/webhooks/schema';
+import { changeWebhook, removeWebhook, WEBHOOK_WRITES } from '@/lib/api/webhooks/service.server';
+import { json } from '@/lib/core/http/body';
 
 export const ALL = route(
   endpoint(

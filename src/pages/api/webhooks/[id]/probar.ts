@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { testWebhook } from '@/lib/interfaces/webhooks/deliveries.server';
-import { deliveriesSchema } from '@/lib/interfaces/webhooks/schema';
-import { WEBHOOK_WRITES } from '@/lib/interfaces/webhooks/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { testWebhook } from '@/lib/api/webhooks/deliveries.server';
+import { deliveriesSchema } from '@/lib/api/webhooks/schema';
+import { WEBHOOK_WRITES } from '@/lib/api/webhooks/service.server';
 
 export const ALL = route(
   endpoint(

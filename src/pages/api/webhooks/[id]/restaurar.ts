@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { webhooksSchema } from '@/lib/interfaces/webhooks/schema';
-import { restoreWebhook, WEBHOOK_WRITES } from '@/lib/interfaces/webhooks/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { webhooksSchema } from '@/lib/api/webhooks/schema';
+import { restoreWebhook, WEBHOOK_WRITES } from '@/lib/api/webhooks/service.server';
 
 export const ALL = route(
   endpoint(

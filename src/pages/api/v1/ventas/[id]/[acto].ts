@@ -1,8 +1,8 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { orderActParamsSchema } from '@/lib/interfaces/api/v1/schema';
-import { orderDetailSchema } from '@/lib/store/orders/schema';
-import { actOnOrder } from '@/lib/store/orders/seller/seller-acts.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { orderActParamsSchema } from '@/lib/api/v1/schema';
+import { orderDetailSchema } from '@/lib/orders/schema';
+import { actOnOrder } from '@/lib/orders/seller/seller-acts.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,8 +1,8 @@
-import { route } from '@/lib/interfaces/api/endpoint.server';
-import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
-import { orderParamsSchema } from '@/lib/interfaces/api/v1/schema';
-import { orderDetailSchema } from '@/lib/store/orders/schema';
-import { readOrder } from '@/lib/store/orders/seller/seller.server';
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { orderParamsSchema } from '@/lib/api/v1/schema';
+import { orderDetailSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller/seller.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { fileOf } from '@/lib/kernel/http/answer';
-import { readProof } from '@/lib/store/orders/seller/seller.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/core/http/answer';
+import { readProof } from '@/lib/orders/seller/seller.server';
 
 export const ALL = route(
   endpoint(

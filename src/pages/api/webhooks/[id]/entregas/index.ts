@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
-import { listDeliveries } from '@/lib/interfaces/webhooks/deliveries.server';
-import { deliveriesSchema } from '@/lib/interfaces/webhooks/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { listDeliveries } from '@/lib/api/webhooks/deliveries.server';
+import { deliveriesSchema } from '@/lib/api/webhooks/schema';
 
 export const ALL = route(
   endpoint(

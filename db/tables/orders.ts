@@ -1,0 +1,231 @@
+/** Orders, their payments and deliveries (docs/decisions/107-store.md). */
+import { sql } from 'drizzle-orm';
+import type { PayoutType } from '@/lib/payments/shop/limits';
+import {
+  amount,
+  boolean,
+  bytes,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns';
+import { page } from './pages';
+
+/** A product as it was when it was ordered. */
+export interface OrderLine {
+  producto: string;
+  tipo: 'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina';
+  nombre: string;
+  /** Price of one piece, without discount. */
+  precio: number;
+  cantidad: number;
+  direccion: string;
+  archivos: string[];
+}
+
+/** Orders. They are deleted only with their page. */
+export const orders = table(
+  'pedidos',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    /** Counted by page, from 1. */
+    numero: integer().notNull(),
+    /** Reference for the buyer's bank transfer. */
+    referencia: text().notNull(),
+    /** SHA-256 of the form's stamp: a form that is sent twice makes one order. */
+    sello: text().notNull(),
+    estado: text()
+      .$type<
+        'abierto' | 'pagado' | 'entregado' | 'vencido' | 'rechazado' | 'devuelto' | 'en-disputa'
+      >()
+      .notNull(),
+    /** Payment provider, and the row of `cobros`; null for a free order. */
+    proveedor: text().$type<'gratis' | PayoutType>().notNull(),
+    cobro: text(),
+    lineas: json().$type<OrderLine[]>().notNull(),
+    /** The product of its line, for the index. */
+    producto: text().notNull(),
+    cantidad: integer().notNull(),
+    moneda: text().notNull(),
+    descuento: amount().notNull(),
+    /** The code that was used, or empty, and its id. */
+    codigo: text().notNull(),
+    descuentoId: text(),
+    /** Total to pay. */
+    importe: amount().notNull(),
+    nombre: text().notNull(),
+    correo: text().notNull(),
+    /** The mailbox that `correo` reaches, for counting limits; null in older orders. */
+    comprador: text(),
+    /** An HMAC of the visitor's network while the order is unpaid, for the same. */
+    visitante: text(),
+    nota: text().notNull(),
+    /** Name and address without accents and case, for searching. */
+    busqueda: text().notNull(),
+    adulto: boolean().notNull(),
+    /** True while it holds stock and code, which are released once. */
+    retiene: boolean().notNull(),
+    /** The provider's ids of the checkout and of the payment. */
+    sesionPago: text(),
+    pago: text(),
+    /** URL of the checkout. */
+    pagoUrl: text().notNull(),
+    /** Received and refunded amounts, in `moneda`. */
+    cobrado: amount().notNull(),
+    reembolsado: amount().notNull(),
+    /** When the buyer agreed to immediate delivery of digital content, which ends withdrawal. */
+    consintioEn: instant(),
+    creadoEn: instant().notNull(),
+    venceEn: instant().notNull(),
+    pagadoEn: instant(),
+    entregadoEn: instant(),
+    devueltoEn: instant(),
+    desistioEn: instant(),
+    cambiadoEn: instant().notNull(),
+  },
+  (row) => [
+    uniqueIndex('pedidos_sello').on(row.sello),
+    uniqueIndex('pedidos_numero').on(row.uid, row.numero),
+    uniqueIndex('pedidos_referencia').on(row.uid, row.referencia),
+    // Ids are in order of time. The index has the search text: a search reads no order.
+    index('pedidos_uid').on(row.uid, row.id, row.busqueda),
+    index('pedidos_estado').on(row.uid, row.estado, row.id),
+    index('pedidos_correo').on(row.correo, row.uid, row.id),
+    index('pedidos_producto').on(row.producto, row.correo),
+    index('pedidos_comprador').on(row.uid, row.comprador, row.producto),
+    index('pedidos_sin_pagar').on(row.producto, row.visitante).where(sql`estado = 'abierto'`),
+    index('pedidos_de_producto').on(row.producto, row.id),
+    index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
+    index('pedidos_pagados').on(row.uid, row.pagadoEn).where(sql`"pagadoEn" IS NOT NULL`),
+    index('pedidos_desistidos').on(row.uid, row.id).where(sql`"desistioEn" IS NOT NULL`),
+    index('pedidos_cobro').on(row.cobro, row.estado, row.id),
+    index('pedidos_sesion').on(row.proveedor, row.sesionPago),
+  ],
+);
+
+/**
+ * Refunds of orders. One that a provider performs is stored before the request, under the id that
+ * serves as idempotency key: requested again after a crash, it is the same refund.
+ */
+export const refunds = table(
+  'devoluciones',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    importe: amount().notNull(),
+    /** Total refunded of the order with it. */
+    hasta: amount().notNull(),
+    estado: text().$type<'pedida' | 'hecha' | 'fallida'>().notNull(),
+    /** True if it ends the delivery and returns the stock. */
+    termina: boolean().notNull(),
+    /** The refunding person, empty for an automatic refund. */
+    persona: text().notNull(),
+    creadaEn: instant().notNull(),
+    cambiadaEn: instant().notNull(),
+  },
+  (row) => [
+    index('devoluciones_pedido').on(row.pedido, row.creadaEn),
+    // One at a time: two concurrent ones could not be told apart.
+    uniqueIndex('devoluciones_pedida').on(row.pedido).where(sql`estado = 'pedida'`),
+  ],
+);
+
+/**
+ * Keys to an order's page: 256 random bits each, of which the SHA-256 is stored. Every mail
+ * contains one of its own, because no key can be read back.
+ */
+export const orderKeys = table(
+  'pedidos_llaves',
+  {
+    llave: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    creadaEn: instant().notNull(),
+  },
+  (row) => [index('pedidos_llaves_pedido').on(row.pedido)],
+);
+
+/** An order's history, append-only. */
+export const orderEvents = table(
+  'pedidos_sucesos',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    /** The acting person, empty for buyer, provider and timeouts. */
+    persona: text().notNull(),
+    detalle: text().notNull(),
+    ocurrioEn: instant().notNull(),
+  },
+  (row) => [index('pedidos_sucesos_pedido').on(row.pedido, row.ocurrioEn)],
+);
+
+/** Pictures by which buyers prove that they paid. */
+export const proofs = table(
+  'comprobantes',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    imagen: bytes().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [index('comprobantes_pedido').on(row.pedido)],
+);
+
+/** Orders by the files that they contain. */
+export const orderFiles = table(
+  'pedidos_archivos',
+  {
+    archivo: text().notNull(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.archivo, row.pedido] }),
+    index('pedidos_archivos_pedido').on(row.pedido),
+  ],
+);
+
+/** Download links, which are valid for minutes. */
+export const deliveries = table(
+  'entregas',
+  {
+    /** SHA-256 of the link's key, in hexadecimal. */
+    llave: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    archivo: text().notNull(),
+    venceEn: instant().notNull(),
+    usos: integer().notNull(),
+  },
+  (row) => [index('entregas_pedido').on(row.pedido), index('entregas_venceEn').on(row.venceEn)],
+);
+
+/** Number of downloads per file. */
+export const downloads = table(
+  'descargas',
+  {
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    archivo: text().notNull(),
+    cuantas: integer().notNull(),
+    ultimaEn: instant().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.pedido, row.archivo] })],
+);

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anonymous } from '../../../tests/setup/client';
+import { type Figure, worst } from '../figure';
+import { publishFull } from '../pages';
+import { helper, product } from '../servers';
+
+const A_SECOND = 20;
+const SECONDS = 8;
+
+/** Requests of strangers that cost the server most. `at` makes each another one. */
+const DEAREST: Record<string, (slug: string, at: number) => string> = {
+  'share picture': (slug, at) => `/og/${slug}.png?v=${at}`,
+  'page that nobody has': (_, at) => `/nadie-${at}`,
+  'example with a name': (_, at) => `/ejemplos/muestra?nombre=Persona${at}`,
+  prices: (_, at) => `/precios?moneda=MXN&n=${at}`,
+  store: (slug, at) => `/${slug}/tienda?n=${at}`,
+  'API description': (_, at) => `/api/v1/openapi.json?n=${at}`,
+};
+
+/** The dearest things that strangers can ask for, from ever other networks, and others' cached page. */
+export async function s21(): Promise<Figure[]> {
+  const server = await product({ TRUST_PROXY_HOPS: '1' });
+  const { address, slug } = await publishFull(server, 'vinilo');
+  const stranger = anonymous(server.url);
+  const reader = await helper('scripts/bench/page-reader.ts');
+  /** p99 in ms of the cached page while strangers ask for something else. */
+  const meanwhile = async (path?: (slug: string, at: number) => string) => {
+    await reader.ask({ url: address });
+    const asked: Promise<unknown>[] = [];
+    for (let at = 0; at < A_SECOND * SECONDS; at += 1) {
+      await sleep(1_000 / A_SECOND);
+      const headers = { 'x-forwarded-for': `203.0.${at >> 8}.${at & 255}` };
+      if (path) asked.push(stranger.get(path(slug, at), { headers }));
+    }
+    await Promise.all(asked);
+    return ((await reader.ask({})) as { p99: number }).p99;
+  };
+  await meanwhile();
+  const reference = await meanwhile();
+  const found: [string, number][] = [];
+  for (const [name, path] of Object.entries(DEAREST)) found.push([name, await meanwhile(path)]);
+  const [measured, note] = worst(found);
+  const what = `others' cached page, p99, while strangers ask ${A_SECOND} times a second`;
+  const ratio = measured / reference;
+  return [{ what, unit: 'ms', reference, measured, ratio, bar: { most: 3 }, note }];
+}

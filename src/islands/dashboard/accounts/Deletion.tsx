@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api';
+import { $base } from '../draft/profile';
+import { loadPages } from '../session/pages';
+import { Button } from '../ui/Button';
+import { TextField } from '../ui/forms/Fields';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { useNear } from '../ui/near';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import styles from './Settings.module.css';
+import { ExportLink } from './Transfer';
+import { settingsTexts } from './texts';
+
+interface DeletionWords {
+  go: string;
+  title: string;
+  explain: string;
+  confirm: string;
+  keep: string;
+  failed: string;
+}
+
+interface DeletionProps {
+  words: DeletionWords;
+  /** Text before the button: the deleted and the kept data. */
+  children: ReactNode;
+  /** Offers an export of the page's data first. */
+  exports: boolean;
+  /** Deletes and leaves. Throws ApiError. */
+  run: (slug: string) => Promise<void>;
+}
+
+type ConfirmationProps = Omit<DeletionProps, 'children'> & { slug: string; onClose: () => void };
+
+/** Runs the deletion; returns an error message, empty on success. */
+async function attempt(run: DeletionProps['run'], typed: string, failed: string): Promise<string> {
+  try {
+    await run(typed);
+    return '';
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return failed;
+    return thrown.fields['slug'] ?? thrown.message;
+  }
+}
+
+function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const wrong = await attempt(run, typed, words.failed);
+    setFault(wrong);
+    // On success the document is being left: the button stays busy.
+    if (wrong) setBusy(false);
+  };
+  return (
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.confirm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {exports && (
+        <div>
+          <ExportLink />
+        </div>
+      )}
+      <TextField
+        label={settingsTexts.removeType(slug)}
+        fault={fault}
+        value={typed}
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setTyped}
+      />
+      <Inline center gap={3}>
+        <Button look="danger" type="submit" disabled={busy || typed.trim() === ''}>
+          {busy ? settingsTexts.removing : words.confirm}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** A permanent deletion: it says so, offers an export, and is confirmed by typing. */
+export function Deletion(props: DeletionProps) {
+  const { words, children } = props;
+  const slug = useStore($base)?.slug ?? '';
+  const [asking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  // If the pages cannot be loaded, a general text is shown.
+  const place = useNear<HTMLDivElement>(() => void loadPages().catch(() => undefined));
+  return (
+    <Stack start gap={4} ref={place}>
+      {children}
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {words.go}
+      </Button>
+      <Overlay
+        kind="dialog"
+        open={asking}
+        onClose={stop}
+        title={words.title}
+        closeLabel={words.keep}
+      >
+        <OverlayText>{words.explain}</OverlayText>
+        <Confirmation {...props} slug={slug} onClose={stop} />
+      </Overlay>
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react';
+import { ImageUp, PenLine } from 'lucide-react';
+import { atom } from 'nanostores';
+import { Suspense, useEffect, useId, useState } from 'react';
+import type { FirstBioAnswer } from '@/lib/ai/schema';
+import { call } from '../api';
+import { loadOnceSettled } from '../core/settled';
+import { $site } from '../core/site';
+import { $base, $draft } from '../draft/profile';
+import { texts } from '../texts';
+import { Button } from '../ui/Button';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import { part } from '../ui/overlays/lazy';
+import styles from './Bio.module.css';
+import { $ai, $alert, $undoable, accept, bioTexts, loadAi, undo } from './bio';
+import { focusOn, place } from './focus';
+import { Waiting } from './Waiting';
+
+const POLL = 1_500;
+/** Longer than the server ever takes for one text, in ms. */
+const PATIENCE = 25_000;
+
+/** The bio proposed at the first sign-in (docs/product.md). */
+const $firstBio = atom<
+  { step: 'none' } | { step: 'waiting' } | { step: 'ready'; texto: string; sinIA: boolean }
+>({ step: 'none' });
+
+let requested = false;
+
+async function untilWritten(): Promise<FirstBioAnswer> {
+  const giveUpAt = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await call('POST', '/api/primeraBio');
+    if (!answer.pendiente || Date.now() > giveUpAt) return answer;
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
+
+/**
+ * Requests a bio once per visit, for people without one. They did not ask for it: a failure is not
+ * shown.
+ */
+async function startFirstBio(): Promise<void> {
+  if (requested || $base.get()?.bio !== '') return;
+  requested = true;
+  $firstBio.set({ step: 'waiting' });
+  try {
+    const { texto, sinIA = false } = await untilWritten();
+    $firstBio.set(texto === '' ? { step: 'none' } : { step: 'ready', texto, sinIA });
+  } catch {
+    $firstBio.set({ step: 'none' });
+  }
+}
+
+function close(): void {
+  $firstBio.set({ step: 'none' });
+  // A proposal whose dismissal failed is shown once more at the next visit.
+  call('DELETE', '/api/primeraBio').catch(() => undefined);
+}
+
+/** Puts the proposal into the draft's bio; it still has to be saved. */
+function acceptFirstBio(texto: string): void {
+  accept(texto);
+  close();
+}
+
+function dismissFirstBio(): void {
+  close();
+}
+
+/** The bio proposed at the first sign-in, until its owner decides. */
+function FirstBio() {
+  const first = useStore($firstBio);
+  const bio = useStore($draft)?.bio;
+  const withModel = useStore($site).ai;
+  if (first.step === 'none' || bio !== '') return null;
+  if (first.step === 'waiting')
+    return <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />;
+  const { texto, sinIA } = first;
+  const take = () => {
+    acceptFirstBio(texto);
+    focusOn('undo');
+  };
+  const putAway = () => {
+    dismissFirstBio();
+    focusOn('open');
+  };
+  return (
+    <div className={styles.first}>
+      <h3>{t.first.title}</h3>
+      <p className={styles.proposal} aria-live="polite">
+        {texto}
+      </p>
+      <p className={styles.small}>
+        {sinIA && `${t.local} `}
+        {t.first.help}
+      </p>
+      <Inline center className={styles.buttons}>
+        <Button look="primary" onClick={take}>
+          {t.proposals.accept}
+        </Button>
+        <Button look="quiet" onClick={putAway}>
+          {t.first.dismiss}
+        </Button>
+      </Inline>
+    </div>
+  );
+}
+
+const PANELS = {
+  write: () => import('./WritePanel'),
+  screenshot: () => import('./ScreenshotPanel'),
+};
+const WritePanel = part(PANELS.write);
+const ScreenshotPanel = part(PANELS.screenshot);
+const BioAlert = part(() => import('./BioAlert'));
+const t = bioTexts.editor;
+
+/** Says that the bio is a proposal, and restores the previous text. */
+function Accepted() {
+  const undoable = useStore($undoable);
+  if (!undoable) return null;
+  const { back, standing } = undoable;
+  return (
+    <p className={styles.accepted}>
+      <span role="status">{standing && (back ? t.undone : t.accepted)}</span>
+      <Button look="quiet" {...place('undo')} onClick={undo}>
+        {t.undo}
+      </Button>
+    </p>
+  );
+}
+
+/** Says where the texts come from when there is no model. */
+function NoModel() {
+  if (useStore($ai)?.ia !== false) return null;
+  return <Text look="help">{t.noModel}</Text>;
+}
+
+function Loading() {
+  return <p className={styles.small}>{texts.load.part}</p>;
+}
+
+type Panel = keyof typeof PANELS;
+
+/** Preloads a panel's script. A failed load is repeated when the panel opens. */
+const prepare = (panel: Panel) => void PANELS[panel]().catch(() => undefined);
+
+/** The helpers to write a bio: a first proposal, the generator, and the screenshot reader. */
+export default function BioHelpers() {
+  const id = useId();
+  const [open, setOpen] = useState<Panel | null>(null);
+  const alert = useStore($alert);
+  useEffect(() => {
+    void loadAi();
+    void startFirstBio();
+    return loadOnceSettled(Object.values(PANELS));
+  }, []);
+  const toggle = (panel: Panel) => ({
+    'aria-expanded': open === panel,
+    'aria-controls': `${id}-${panel}`,
+    onPointerEnter: () => prepare(panel),
+    onFocus: () => prepare(panel),
+    onClick: () => setOpen(open === panel ? null : panel),
+  });
+  return (
+    <section className={styles.helpers} aria-label={t.region}>
+      <Accepted />
+      <FirstBio />
+      <Inline center className={styles.buttons}>
+        <Button icon={<PenLine />} {...place('open')} {...toggle('write')}>
+          {t.open}
+        </Button>
+        <Button icon={<ImageUp />} {...toggle('screenshot')}>
+          {t.openScreenshot}
+        </Button>
+      </Inline>
+      <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
+        <Suspense fallback={<Loading />}>{open === 'write' && <WritePanel />}</Suspense>
+      </div>
+      <div id={`${id}-screenshot`} className={styles.panel} hidden={open !== 'screenshot'}>
+        <Suspense fallback={<Loading />}>{open === 'screenshot' && <ScreenshotPanel />}</Suspense>
+      </div>
+      {open && <NoModel />}
+      {alert && (
+        <Suspense>
+          <BioAlert />
+        </Suspense>
+      )}
+    </section>
+  );
+}

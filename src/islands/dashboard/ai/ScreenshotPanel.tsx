@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import { ImageUp, LockKeyhole } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { $base } from '../draft/profile';
+import { Button } from '../ui/Button';
+import { PlansLink } from '../ui/LockedBox';
+import { Inline } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import styles from './Bio.module.css';
+import { accept, bioTexts } from './bio';
+import { focusOn, place, show } from './focus';
+import {
+  $shotBio,
+  $shotFault,
+  $shotStep,
+  cancelScreenshot,
+  readScreenshot,
+  readWithoutAi,
+} from './screenshot';
+import { RemainingUses, Waiting } from './Waiting';
+
+/** Accepts pasted pictures while the zone is mounted; pasted text goes to the fields. */
+function usePaste(): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void readScreenshot(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** Accepts a screenshot by file choice, drop or paste. */
+function DropZone({ busy }: { busy: boolean }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  usePaste();
+  const take = (files: FileList | null) => files?.[0] && void readScreenshot(files[0]);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <fieldset
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className="visually-hidden">{bioTexts.editor.openScreenshot}</legend>
+      <p>{t.help}</p>
+      <Inline center className={styles.buttons}>
+        <Button
+          icon={<ImageUp />}
+          aria-describedby={`${id}-help`}
+          aria-disabled={busy}
+          {...place('choose')}
+          onClick={() => busy || input.current?.click()}
+        >
+          {t.choose}
+        </Button>
+        <Text as="span" look="help" className={styles.drop}>
+          {over ? t.dropNow : t.drop}
+        </Text>
+      </Inline>
+      <p id={`${id}-help`} className={styles.small}>
+        {t.limits}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t.choose}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+const t = bioTexts.editor.shot;
+
+function Locked() {
+  return (
+    <div className={styles.locked}>
+      <LockKeyhole />
+      <div>
+        <h3>{t.lockedTitle}</h3>
+        <p>{t.locked}</p>
+        <PlansLink>{t.plans}</PlansLink>
+      </div>
+    </div>
+  );
+}
+
+function Fault() {
+  const fault = useStore($shotFault);
+  return (
+    <Inline center gap={3} role="alert" className={styles.fault}>
+      {fault && <p>{fault.message}</p>}
+      {fault?.withoutAi && <Button onClick={readWithoutAi}>{t.withoutAi}</Button>}
+    </Inline>
+  );
+}
+
+function Result() {
+  const bio = useStore($shotBio);
+  useEffect(() => {
+    if (bio) show('shot');
+  }, [bio]);
+  if (!bio) return null;
+  const put = () => {
+    accept(bio.text);
+    $shotBio.set(null);
+    focusOn('undo');
+  };
+  const putAway = () => {
+    $shotBio.set(null);
+    focusOn('choose');
+  };
+  return (
+    <div className={styles.first} tabIndex={-1} {...place('shot')}>
+      <h3>{t.ready}</h3>
+      <p className={styles.proposal}>{bio.text}</p>
+      {bio.sinIA && <p className={styles.small}>{bioTexts.editor.localShot}</p>}
+      <Inline center className={styles.buttons}>
+        <Button look="primary" onClick={put}>
+          {bioTexts.editor.proposals.accept}
+        </Button>
+        <Button look="quiet" onClick={putAway}>
+          {bioTexts.editor.first.dismiss}
+        </Button>
+      </Inline>
+    </div>
+  );
+}
+
+function giveUp(): void {
+  cancelScreenshot();
+  focusOn('choose');
+}
+
+/** Writes a bio from the screenshot of a profile; on the free plan it explains what it would do. */
+export default function ScreenshotPanel() {
+  const step = useStore($shotStep);
+  const ready = useStore($shotBio) !== null;
+  const plan = useStore($base)?.plan ?? 'free';
+  if (PLAN_RULES[plan].screenshotBios === 0) return <Locked />;
+  return (
+    <>
+      <DropZone busy={step !== 'idle'} />
+      {step !== 'idle' && (
+        <Waiting
+          text={step === 'compressing' ? t.compressing : t.reading}
+          cancel={{ label: t.cancel, run: giveUp }}
+        />
+      )}
+      <Fault />
+      <p role="status" className="visually-hidden">
+        {ready && t.ready}
+      </p>
+      <Result />
+      <RemainingUses helper="captura" />
+    </>
+  );
+}

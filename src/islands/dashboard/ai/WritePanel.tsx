@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
+import type { Draft } from '../draft/fields';
+import { $draft, setField } from '../draft/profile';
+import { professionTexts, texts } from '../texts';
+import { Button } from '../ui/Button';
+import { SelectField, TextAreaField } from '../ui/forms/Fields';
+import { Inline, Stack } from '../ui/layout/Layout';
+import styles from './Bio.module.css';
+import { $bioOptions, $proposals, $writing, bioTexts, cancel, generate } from './bio';
+import { Choice } from './Choice';
+import { focusOn, place } from './focus';
+import { ProposalList } from './ProposalList';
+import { RemainingUses, Waiting } from './Waiting';
+
+const t = bioTexts.editor.write;
+
+function Profession() {
+  const profesion = useStore($draft)?.profesion ?? '';
+  return (
+    <SelectField
+      label={t.profession}
+      value={profesion}
+      onChange={(value) => setField('profesion', value as Draft['profesion'])}
+    >
+      <option value="">{texts.profile.noProfesion}</option>
+      {Object.entries(professionTexts.professions).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Phrase() {
+  const { frase } = useStore($bioOptions);
+  return (
+    <TextAreaField
+      label={t.phrase}
+      hint={t.phraseHelp}
+      most={PHRASE_LENGTH}
+      rows={2}
+      maxLength={PHRASE_LENGTH}
+      value={frase}
+      placeholder={t.phrasePlaceholder}
+      onChange={(value) => $bioOptions.setKey('frase', value)}
+    />
+  );
+}
+
+function Voice() {
+  const { tono, trato } = useStore($bioOptions);
+  return (
+    <Stack gap={5}>
+      <Choice
+        legend={t.tone}
+        options={TONES.map((id) => [id, t.tones[id]])}
+        value={tono}
+        onChange={(next) => $bioOptions.setKey('tono', next as Tone)}
+      />
+      <Choice
+        legend={t.address}
+        help={t.addressHelp}
+        options={ADDRESSES.map((id) => [id, t.addresses[id]])}
+        value={trato}
+        onChange={(next) => $bioOptions.setKey('trato', next as Address)}
+      />
+    </Stack>
+  );
+}
+
+function giveUp(): void {
+  cancel();
+  focusOn('generate');
+}
+
+export default function WritePanel() {
+  const writing = useStore($writing);
+  const proposals = useStore($proposals);
+  const busy = writing === 'model' || writing === 'local';
+  return (
+    <>
+      <Profession />
+      <Phrase />
+      <Voice />
+      <Inline center className={styles.buttons}>
+        <Button
+          look={proposals ? 'outline' : 'primary'}
+          aria-disabled={busy}
+          {...place('generate')}
+          onClick={() => void generate()}
+        >
+          {proposals ? t.again : t.generate}
+        </Button>
+        {!busy && <RemainingUses helper="bio" />}
+      </Inline>
+      {busy && (
+        <Waiting
+          text={writing === 'model' ? t.generating : t.writingLocal}
+          cancel={{ label: t.cancel, run: giveUp }}
+        />
+      )}
+      <p role="status" className={writing === 'cancelled' ? styles.small : 'visually-hidden'}>
+        {writing === 'cancelled' && t.cancelled}
+        {writing === 'ready' && proposals && t.ready(proposals.texts.length)}
+      </p>
+      {proposals && !busy && <ProposalList key={proposals.texts.join()} {...proposals} />}
+    </>
+  );
+}

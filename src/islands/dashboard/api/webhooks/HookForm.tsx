@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import type { EventName } from '@/lib/api/webhooks/events';
+import { EVENTS } from '@/lib/api/webhooks/events';
+import { WEBHOOK_LIMITS } from '@/lib/api/webhooks/rules';
+import { Button } from '../../ui/Button';
+import { Problem } from '../../ui/forms/Field';
+import { TextField } from '../../ui/forms/Fields';
+import { Form, useSaving } from '../../ui/forms/Form';
+import styles from './Hooks.module.css';
+import { webhookTexts } from './texts';
+
+interface EventChoiceProps {
+  chosen: readonly EventName[];
+  fault: string | undefined;
+  onChange: (chosen: EventName[]) => void;
+}
+
+/** The events of a webhook, one line for each resource. */
+function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
+  const id = useId();
+  const choose = (name: EventName, isOn: boolean) =>
+    onChange(isOn ? [...chosen, name] : chosen.filter((each) => each !== name));
+  return (
+    <fieldset className={styles.events} aria-describedby={fault ? id : undefined}>
+      <legend>{webhookTexts.whichEvents}</legend>
+      {EVENTS.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) => choose(name, target.checked)}
+          />
+          <span>
+            {webhookTexts.events[name]} <code>{name}</code>
+          </span>
+        </label>
+      ))}
+      {fault && (
+        <Problem id={id} role="alert">
+          {fault}
+        </Problem>
+      )}
+    </fieldset>
+  );
+}
+
+interface Typed {
+  nombre: string;
+  url: string;
+  sucesos: EventName[];
+}
+const BLANK: Typed = { nombre: '', url: '', sucesos: ['pedido.pagado'] };
+
+interface HookFormProps {
+  /** The stored values of an existing webhook. */
+  first?: Typed;
+  words: { send: string; sending: string };
+  onSend: (typed: Typed) => Promise<Record<string, string>>;
+  /** Shows a button to cancel. */
+  onCancel?: () => void;
+}
+
+/** The form of a new or an existing webhook. */
+export function HookForm({ first = BLANK, words, onSend, onCancel }: HookFormProps) {
+  const [typed, setTyped] = useState(first);
+  const saving = useSaving(
+    () => onSend(typed),
+    () => setTyped(first),
+  );
+  const { faults } = saving;
+  const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
+  const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
+  return (
+    <Form
+      saving={saving}
+      words={{ save: words.send, saving: words.sending }}
+      others={
+        onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {webhookTexts.cancel}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label={webhookTexts.name}
+        fault={faults['nombre']}
+        maxLength={WEBHOOK_LIMITS.nombre}
+        placeholder={webhookTexts.namePlaceholder}
+        value={typed.nombre}
+        onChange={(nombre) => change({ nombre })}
+      />
+      <TextField
+        label={webhookTexts.url}
+        hint={webhookTexts.urlHelp}
+        fault={faults['url']}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder={webhookTexts.urlPlaceholder}
+        value={typed.url}
+        onChange={(url) => change({ url })}
+      />
+      <EventChoice
+        chosen={typed.sucesos}
+        fault={ofChoice}
+        onChange={(sucesos) => change({ sucesos })}
+      />
+    </Form>
+  );
+}

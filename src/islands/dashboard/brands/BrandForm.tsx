@@ -1,0 +1,190 @@
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
+import type { BrandRoom } from '@/lib/brands/senders/schema';
+import { showUploaded } from '../media/pictures/library';
+import { thumbnailOf } from '../media/pictures/pictures';
+import { Uploader } from '../media/pictures/Uploader';
+import { Button, IconButton } from '../ui/Button';
+import { Field } from '../ui/forms/Field';
+import { TextField } from '../ui/forms/Fields';
+import { TextInput } from '../ui/forms/Inputs';
+import { Line, Stack } from '../ui/layout/Layout';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import styles from './Brand.module.css';
+import { BrandConflict } from './BrandConflict';
+import type { Faults } from './brand';
+import { brandTexts } from './texts';
+import type { BrandForm as Form, useBrandForm } from './useBrandForm';
+
+interface BrandPictureProps {
+  imagen: string;
+  fault: string | undefined;
+  choose: (imagen: string) => void;
+}
+
+/** The brand's logo: one of the page's pictures. */
+function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{b.picture}</legend>
+      {imagen ? (
+        <Line gap={4} className={styles.mark}>
+          <img src={thumbnailOf(imagen)} alt="" />
+          <IconButton label={b.remove} onClick={() => choose('')}>
+            <Trash2 />
+          </IconButton>
+        </Line>
+      ) : (
+        <Uploader
+          target="marca"
+          words={b.pictureHelp}
+          done={(medio) => {
+            showUploaded(medio);
+            choose(medio);
+          }}
+        />
+      )}
+      {fault && (
+        <p className={styles.wrong} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const b = brandTexts.brand;
+/** Colour of the picker when none is chosen. */
+const NOTHING = '#16151a';
+
+interface FormProps {
+  form: Form;
+  faults: Faults;
+  change: (values: Partial<Form>) => void;
+}
+
+/**
+ * Returns a hint with the colours used instead of one with too little contrast by day or by night.
+ */
+function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
+  const { light, dark } = coloursOf(wholeColours(form));
+  const [day, night] = field === 'acento' ? [light.accent, dark.accent] : [light.ink, dark.ink];
+  const chosen = form[field];
+  return isColour(chosen) && (day !== chosen || night !== chosen)
+    ? b.adapted(day, night)
+    : b.colourHelp;
+}
+
+/** Returns the complete colours; '' for one that is still being typed. */
+export function wholeColours({ acento, tinta }: Pick<Form, 'acento' | 'tinta'>) {
+  const whole = (colour: string) => (isColour(colour) ? colour : '');
+  return { acento: whole(acento), tinta: whole(tinta) };
+}
+
+function Colour({
+  field,
+  label,
+  form,
+  faults,
+  change,
+}: FormProps & { field: 'acento' | 'tinta'; label: string }) {
+  const value = form[field];
+  return (
+    <Field label={label} fault={faults[field]} hint={adaptedOf(form, field)}>
+      {(control) => (
+        <span className={styles.colour}>
+          <input
+            type="color"
+            aria-label={b.pickColour(label)}
+            value={isColour(value) ? value : NOTHING}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+          <TextInput
+            {...control}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            onChange={({ target }) => change({ [field]: target.value.trim().toLowerCase() })}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function Fields(given: FormProps) {
+  const { form, faults, change } = given;
+  return (
+    <>
+      <TextField
+        label={b.name}
+        fault={faults['nombre']}
+        value={form.nombre}
+        placeholder={b.namePlaceholder}
+        maxLength={2 * BRAND_LIMITS.nombre}
+        onChange={(nombre) => change({ nombre })}
+      />
+      <BrandPicture
+        imagen={form.imagen}
+        fault={faults['imagen']}
+        choose={(imagen) => change({ imagen })}
+      />
+      <Colour field="acento" label={b.accent} {...given} />
+      <Colour field="tinta" label={b.ink} {...given} />
+      <TextField
+        label={b.privacy}
+        hint={b.privacyHelp}
+        fault={faults['privacidad']}
+        value={form.privacidad}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2 * BRAND_LIMITS.privacidad}
+        onChange={(privacidad) => change({ privacidad })}
+      />
+    </>
+  );
+}
+
+interface BrandFormProps {
+  room: BrandRoom;
+  typed: ReturnType<typeof useBrandForm>;
+}
+
+export function BrandForm({ room, typed }: BrandFormProps) {
+  const { form, faults, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Section title={b.title} help={b.help}>
+      <Stack as="form" gap={5} ref={fields} className={styles.form} noValidate onSubmit={submit}>
+        {!room.marca && <Text look="fact">{brandTexts.empty}</Text>}
+        <Fields {...{ form, faults, change }} />
+        {faults['todo'] && (
+          <p className={styles.wrong} role="alert">
+            {faults['todo']}
+          </p>
+        )}
+        <div>
+          <Button look="primary" type="submit" aria-disabled={busy}>
+            {busy ? b.saving : b.save}
+          </Button>
+        </div>
+      </Stack>
+      <BrandConflict
+        mine={form}
+        {...{ theirs, takeTheirs, decideLater }}
+        keepMine={() => void keepMine()}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { BrandRoom, SenderView } from '@/lib/brands/senders/schema';
+import { CheckState, Verdict } from '../domains/dns/Proof';
+import { Records } from '../domains/dns/Records';
+import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
+import { TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
+import { LockedBox } from '../ui/LockedBox';
+import { Inline, Stack } from '../ui/layout/Layout';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import styles from './Brand.module.css';
+import { BrandForm } from './BrandForm';
+import { BrandPreview } from './BrandPreview';
+import { $room, checkSender, chooseSender, loadBrand, removeBrand, removeSender } from './brand';
+import { brandTexts } from './texts';
+import { useBrandForm } from './useBrandForm';
+
+const s = brandTexts.sender;
+
+/** The result of the last DNS check, as text. */
+function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
+  return (
+    <div aria-live="polite">
+      <h3>{s.found.title}</h3>
+      <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
+      {comprobadoEn && <Text look="fact">{s.found.when(comprobadoEn)}</Text>}
+    </div>
+  );
+}
+
+function Tools({ sender }: { sender: SenderView }) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    if (busy) return;
+    setBusy(true);
+    await checkSender();
+    setBusy(false);
+  };
+  return (
+    <Inline gap={3}>
+      <Button
+        look={sender.estado === 'activo' ? 'outline' : 'primary'}
+        aria-disabled={busy}
+        onClick={() => void check()}
+      >
+        {busy ? s.checking : sender.estado === 'rechazado' ? s.again : s.check}
+      </Button>
+      <ConfirmButton
+        button={(ask) => (
+          <Button look="quiet" onClick={ask}>
+            {s.remove}
+          </Button>
+        )}
+        title={s.ask.title(sender.correo)}
+        text={s.ask.text}
+        confirm={s.remove}
+        keep={s.ask.keep}
+        danger
+        onConfirm={() => void removeSender()}
+      />
+    </Inline>
+  );
+}
+
+function Own({ sender }: { sender: SenderView }) {
+  const { correo, estado, registro, hallado } = sender;
+  const isThere = estado === 'activo' || (estado === 'rechazado' && hallado === 'right');
+  return (
+    <>
+      <CheckState state={estado}>
+        <b>{s.states[estado]}.</b> {s.said[estado](correo)}
+      </CheckState>
+      {!isThere && <Records registros={[{ kind: 'TXT', ...registro }]} />}
+      <Found sender={sender} />
+      <Text look="fact">{s.why}</Text>
+      <Tools sender={sender} />
+    </>
+  );
+}
+
+function Choose({ sender }: { sender: SenderView | null }) {
+  const [correo, setCorreo] = useState(sender?.correo ?? '');
+  const saving = useSaving(async () => {
+    const { correo: wrong, todo } = await chooseSender(correo);
+    return wrong || todo ? { correo: wrong ?? todo } : {};
+  });
+  return (
+    <Form
+      saving={saving}
+      words={{ save: sender ? s.change : s.go, saving: s.busy }}
+      look={sender ? 'outline' : 'primary'}
+      className={styles.form}
+    >
+      <TextField
+        label={s.label}
+        hint={s.hint}
+        fault={saving.faults['correo']}
+        type="email"
+        value={correo}
+        placeholder={s.placeholder}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setCorreo}
+      />
+    </Form>
+  );
+}
+
+/** The sender of a brand's mails, and the DNS records that its domain needs. */
+function Sender({ room }: { room: BrandRoom }) {
+  const { remitente, ofreceRemitente, marca, nuestro } = room;
+  return (
+    <Section id="remitente" title={s.title} help={s.help}>
+      <Stack gap={5} className={styles.form}>
+        {!remitente && <Text look="fact">{ofreceRemitente ? s.ours(nuestro) : s.off}</Text>}
+        {remitente && <Own sender={remitente} />}
+        {ofreceRemitente && marca && <Choose sender={remitente} />}
+        {ofreceRemitente && !marca && <Text look="fact">{s.needsBrand}</Text>}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Shown when the plan lacks the feature; an existing brand is paused. */
+function Locked({ room }: { room: BrandRoom }) {
+  return <LockedBox {...brandTexts.locked} plan="enterprise" isKept={room.marca !== null} whole />;
+}
+
+function Remove({ onRemoved }: { onRemoved: () => void }) {
+  const r = brandTexts.remove;
+  return (
+    <Section title={r.title} help={r.help}>
+      <Inline gap={3}>
+        <ConfirmButton
+          button={(ask) => (
+            <Button look="quiet" onClick={ask}>
+              {r.one}
+            </Button>
+          )}
+          title={r.ask}
+          text={r.text}
+          confirm={r.go}
+          keep={r.keep}
+          danger
+          onConfirm={() => void removeBrand().then((isGone) => isGone && onRemoved())}
+        />
+      </Inline>
+    </Section>
+  );
+}
+
+function Content({ room }: { room: BrandRoom }) {
+  const { marca, remitente, nuestro } = room;
+  const typed = useBrandForm(marca);
+  const isProven = remitente?.estado === 'activo' || remitente?.estado === 'aviso';
+  return (
+    <>
+      <BrandForm room={room} typed={typed} />
+      <BrandPreview form={typed.form} from={isProven ? remitente.correo : nuestro} />
+      <Sender room={room} />
+      {marca && <Remove onRemoved={() => typed.begin(null)} />}
+    </>
+  );
+}
+
+/** /enterprise: the page's own brand, which replaces ours. */
+export default function BrandScreen() {
+  const room = useStore($room);
+  useEffect(() => {
+    void loadBrand();
+  }, []);
+  if (room === 'loading') return <p role="status">{brandTexts.loading}</p>;
+  if (room === 'failed')
+    return <Failed text={brandTexts.failed} onAgain={() => void loadBrand()} />;
+  return (
+    <div className={screen.screen}>
+      {room.incluido ? <Content room={room} /> : <Locked room={room} />}
+    </div>
+  );
+}

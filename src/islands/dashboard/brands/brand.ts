@@ -1,0 +1,79 @@
+import { atom } from 'nanostores';
+import type { BrandInput, BrandView } from '@/lib/brands/schema';
+import type { BrandRoom } from '@/lib/brands/senders/schema';
+import { ApiError, call } from '../api';
+import { attempt, loadInto } from '../core/attempts';
+import { succeed } from '../core/toasts';
+import { brandTexts } from './texts';
+
+export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
+
+/** Error messages by field; `todo` belongs to the whole form. */
+export type Faults = Record<string, string>;
+
+const read = () => call('GET', '/api/marca');
+
+export function loadBrand(): Promise<void> {
+  return loadInto($room, () => read());
+}
+
+const faultsOf = ({ fields, message }: ApiError): Faults =>
+  Object.keys(fields).length > 0 ? fields : { todo: message };
+
+/** Stores the brand from a change's response. Returns the error messages, empty on success. */
+async function written(act: () => Promise<BrandRoom>): Promise<Faults> {
+  try {
+    $room.set(await act());
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return faultsOf(thrown);
+  }
+}
+
+export type Saved =
+  | { is: 'saved'; version: number }
+  | { is: 'wrong'; faults: Faults }
+  /** Another person saved meanwhile: their brand, or null where they removed it. */
+  | { is: 'stale'; theirs: BrandView | null };
+
+export async function saveBrand(body: BrandInput): Promise<Saved> {
+  try {
+    const room = await call('PUT', '/api/marca', { body });
+    $room.set(room);
+    succeed(brandTexts.brand.saved);
+    return { is: 'saved', version: room.marca?.version ?? 0 };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    if (thrown.code !== 'stale') return { is: 'wrong', faults: faultsOf(thrown) };
+  }
+  try {
+    const room = await read();
+    $room.set(room);
+    return { is: 'stale', theirs: room.marca };
+  } catch (thrown) {
+    return { is: 'wrong', faults: { todo: (thrown as Error).message } };
+  }
+}
+
+/** Sets the sender of mails. Returns the error messages of the address, empty on success. */
+export function chooseSender(correo: string): Promise<Faults> {
+  return written(() => call('PUT', '/api/marca/remitente', { body: { correo } }));
+}
+
+/** Makes a change and reports its failure in a toast. Returns true on success. */
+async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boolean> {
+  return attempt('marca', brandTexts.changeFailed, async () => {
+    $room.set(await act());
+    if (said) succeed(said);
+  });
+}
+
+/** Checks the sender's DNS records now. */
+export const checkSender = () => change(() => call('POST', '/api/marca/remitente/comprobar'));
+
+/** Sends mails from our address again. */
+export const removeSender = () =>
+  change(() => call('DELETE', '/api/marca/remitente'), brandTexts.sender.removed);
+
+export const removeBrand = () => change(() => call('DELETE', '/api/marca'), brandTexts.remove.done);

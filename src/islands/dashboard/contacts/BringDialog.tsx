@@ -1,0 +1,147 @@
+import { FileUp } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
+import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
+import { Button } from '../ui/Button';
+import { DropZone } from '../ui/forms/DropZone';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import styles from './Bring.module.css';
+import { BringQuestions, BringReview } from './BringReview';
+import { Progress } from './ImportState';
+import { inboxTexts } from './inbox';
+import { reviewBringing } from './subscribers';
+
+const b = inboxTexts.bring;
+const EMPTY = { text: '', procedencia: '', fecha: '' };
+
+/** The typed and chosen values, and their errors. */
+interface FormState {
+  file?: File | undefined;
+  typed: typeof EMPTY;
+}
+
+function bringingOf({ file, typed }: FormState, respuestas = '[]'): Bringing {
+  const { text, procedencia, fecha } = typed;
+  return { source: file ? { archivo: file } : { texto: text }, procedencia, fecha, respuestas };
+}
+
+interface ConsentProps {
+  typed: typeof EMPTY;
+  faults: Record<string, string>;
+  change: (values: Partial<typeof EMPTY>) => void;
+}
+
+function Consent({ typed, faults, change }: ConsentProps) {
+  return (
+    <>
+      <TextField
+        label={b.origin}
+        fault={faults['procedencia']}
+        value={typed.procedencia}
+        maxLength={ORIGIN_LIMIT}
+        placeholder={b.originPlaceholder}
+        onChange={(procedencia) => change({ procedencia })}
+      />
+      <TextField
+        label={b.date}
+        hint={b.dateHelp}
+        fault={faults['fecha']}
+        type="date"
+        value={typed.fecha}
+        onChange={(fecha) => change({ fecha })}
+      />
+    </>
+  );
+}
+
+interface FormProps {
+  state: FormState;
+  change: (state: FormState) => void;
+  reviewed: (review: SubscriberAnswer) => void;
+}
+
+function BringForm({ state, change, reviewed }: FormProps) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<SubscriberReview>();
+  const { file, typed } = state;
+  const type = (values: Partial<typeof EMPTY>) => change({ file, typed: { ...typed, ...values } });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await reviewBringing(bringingOf(state), setProgress);
+    setBusy(false);
+    if ('resumen' in answer) reviewed(answer as SubscriberAnswer);
+    else setFaults(answer);
+  };
+  return (
+    <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DropZone
+        legend={b.choose}
+        choose={b.choose}
+        icon={<FileUp />}
+        drop={b.drop}
+        dropNow={b.dropNow}
+        help={file ? b.chosen(file.name) : b.accepts}
+        accept=".csv,.tsv,.txt"
+        disabled={busy}
+        take={([chosen]) => change({ file: chosen, typed: { ...typed, text: '' } })}
+      />
+      <TextAreaField
+        label={b.paste}
+        value={typed.text}
+        rows={3}
+        maxLength={500_000}
+        spellCheck={false}
+        placeholder={b.pastePlaceholder}
+        onChange={(value) => change({ typed: { ...typed, text: value } })}
+      />
+      <Consent typed={typed} faults={faults} change={type} />
+      <Text look="help">{b.claim}</Text>
+      {busy && progress && <Progress {...progress} />}
+      <p className={styles.problem} role="alert">
+        {faults['todo']}
+      </p>
+      <div>
+        <Button look="primary" type="submit" disabled={busy || !(file || typed.text.trim())}>
+          {busy ? b.reading : b.review}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** Imports subscribers: source and consent, open questions, review, done. */
+export default function BringDialog({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<FormState>({ typed: EMPTY });
+  const [review, setReview] = useState<SubscriberAnswer>();
+  const [answers, setAnswers] = useState('[]');
+  const back = () => {
+    setReview(undefined);
+    setAnswers('[]');
+  };
+  const bringing = bringingOf(state, answers);
+  const answer = async (respuestas: string): Promise<string> => {
+    const answered = await reviewBringing({ ...bringing, respuestas }, () => undefined);
+    if (!('resumen' in answered)) return Object.values(answered).join(' ');
+    setAnswers(respuestas);
+    setReview(answered as SubscriberAnswer);
+    return '';
+  };
+  return (
+    <Overlay kind="dialog" open onClose={onClose} title={b.title} closeLabel={b.close}>
+      <OverlayText>{b.help}</OverlayText>
+      {!review ? (
+        <BringForm state={state} change={setState} reviewed={setReview} />
+      ) : review.preguntas.length > 0 ? (
+        <BringQuestions preguntas={review.preguntas} answer={answer} back={back} />
+      ) : (
+        <BringReview review={review} bringing={bringing} back={back} done={onClose} />
+      )}
+    </Overlay>
+  );
+}

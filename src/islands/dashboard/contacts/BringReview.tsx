@@ -1,0 +1,148 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { MEANINGS } from '@/lib/contacts/import/consent';
+import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
+import { Button } from '../ui/Button';
+import { SelectField } from '../ui/forms/Fields';
+import { Inline, Stack } from '../ui/layout/Layout';
+import { Text } from '../ui/layout/Text';
+import styles from './Bring.module.css';
+import { inboxTexts } from './inbox';
+import { bring, countSkipped } from './subscribers';
+
+const b = inboxTexts.bring;
+
+/** The rows that are not imported, by line, each with its reason. */
+export function SkippedRows({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
+  const skipped = countSkipped(resumen);
+  if (skipped === 0) return null;
+  return (
+    <>
+      <h2 className={styles.title}>{b.left(skipped)}</h2>
+      <ul className={styles.rows}>
+        {filas.map(({ linea, correo, estado }) => (
+          <li key={linea}>
+            <span className={styles.line}>{b.line(linea)}</span>
+            <span className={styles.cell}>{correo || b.empty}</span>
+            <Text as="span" look="soft">
+              {estado !== 'nuevo' && b.states[estado]}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {skipped > filas.length && <Text look="help">{b.more(skipped - filas.length)}</Text>}
+    </>
+  );
+}
+
+interface BringQuestionsProps {
+  preguntas: SubscriberAnswer['preguntas'];
+  /** Sends the answers, as JSON. Resolves to an error message, empty on success. */
+  answer: (respuestas: string) => Promise<string>;
+  back: () => void;
+}
+
+/** Asks which values of the file mean "subscribed", where that is not clear. */
+export function BringQuestions({ preguntas, answer, back }: BringQuestionsProps) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const all = preguntas.flatMap(({ columna, valores }) =>
+    valores.map(({ valor }) => ({ columna, valor, es: chosen[`${columna} ${valor}`] ?? '' })),
+  );
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await answer(JSON.stringify(all)));
+    setBusy(false);
+  };
+  return (
+    <Stack as="form" gap={5} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {b.ask.title}
+      </h2>
+      <Text look="help">{b.ask.help}</Text>
+      {preguntas.map(({ columna, nombre, valores }) => (
+        <Stack as="fieldset" gap={3} key={columna}>
+          <legend>{columna < 0 ? b.ask.file : b.ask.column(nombre)}</legend>
+          {valores.map(({ valor, cuantos }) => (
+            <SelectField
+              key={valor}
+              label={b.ask.value(valor, cuantos)}
+              required
+              value={chosen[`${columna} ${valor}`] ?? ''}
+              onChange={(es) => setChosen({ ...chosen, [`${columna} ${valor}`]: es })}
+            >
+              <option value="" disabled>
+                {b.ask.choose}
+              </option>
+              {MEANINGS.map((meaning) => (
+                <option key={meaning} value={meaning}>
+                  {b.ask.meanings[meaning]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </Stack>
+      ))}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <Inline gap={3}>
+        <Button look="primary" type="submit" disabled={busy}>
+          {b.ask.next}
+        </Button>
+        <Button disabled={busy} onClick={back}>
+          {b.back}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+interface BringReviewProps {
+  review: SubscriberReview;
+  bringing: Bringing;
+  back: () => void;
+  done: () => void;
+}
+
+/** The review of an import, and the button that starts it. */
+export function BringReview({ review, bringing, back, done }: BringReviewProps) {
+  const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { muestra, resumen } = review;
+  const { nuevo = 0 } = resumen;
+  const apply = async () => {
+    setBusy(true);
+    const isDone = await bring(bringing);
+    setBusy(false);
+    if (isDone) done();
+  };
+  return (
+    <Stack gap={5} className={styles.form}>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {nuevo > 0 ? b.fresh(nuevo) : b.none}
+      </h2>
+      {muestra.length > 0 && (
+        <p className={styles.sample}>
+          {muestra.join(', ')} {nuevo > muestra.length && b.more(nuevo - muestra.length)}
+        </p>
+      )}
+      <Inline gap={3}>
+        {nuevo > 0 && (
+          <Button look="primary" disabled={busy} onClick={() => void apply()}>
+            {busy ? b.applying : b.apply(nuevo)}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={back}>
+          {b.back}
+        </Button>
+      </Inline>
+      <SkippedRows {...review} />
+    </Stack>
+  );
+}

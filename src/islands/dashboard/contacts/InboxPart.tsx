@@ -1,0 +1,197 @@
+import { useStore } from '@nanostores/react';
+import { SearchIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CONTACT_LIMITS, FOLDERS } from '@/lib/contacts/limits';
+import type { Counts, Inbox, Message } from '@/lib/contacts/schema';
+import { wholeNumber } from '@/lib/core/text/numbers';
+import { Button } from '../ui/Button';
+import { CsvLinks } from '../ui/CsvLinks';
+import { Failed } from '../ui/Failed';
+import { TextInput } from '../ui/forms/Inputs';
+import { Box } from '../ui/layout/Box';
+import { Inline } from '../ui/layout/Layout';
+import styles from '../ui/lists/Panes.module.css';
+import { ago } from '../ui/time';
+import {
+  $folder,
+  $inbox,
+  $open,
+  $search,
+  inboxTexts,
+  loadInbox,
+  loadOlder,
+  read,
+  readAll,
+  showFolder,
+} from './inbox';
+import { Reading } from './Reading';
+
+/** Debounce of the search field, in ms. */
+const PAUSE = 250;
+
+/** Searches the folder while typing. */
+function Search() {
+  const words = useStore($search);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    const timer = setTimeout(() => showFolder($folder.get(), typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className={styles.search}>
+      <SearchIcon />
+      <TextInput
+        type="search"
+        aria-label={inboxTexts.search}
+        placeholder={inboxTexts.search}
+        maxLength={CONTACT_LIMITS.busca}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}
+
+/** The folders with their counts: unread in the first, all in the others. */
+function Folders({ counts }: { counts: Counts }) {
+  const folder = useStore($folder);
+  const words = useStore($search);
+  return (
+    <nav className={styles.folders} aria-label={inboxTexts.folderList}>
+      <ul>
+        {FOLDERS.map((name) => {
+          const count = name === 'bandeja' ? counts.sinLeer : counts[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === folder ? 'true' : undefined}
+                onClick={() => showFolder(name, words)}
+              >
+                {inboxTexts.folders[name]}
+                {count > 0 && <span className={styles.count}>{wholeNumber(count)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** A message in its folder: sender, time and first words. */
+function MessageRow({ message, open }: { message: Message; open: boolean }) {
+  const { nombre, texto, creadoEn, leido } = message;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-unread={!leido || undefined}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => void read(message)}
+      >
+        <span className={styles.who}>{nombre}</span>
+        <time className={styles.when} dateTime={creadoEn}>
+          {ago(creadoEn, inboxTexts.now)}
+        </time>
+        <span className={styles.excerpt}>{texto}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The text of an empty folder or an empty search result. */
+function Nothing() {
+  const folder = useStore($folder);
+  const words = useStore($search);
+  const emptyText = words
+    ? { title: inboxTexts.nothing, text: inboxTexts.nothingHelp(inboxTexts.folders[folder]) }
+    : { title: inboxTexts.empty[folder].title, text: inboxTexts.empty[folder].help };
+  return (
+    <div className={styles.nothing}>
+      <Box {...emptyText} heading="h2">
+        {words && <Button onClick={() => showFolder(folder, '')}>{inboxTexts.clear}</Button>}
+      </Box>
+    </div>
+  );
+}
+
+function Tools({ inbox }: { inbox: Inbox }) {
+  const folder = useStore($folder);
+  const { sinLeer } = inbox.cuentas;
+  return (
+    <div className={styles.tools}>
+      <p role="status">
+        {folder === 'bandeja' &&
+          (sinLeer > 0 ? inboxTexts.unreadCount(sinLeer) : inboxTexts.allRead)}
+      </p>
+      {folder === 'bandeja' && sinLeer > 0 && (
+        <Button look="quiet" onClick={() => void readAll()}>
+          {inboxTexts.readAll}
+        </Button>
+      )}
+      <CsvLinks path={`/api/mensajes/exportar?carpeta=${folder}`} label={inboxTexts.download} />
+    </div>
+  );
+}
+
+function Messages({ inbox }: { inbox: Inbox }) {
+  const open = useStore($open);
+  const message = inbox.mensajes.find(({ id }) => id === open);
+  if (inbox.mensajes.length === 0) return <Nothing />;
+  return (
+    <div className={styles.panes} data-reading={message ? true : undefined}>
+      <div className={styles.list}>
+        <Tools inbox={inbox} />
+        <ul>
+          {inbox.mensajes.map((one) => (
+            <MessageRow key={one.id} message={one} open={one.id === open} />
+          ))}
+        </ul>
+        {inbox.hayMas && (
+          <div className={styles.more}>
+            <Button onClick={() => void loadOlder()}>{inboxTexts.older}</Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.reading}>
+        {message ? (
+          <Reading key={message.id} message={message} />
+        ) : (
+          <p className={styles.choose}>{inboxTexts.choose}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  const inbox = useStore($inbox);
+  if (inbox === 'loading') return <p role="status">{inboxTexts.loading}</p>;
+  if (inbox === 'failed') {
+    return <Failed text={inboxTexts.failed} onAgain={() => void loadInbox()} />;
+  }
+  return (
+    <>
+      <Inline apart className={styles.top}>
+        <Folders counts={inbox.cuentas} />
+        <Search />
+      </Inline>
+      <Messages inbox={inbox} />
+    </>
+  );
+}
+
+/** The inbox: folders, their messages, and the open message. */
+export function InboxPart() {
+  useEffect(() => {
+    void loadInbox();
+  }, []);
+  return (
+    <section className={styles.inbox} aria-label={inboxTexts.title}>
+      <Content />
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import type { Folder } from '@/lib/contacts/limits';
+import type { Change, Counts, Inbox, Message } from '@/lib/contacts/schema';
+import { getInboxTexts } from '@/lib/contacts/texts/inbox';
+import { pageLanguage } from '@/lib/core/i18n';
+import { call } from '../api';
+import { attempt } from '../core/attempts';
+import { fail, offerUndo, succeed } from '../core/toasts';
+import { $unreadMessages } from '../core/unread';
+
+/** Loaded with the screen, not with the dashboard. */
+export const inboxTexts = getInboxTexts(pageLanguage());
+
+export const $folder = atom<Folder>('bandeja');
+/** The search words; '' for none. */
+export const $search = atom('');
+export const $inbox = atom<Inbox | 'loading' | 'failed'>('loading');
+/** Id of the open message. */
+export const $open = atom<string | null>(null);
+
+function inbox(): Inbox | undefined {
+  const current = $inbox.get();
+  return typeof current === 'string' ? undefined : current;
+}
+
+function count(cuentas: Counts): void {
+  $unreadMessages.set(cuentas.sinLeer);
+  const view = inbox();
+  if (view) $inbox.set({ ...view, cuentas });
+}
+
+/** Loads the folder's newest messages; a response to an outdated request is dropped. */
+export async function loadInbox(): Promise<void> {
+  const [carpeta, busca] = [$folder.get(), $search.get()];
+  const isAsked = () => carpeta === $folder.get() && busca === $search.get();
+  try {
+    const loaded = await call('GET', '/api/mensajes', { query: { carpeta, busca } });
+    if (!isAsked()) return;
+    $inbox.set(loaded);
+    $unreadMessages.set(loaded.cuentas.sinLeer);
+  } catch {
+    if (isAsked()) $inbox.set('failed');
+  }
+}
+
+/** Loads older messages than those shown. */
+export async function loadOlder(): Promise<void> {
+  const view = inbox();
+  if (!view) return;
+  const [carpeta, busca] = [$folder.get(), $search.get()];
+  try {
+    const older = await call('GET', '/api/mensajes', {
+      query: { carpeta, busca, antes: view.mensajes.at(-1)?.id },
+    });
+    if (carpeta !== $folder.get() || busca !== $search.get()) return;
+    $inbox.set({ ...older, mensajes: [...view.mensajes, ...older.mensajes] });
+  } catch (thrown) {
+    fail('inbox', inboxTexts.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Shows a folder or a search result. */
+export function showFolder(folder: Folder, words: string): void {
+  if (folder === $folder.get() && words === $search.get()) return;
+  $folder.set(folder);
+  $search.set(words);
+  $open.set(null);
+  void loadInbox();
+}
+
+/** Changes messages on the server. Returns true on success. */
+async function change(body: Change): Promise<boolean> {
+  return attempt('inbox', inboxTexts.changeFailed, async () => {
+    count(await call('PUT', '/api/mensajes', { body }));
+  });
+}
+
+function show(mensajes: Message[]): void {
+  const view = inbox();
+  if (view) $inbox.set({ ...view, mensajes });
+}
+
+function mark(ids: string[] | undefined, leido: boolean): void {
+  const fits = ({ id }: Message) => ids === undefined || ids.includes(id);
+  show((inbox()?.mensajes ?? []).map((one) => (fits(one) ? { ...one, leido } : one)));
+}
+
+/** Opens a message and marks it as read. */
+export async function read({ id, leido }: Message): Promise<void> {
+  $open.set(id);
+  if (leido) return;
+  if (await change({ ids: [id], leido: true })) mark([id], true);
+}
+
+/** Marks a message as unread, and closes it. */
+export async function unread(id: string): Promise<void> {
+  if (!(await change({ ids: [id], leido: false }))) return;
+  mark([id], false);
+  $open.set(null);
+}
+
+export async function readAll(): Promise<void> {
+  if (await change({ leido: true })) mark(undefined, true);
+}
+
+/** Opens the message after one that is removed, or none. */
+function passOn(id: string): void {
+  const mensajes = inbox()?.mensajes ?? [];
+  const at = mensajes.findIndex((one) => one.id === id);
+  show(mensajes.filter((one) => one.id !== id));
+  if ($open.get() === id) $open.set(null);
+  if (mensajes.length === 1 || at < 0) void loadInbox();
+}
+
+/** Moves a message to a folder; the toast can undo it. */
+export async function move({ id, carpeta: from }: Message, to: Folder): Promise<void> {
+  if (!(await change({ ids: [id], carpeta: to }))) return;
+  passOn(id);
+  const back = async () => {
+    if (await change({ ids: [id], carpeta: from })) await loadInbox();
+  };
+  offerUndo(inboxTexts.moved[to], () => void back());
+}
+
+/** Removes a message from the bin for good. */
+export async function removeForGood({ id }: Message): Promise<void> {
+  await attempt('inbox', inboxTexts.changeFailed, async () => {
+    count(await call('DELETE', '/api/mensajes/[id]', { params: { id } }));
+    passOn(id);
+    succeed(inboxTexts.removed);
+  });
+}

@@ -1,0 +1,121 @@
+import { atom } from 'nanostores';
+import type { SubscriberAnswer, SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
+import { ApiError, api, type Bringing, call } from '../api';
+import { attempt } from '../core/attempts';
+import { offerUndo, succeed } from '../core/toasts';
+import { inboxTexts } from './inbox';
+
+export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
+
+/** The last import: in progress, done, or none. */
+export const $import = atom<SubscriberReview | null>(null);
+
+/** Polling interval of an import's progress, in ms. */
+const PACE = 1_000;
+
+let latestSearch = '';
+
+/** Returns the number of rows that are not imported. */
+export function countSkipped({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
+  return Object.values(others).reduce((sum, count) => sum + count, 0);
+}
+
+/** Loads the newest subscribers whose address contains the search words. */
+export async function loadSubscribers(busca = latestSearch): Promise<void> {
+  latestSearch = busca;
+  try {
+    const loaded = await call('GET', '/api/suscriptores', { query: { busca } });
+    if (busca === latestSearch) $subscribers.set(loaded);
+  } catch {
+    if (busca === latestSearch) $subscribers.set('failed');
+  }
+}
+
+/** Loads older subscribers than those shown. */
+export async function loadEarlier(): Promise<void> {
+  const list = $subscribers.get();
+  if (typeof list === 'string') return;
+  await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
+    const more = await call('GET', '/api/suscriptores', {
+      query: {
+        busca: latestSearch,
+        antes: list.suscriptores.at(-1)?.id,
+      },
+    });
+    $subscribers.set({ ...more, suscriptores: [...list.suscriptores, ...more.suscriptores] });
+  });
+}
+
+export async function removeSubscriber({ id }: Subscriber): Promise<void> {
+  await attempt('subscribers', inboxTexts.changeFailed, async () => {
+    await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
+    succeed(inboxTexts.subscribers.removed);
+    await loadSubscribers();
+  });
+}
+
+/** Polls an import until it ends, and reports each progress. */
+async function followed(
+  review: SubscriberReview,
+  tell: (review: SubscriberReview) => void,
+): Promise<SubscriberReview> {
+  let state = review;
+  for (tell(state); state.estado === 'pendiente'; tell(state)) {
+    await new Promise((resolve) => setTimeout(resolve, PACE));
+    const params = { id: state.id };
+    state = await call('GET', '/api/suscriptores/importar/[id]', { params });
+  }
+  return state;
+}
+
+/** Returns the review of an import, or its errors by field. */
+export async function reviewBringing(
+  bringing: Bringing,
+  tell: (review: SubscriberReview) => void,
+): Promise<SubscriberAnswer | Record<string, string>> {
+  try {
+    const { preguntas, ...review } = await api.importSubscribers(bringing, 'revisar');
+    return { ...(await followed(review, tell)), preguntas };
+  } catch (thrown) {
+    const { message, fields } = thrown as ApiError;
+    return thrown instanceof ApiError && Object.keys(fields).length > 0
+      ? fields
+      : { todo: message };
+  }
+}
+
+async function takeBack(lote: string): Promise<void> {
+  await attempt('subscribers', inboxTexts.changeFailed, async () => {
+    const { quitados } = await call('DELETE', '/api/suscriptores/importar', { query: { lote } });
+    succeed(inboxTexts.bring.takenBack(quitados));
+    await Promise.all([loadSubscribers(''), loadImport()]);
+  });
+}
+
+/** Polls the running import until it ends; the toast can undo it. */
+async function follow(review: SubscriberReview): Promise<void> {
+  await attempt('subscribers', inboxTexts.subscribers.failed, async () => {
+    const { resumen, lote } = await followed(review, (known) => $import.set(known));
+    if (lote) offerUndo(inboxTexts.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
+    await loadSubscribers('');
+  });
+}
+
+/** Loads the last import, and polls it while it is running. */
+export async function loadImport(): Promise<void> {
+  try {
+    const { importacion } = await call('GET', '/api/suscriptores/importar');
+    $import.set(importacion);
+    if (importacion?.estado === 'pendiente') await follow(importacion);
+  } catch {
+    // The list shows that it cannot be loaded.
+  }
+}
+
+/** Starts an import in the background. Returns true when it has started. */
+export async function bring(bringing: Bringing): Promise<boolean> {
+  return attempt('subscribers', inboxTexts.changeFailed, async () => {
+    void follow(await api.importSubscribers(bringing, 'aplicar'));
+  });
+}

@@ -1,0 +1,104 @@
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { COMPANIES, type CompanyId } from '@/lib/domains/rules';
+import type { DomainView } from '@/lib/domains/schema';
+import { succeed } from '../../core/toasts';
+import { IconButton } from '../../ui/Button';
+import { copyText } from '../../ui/copy';
+import { SelectField } from '../../ui/forms/Fields';
+import { Note } from '../../ui/layout/Note';
+import { Text } from '../../ui/layout/Text';
+import styles from './Records.module.css';
+import { domainTexts } from './texts';
+
+type WantedRecord = DomainView['registros'][number];
+type Company = (typeof domainTexts.companies)[CompanyId];
+
+/** A value to enter elsewhere, with a copy button. */
+function Value({ name, value }: { name: string; value: string }) {
+  const copy = async () => {
+    await copyText(value);
+    succeed(domainTexts.copied);
+  };
+  return (
+    <div className={styles.value}>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+        <IconButton label={domainTexts.copy(`${name}: ${value}`)} onClick={() => void copy()}>
+          <Copy />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}
+
+function RecordCard({
+  record,
+  company,
+  title,
+}: {
+  record: WantedRecord;
+  company: Company;
+  title: string;
+}) {
+  const heading = useId();
+  const { type, host } = company.fields;
+  return (
+    <li className={styles.record} aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <dl>
+        <div className={styles.value}>
+          <dt>{type}</dt>
+          <dd>
+            <code>{record.kind}</code>
+          </dd>
+        </div>
+        <Value name={host} value={record.part} />
+        <Value name={company.fields[record.kind]} value={record.value} />
+      </dl>
+    </li>
+  );
+}
+
+/** The DNS records to enter at the domain's registrar, in its own terms. */
+export function Records({ registros }: Pick<DomainView, 'registros'>) {
+  const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
+  const company = domainTexts.companies[chosen];
+  // The registrar's note concerns A and CNAME records only.
+  const isProofOnly = registros.every(({ kind }) => kind === 'TXT');
+  return (
+    <>
+      <SelectField label={domainTexts.company} value={chosen} onChange={setChosen}>
+        {COMPANIES.map((id) => (
+          <option key={id} value={id}>
+            {domainTexts.companies[id].name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <h3>{domainTexts.steps}</h3>
+        <ol className={styles.steps}>
+          {company.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <ul className={styles.records} aria-label={domainTexts.records}>
+        {registros.map((record, at) => (
+          <RecordCard
+            key={`${record.kind} ${record.value}`}
+            {...{ record, company }}
+            title={domainTexts.record(at + 1, registros.length)}
+          />
+        ))}
+      </ul>
+      <Text look="fact">{domainTexts.nothing}</Text>
+      {company.note && !isProofOnly && (
+        <Note as="p" kind="warn">
+          {company.note}
+        </Note>
+      )}
+    </>
+  );
+}

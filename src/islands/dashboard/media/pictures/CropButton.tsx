@@ -1,0 +1,67 @@
+import { Crop } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { atWidth, parseMediaAddress } from '@/lib/media/rules';
+import { Button } from '../../ui/Button';
+import { overlay } from '../../ui/overlays/lazy';
+import { pictureTexts } from './texts';
+
+const CropDialog = overlay(
+  () => import('./CropDialog'),
+  ({ onClose }) => onClose(),
+);
+
+/** A picture as it was chosen, or the URL of its stored copy. */
+export type Whole = File | string;
+
+/**
+ * Keeps the original of a cropped picture while the screen is open, so that a second crop has the
+ * whole picture to choose from.
+ * @param address The picture's URL in the draft: undo may restore an earlier one.
+ * @param width The largest stored width in px, which is used without an original.
+ */
+export function useWhole(address: string, width: number) {
+  const [made, setMade] = useState<{ of: Whole; address: string }>();
+  const stored = parseMediaAddress(address) ? atWidth(address, width) : undefined;
+  const whole = made?.address === address ? made.of : stored;
+  const remember = (of: Whole, madeAddress: string | undefined) =>
+    madeAddress && setMade({ of, address: madeAddress });
+  return { whole, remember };
+}
+
+interface CropButtonProps {
+  source: Whole;
+  shape: 'round' | 'rect';
+  disabled: boolean;
+  onCut: (picture: File) => void;
+}
+
+/** Opens a picture to choose its visible part. */
+export function CropButton({ source, shape, disabled, onCut }: CropButtonProps) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (address?.startsWith('blob:')) return () => URL.revokeObjectURL(address);
+    return undefined;
+  }, [address]);
+  const open = () => setAddress(typeof source === 'string' ? source : URL.createObjectURL(source));
+  const cut = (picture: File) => {
+    setAddress(undefined);
+    onCut(picture);
+  };
+  return (
+    <>
+      <Button icon={<Crop />} disabled={disabled} onClick={open}>
+        {pictureTexts.crop.open}
+      </Button>
+      {address && (
+        <Suspense>
+          <CropDialog
+            address={address}
+            shape={shape}
+            onCut={cut}
+            onClose={() => setAddress(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { ImageUp, X } from 'lucide-react';
+import { IconButton } from '../../ui/Button';
+import { DropZone } from '../../ui/forms/DropZone';
+import { Stack } from '../../ui/layout/Layout';
+import { pictureTexts } from './texts';
+import styles from './Uploader.module.css';
+import { $sending, dismiss, uploadPictures } from './upload';
+
+/** Running uploads, and failed ones with their errors. */
+function Sending({ target }: { target: string }) {
+  const uploads = Object.values(useStore($sending)).filter((each) => each.target === target);
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={pictureTexts.sending} aria-live="polite">
+      {uploads.map(({ id, name, state, fault }) => (
+        <li key={id} data-fault={state === 'failed' || undefined}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.state}>{fault ?? pictureTexts.states[state]}</span>
+          {state === 'sending' && <progress aria-label={name} />}
+          {state === 'failed' && (
+            <IconButton label={pictureTexts.dismiss(name)} onClick={() => dismiss(id)}>
+              <X />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UploaderProps {
+  /** The pictures' target: the id of a block, or '' for the page. */
+  target: string;
+  disabled?: boolean;
+  words?: string;
+  done: (medio: string) => void;
+}
+
+/** Accepts several pictures by file choice or drop, and shows their progress. */
+export function Uploader({
+  target,
+  disabled = false,
+  words = pictureTexts.addHelp,
+  done,
+}: UploaderProps) {
+  return (
+    <Stack gap={3} className={styles.part}>
+      <DropZone
+        multiple
+        legend={pictureTexts.add}
+        choose={pictureTexts.add}
+        icon={<ImageUp />}
+        dropNow={pictureTexts.dropNow}
+        help={words}
+        accept="image/jpeg,image/png,image/webp"
+        disabled={disabled}
+        take={(files) => uploadPictures(files, target, done)}
+      />
+      <Sending target={target} />
+    </Stack>
+  );
+}

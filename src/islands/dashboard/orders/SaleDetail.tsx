@@ -1,0 +1,273 @@
+import { ArrowLeft, BadgeCheck, Mail, PackageCheck, Send, Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice } from '@/lib/core/text/money';
+import type { OrderDetail } from '@/lib/orders/schema';
+import { ofThisPage } from '../core/me';
+import { Button, ButtonLink } from '../ui/Button';
+import { Inline } from '../ui/layout/Layout';
+import { Note } from '../ui/layout/Note';
+import styles from '../ui/lists/Panes.module.css';
+import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
+import { momentOf } from '../ui/time';
+
+import { Refund } from './Refund';
+import { priceOf, SaleRow, stateOf } from './SaleRow';
+import own from './Sales.module.css';
+import { act, close } from './sales';
+import { orderTexts, paymentMethods } from './texts';
+
+/** The payment to find in the bank account before an order is approved. */
+function Facts({ sale }: { sale: OrderDetail }) {
+  const { importe, moneda, referencia, nombre } = sale;
+  const rows = [
+    [orderTexts.approveAmount, formatPrice(importe, moneda, pageLanguage())],
+    [orderTexts.reference, referencia],
+    [orderTexts.approvePayer, nombre],
+  ] as const;
+  return (
+    <dl className={own.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * Approves a manual payment, once the seller has seen the money in the account: proofs are easily
+ * faked.
+ */
+function Approve({ sale }: { sale: OrderDetail }) {
+  const [asking, setAsking] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const close = () => {
+    setAsking(false);
+    setSeen(false);
+  };
+  const confirm = () => {
+    close();
+    void act(sale.id, 'aprobar', orderTexts.approved);
+  };
+  return (
+    <>
+      <Button look="primary" icon={<BadgeCheck />} onClick={() => setAsking(true)}>
+        {orderTexts.approve}
+      </Button>
+      <Confirm
+        open={asking}
+        title={orderTexts.approveTitle}
+        text={orderTexts.approveText}
+        confirm={orderTexts.approveDo}
+        keep={orderTexts.keep}
+        busy={!seen}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <div className={own.dialog}>
+          <Facts sale={sale} />
+          <label className={own.check}>
+            <input
+              type="checkbox"
+              checked={seen}
+              onChange={({ target }) => setSeen(target.checked)}
+            />
+            <span>{orderTexts.approveSeen}</span>
+          </label>
+        </div>
+      </Confirm>
+    </>
+  );
+}
+
+/** Undoes an approval when the money has not arrived after all. */
+function UndoApproval({ id }: { id: string }) {
+  return (
+    <ConfirmButton
+      button={(ask) => (
+        <Button icon={<Undo2 />} onClick={ask}>
+          {orderTexts.undo}
+        </Button>
+      )}
+      title={orderTexts.undoTitle}
+      text={orderTexts.undoText}
+      confirm={orderTexts.undoDo}
+      keep={orderTexts.keep}
+      onConfirm={() => void act(id, 'deshacer', orderTexts.undone)}
+    />
+  );
+}
+
+function Reject({ id }: { id: string }) {
+  return (
+    <ConfirmButton
+      button={(ask) => (
+        <Button icon={<X />} onClick={ask}>
+          {orderTexts.reject}
+        </Button>
+      )}
+      title={orderTexts.rejectTitle}
+      text={orderTexts.rejectText}
+      confirm={orderTexts.reject}
+      keep={orderTexts.keep}
+      danger
+      onConfirm={() => void act(id, 'rechazar', orderTexts.rejected)}
+    />
+  );
+}
+
+/** The actions that an order's state allows. */
+function Acts({ sale }: { sale: OrderDetail }) {
+  const { id, puede, correo } = sale;
+  return (
+    <Inline gap={3}>
+      {puede.aprobar && <Approve sale={sale} />}
+      {puede.entregar && (
+        <Button
+          look="primary"
+          icon={<PackageCheck />}
+          onClick={() => void act(id, 'entregar', orderTexts.delivered)}
+        >
+          {orderTexts.deliver}
+        </Button>
+      )}
+      {puede.rechazar && <Reject id={id} />}
+      <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail />}>
+        {orderTexts.write}
+      </ButtonLink>
+      {puede.reenviar && (
+        <Button icon={<Send />} onClick={() => void act(id, 'reenviar', orderTexts.resent)}>
+          {orderTexts.resend}
+        </Button>
+      )}
+      {puede.deshacer && <UndoApproval id={id} />}
+      {puede.devolver && <Refund sale={sale} />}
+    </Inline>
+  );
+}
+
+function factsOf(sale: OrderDetail): [string, string][] {
+  const { moneda, descuento, codigo, reembolsado, proveedor, estado } = sale;
+  const price = (sum: number) => formatPrice(sum, moneda, pageLanguage());
+  const rows: [string, string, boolean][] = [
+    [orderTexts.buyer, `${sale.nombre} · ${sale.correo}`, true],
+    [orderTexts.note, sale.nota, sale.nota !== ''],
+    [orderTexts.discount(codigo), `−${price(descuento)}`, descuento > 0],
+    [orderTexts.refunded, price(reembolsado), reembolsado > 0],
+    [orderTexts.way, proveedor === 'gratis' ? orderTexts.freeWay : paymentMethods[proveedor], true],
+    [orderTexts.reference, sale.referencia, true],
+    [orderTexts.date, momentOf(sale.creadoEn), true],
+    [orderTexts.until, momentOf(sale.venceEn), estado === 'abierto'],
+    [orderTexts.consent, orderTexts.consented, sale.consintio],
+    ...sale.archivos.map(({ nombre, descargas }): [string, string, boolean] => [
+      orderTexts.files,
+      `${nombre} · ${orderTexts.fetched(descargas)}`,
+      true,
+    ]),
+  ];
+  return rows.filter(([, , shown]) => shown).map(([name, value]) => [name, value]);
+}
+
+function Proofs({ sale }: { sale: OrderDetail }) {
+  if (sale.comprobantes.length === 0) return null;
+  return (
+    <section>
+      <h3>{orderTexts.proofs}</h3>
+      <Note as="p">{orderTexts.proofsHelp}</Note>
+      <Inline gap={3} className={own.proofs}>
+        {sale.comprobantes.map((id, at) => {
+          const href = ofThisPage(`/api/ventas/${sale.id}/comprobantes/${id}`);
+          return (
+            <a key={id} href={href} target="_blank" rel="noreferrer">
+              <img src={href} alt={orderTexts.proof(at + 1)} loading="lazy" />
+            </a>
+          );
+        })}
+      </Inline>
+    </section>
+  );
+}
+
+/** The entries of the history that show an amount. */
+const MONEY = new Set(['devuelto', 'devueltoParte', 'devolucionFallida']);
+
+function History({ sale }: { sale: OrderDetail }) {
+  const price = (sum: number) => formatPrice(sum, sale.moneda, pageLanguage());
+  return (
+    <section>
+      <h3>{orderTexts.history}</h3>
+      <ol className={own.history}>
+        {sale.historia.map(({ tipo, quien, detalle, en }) => (
+          <li key={`${tipo} ${detalle} ${en}`}>
+            <span>
+              {tipo === 'pagado' && sale.cobrado === 0
+                ? orderTexts.obtained
+                : orderTexts.historyKinds[tipo]}{' '}
+              {MONEY.has(tipo) && detalle && <small>{price(Number(detalle))} </small>}
+              {quien && <small>{orderTexts.by(quien)}</small>}
+              {tipo === 'repetido' && <small>{detalle}</small>}
+            </span>
+            <time dateTime={en}>{momentOf(en)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The whole order, with its actions. */
+export function SaleDetail({ sale }: { sale: OrderDetail }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { numero, estado, cantidad, concepto, desistio, otras, puede, tipo, devolviendo } = sale;
+  return (
+    <article className={`${styles.message} ${own.detail}`}>
+      <div className={styles.back}>
+        <Button look="quiet" icon={<ArrowLeft />} onClick={close}>
+          {orderTexts.back}
+        </Button>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {orderTexts.number(numero)}
+      </h2>
+      <Inline as="p" center gap="2-4" className={own.head}>
+        <span className={own.state} data-state={estado}>
+          {stateOf(estado, sale.comprobantes.length > 0)}
+        </span>
+        <span>{orderTexts.many(cantidad, concepto)}</span>
+        <strong>{priceOf(sale)}</strong>
+      </Inline>
+      {desistio && estado !== 'devuelto' && <Note as="p">{orderTexts.withdrawn}</Note>}
+      <Acts sale={sale} />
+      {puede.entregar && tipo === 'fisico' && <p className={own.help}>{orderTexts.deliverHelp}</p>}
+      {devolviendo !== null && (
+        <Note as="p" role="status">
+          {orderTexts.refundUnderWay(formatPrice(devolviendo, sale.moneda, pageLanguage()))}
+        </Note>
+      )}
+      <dl className={own.facts}>
+        {factsOf(sale).map(([name, value]) => (
+          <div key={`${name} ${value}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Proofs sale={sale} />
+      <History sale={sale} />
+      {otras.length > 0 && (
+        <section>
+          <h3>{orderTexts.others}</h3>
+          <ul className={own.others}>
+            {otras.map((one) => (
+              <SaleRow key={one.id} sale={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { pageLanguage } from '@/lib/core/i18n';
+import { formatPrice } from '@/lib/core/text/money';
+import type { OrderSummary } from '@/lib/orders/schema';
+import styles from '../ui/lists/Panes.module.css';
+import { ago } from '../ui/time';
+import own from './Sales.module.css';
+import { open as openSale } from './sales';
+import { orderStates, orderTexts } from './texts';
+
+export function priceOf({ importe, moneda }: Pick<OrderSummary, 'importe' | 'moneda'>): string {
+  return importe === 0 ? orderTexts.free : formatPrice(importe, moneda, pageLanguage());
+}
+
+/**
+ * Returns the state of an order as text: an open one with a proof waits for the seller's review.
+ */
+export function stateOf(estado: OrderSummary['estado'], hasProof = false): string {
+  return estado === 'abierto' && hasProof ? orderTexts.toReview : orderStates[estado];
+}
+
+interface RowProps {
+  sale: OrderSummary & { conComprobante?: boolean };
+  open?: boolean;
+}
+
+/** An order in the list: buyer, product, total and state. */
+export function SaleRow({ sale, open = false }: RowProps) {
+  const { id, nombre, numero, concepto, cantidad, estado, creadoEn, desistio } = sale;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => void openSale(id)}
+      >
+        <span className={styles.who}>
+          #{numero} · {nombre}
+        </span>
+        <span className={own.price}>{priceOf(sale)}</span>
+        <span className={own.what}>{orderTexts.many(cantidad, concepto)}</span>
+        <span className={own.foot}>
+          <span
+            className={own.state}
+            data-state={desistio && estado !== 'devuelto' ? 'aviso' : estado}
+          >
+            {stateOf(estado, sale.conComprobante)}
+          </span>
+          <time dateTime={creadoEn}>{ago(creadoEn, orderTexts.now)}</time>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import { PartyPopper, SearchIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { shortCount } from '@/lib/core/text/numbers';
+import type { Orders } from '@/lib/orders/schema';
+import { ORDER_STATES } from '@/lib/payments/shop/limits';
+import { hasRule } from '@/lib/plans/entitlements';
+import { $base } from '../draft/profile';
+import { Button } from '../ui/Button';
+import { CsvLinks } from '../ui/CsvLinks';
+import { Failed } from '../ui/Failed';
+import { Select, TextInput } from '../ui/forms/Inputs';
+import { LockedBox } from '../ui/LockedBox';
+import { Box } from '../ui/layout/Box';
+import { Inline } from '../ui/layout/Layout';
+import screen from '../ui/layout/Screen.module.css';
+import styles from '../ui/lists/Panes.module.css';
+import { dayOf } from '../ui/time';
+import { SaleDetail } from './SaleDetail';
+import { priceOf, SaleRow } from './SaleRow';
+import own from './Sales.module.css';
+import {
+  $detail,
+  $open,
+  $sales,
+  $search,
+  $stateFilter,
+  filterOrders,
+  loadOlder,
+  loadSales,
+  type StateFilter,
+} from './sales';
+import { orderStates, orderTexts } from './texts';
+
+/** Debounce of the search field, in ms. */
+const PAUSE = 250;
+
+function Filter({ toReview }: { toReview: number }) {
+  const stateFilter = useStore($stateFilter);
+  const words = useStore($search);
+  const review =
+    toReview > 0 ? `${orderTexts.toReview} (${shortCount(toReview, 99)})` : orderTexts.toReview;
+  return (
+    <Select
+      aria-label={orderTexts.filter}
+      value={stateFilter}
+      onChange={(event) => filterOrders(event.target.value as StateFilter, words)}
+    >
+      <option value="todas">{orderTexts.all}</option>
+      <option value="por-revisar">{review}</option>
+      {ORDER_STATES.map((state) => (
+        <option key={state} value={state}>
+          {orderStates[state]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Search() {
+  const words = useStore($search);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    const timer = setTimeout(() => filterOrders($stateFilter.get(), typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className={styles.search}>
+      <SearchIcon />
+      <TextInput
+        type="search"
+        aria-label={orderTexts.search}
+        placeholder={orderTexts.search}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}
+
+/** The reason for an empty list, and advice. */
+function Reason() {
+  const isEvery = useStore($stateFilter) === 'todas';
+  const isAll = useStore($search) === '' && isEvery;
+  const plan = useStore($base)?.plan;
+  if (isAll && plan && !hasRule(plan, 'store')) {
+    return (
+      <LockedBox
+        title={orderTexts.lockedTitle}
+        text={orderTexts.lockedText}
+        go={orderTexts.lockedGo}
+        heading="h2"
+      />
+    );
+  }
+  if (isAll) return <Box title={orderTexts.emptyTitle} text={orderTexts.emptyHelp} heading="h2" />;
+  return (
+    <Box title={orderTexts.nothing} text={orderTexts.nothingHelp} heading="h2">
+      <Button onClick={() => filterOrders('todas', '')}>{orderTexts.clear}</Button>
+    </Box>
+  );
+}
+
+/** The earliest searched date, and a button for older orders. */
+function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
+  if (!hayMas) return null;
+  return (
+    <div className={styles.more}>
+      {buscadoHasta !== null && (
+        <p role="status" className={own.searched}>
+          {orderTexts.searchedTo(dayOf(buscadoHasta), ventas.length)}
+        </p>
+      )}
+      <Button onClick={() => void loadOlder()}>
+        {buscadoHasta === null ? orderTexts.older : orderTexts.searchOlder}
+      </Button>
+    </div>
+  );
+}
+
+/** Congratulates on the first paid order, when the list is not filtered. */
+function FirstSale({ sales }: { sales: Orders }) {
+  const words = useStore($search);
+  const isAll = useStore($stateFilter) === 'todas' && words === '';
+  const paid = sales.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
+  const [first] = paid;
+  if (!isAll || !first || paid.length > 1 || sales.hayMas) return null;
+  return (
+    <div className={own.first}>
+      <PartyPopper />
+      <div>
+        <h2>{orderTexts.first}</h2>
+        <p>
+          {first.nombre}: {orderTexts.many(first.cantidad, first.concepto)} ·{' '}
+          <strong>{priceOf(first)}</strong>
+        </p>
+        <p>{orderTexts.firstHelp}</p>
+      </div>
+    </div>
+  );
+}
+
+function List({ sales }: { sales: Orders }) {
+  const open = useStore($open);
+  const detail = useStore($detail);
+  if (sales.ventas.length === 0) {
+    return (
+      <div className={styles.nothing}>{sales.hayMas ? <Older sales={sales} /> : <Reason />}</div>
+    );
+  }
+  return (
+    <div className={styles.panes} data-reading={open ? true : undefined}>
+      <div className={styles.list}>
+        <ul aria-label={orderTexts.list}>
+          {sales.ventas.map((one) => (
+            <SaleRow key={one.id} sale={one} open={one.id === open} />
+          ))}
+        </ul>
+        <Older sales={sales} />
+      </div>
+      <div className={styles.reading}>
+        {open && detail ? (
+          <SaleDetail key={detail.id} sale={detail} />
+        ) : (
+          <p className={styles.choose}>{orderTexts.choose}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  const sales = useStore($sales);
+  if (sales === 'loading') return <p role="status">{orderTexts.loading}</p>;
+  if (sales === 'failed') {
+    return <Failed text={orderTexts.failed} onAgain={() => void loadSales()} />;
+  }
+  return (
+    <>
+      <Inline center gap="3-4" className={own.top}>
+        <Filter toReview={sales.porRevisar} />
+        <Search />
+        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
+      </Inline>
+      <FirstSale sales={sales} />
+      <List sales={sales} />
+    </>
+  );
+}
+
+/** /ventas: the page's orders, with their details and actions. */
+export default function SalesScreen() {
+  useEffect(() => {
+    void loadSales();
+  }, []);
+  return (
+    <div className={screen.screen}>
+      <section className={styles.inbox} aria-label={orderTexts.title}>
+        <Content />
+      </section>
+    </div>
+  );
+}

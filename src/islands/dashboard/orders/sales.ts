@@ -1,0 +1,106 @@
+import { atom } from 'nanostores';
+import type { OrderAct, OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
+import { call } from '../api';
+import { attempt } from '../core/attempts';
+import { fail, succeed } from '../core/toasts';
+import { orderTexts } from './texts';
+
+export type StateFilter = OrdersQuery['estado'];
+
+export const $stateFilter = atom<StateFilter>('todas');
+/** The search words; '' for none. */
+export const $search = atom('');
+export const $sales = atom<Orders | 'loading' | 'failed'>('loading');
+/** Id of the open order. */
+export const $open = atom<string | null>(null);
+export const $detail = atom<OrderDetail | null>(null);
+
+const question = () => ({ estado: $stateFilter.get(), busca: $search.get() });
+const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
+  estado === $stateFilter.get() && busca === $search.get();
+
+/** Loads the newest orders; a response to an outdated request is dropped. */
+export async function loadSales(): Promise<void> {
+  const requestedQuery = question();
+  try {
+    const loaded = await call('GET', '/api/ventas', { query: requestedQuery });
+    if (isAsked(requestedQuery)) $sales.set(loaded);
+  } catch {
+    if (isAsked(requestedQuery)) $sales.set('failed');
+  }
+}
+
+/** Loads older orders, or searches further back. */
+export async function loadOlder(): Promise<void> {
+  const list = $sales.get();
+  if (typeof list === 'string' || list.siguiente === null) return;
+  const { siguiente: antes } = list;
+  const requestedQuery = question();
+  await attempt('sales', orderTexts.changeFailed, async () => {
+    const older = await call('GET', '/api/ventas', { query: { ...requestedQuery, antes } });
+    if (isAsked(requestedQuery))
+      $sales.set({ ...older, ventas: [...list.ventas, ...older.ventas] });
+  });
+}
+
+/** Filters the orders by state and search words. */
+export function filterOrders(shown: StateFilter, words: string): void {
+  if (shown === $stateFilter.get() && words === $search.get()) return;
+  $stateFilter.set(shown);
+  $search.set(words);
+  close();
+  void loadSales();
+}
+
+export async function open(id: string): Promise<void> {
+  $open.set(id);
+  try {
+    const detail = await call('GET', '/api/ventas/[id]', { params: { id } });
+    if ($open.get() === id) $detail.set(detail);
+  } catch (thrown) {
+    fail('sales', orderTexts.changeFailed, (thrown as Error).message);
+    if ($open.get() === id) close();
+  }
+}
+
+export function close(): void {
+  $open.set(null);
+  $detail.set(null);
+}
+
+/** Replaces a changed order in the list. */
+function replace(detail: OrderDetail): void {
+  if ($open.get() === detail.id) $detail.set(detail);
+  const list = $sales.get();
+  if (typeof list === 'string') return;
+  const { conComprobante, ...known } = list.ventas[0] ?? {};
+  const fields = Object.keys(known) as (keyof OrderSummary)[];
+  const summary = Object.fromEntries(fields.map((field) => [field, detail[field]])) as OrderSummary;
+  const row = { ...summary, conComprobante: detail.comprobantes.length > 0 };
+  const ventas = list.ventas.map((one) => (one.id === detail.id ? row : one));
+  $sales.set({ ...list, ventas });
+}
+
+/** Updates the number of orders that wait for the seller. */
+async function countWaiting(): Promise<void> {
+  try {
+    const { porRevisar } = await call('GET', '/api/ventas', { query: question() });
+    const list = $sales.get();
+    if (typeof list !== 'string') $sales.set({ ...list, porRevisar });
+  } catch {
+    // The previous number stays until the next load.
+  }
+}
+
+/** Changes an order and reports it in a toast. Returns true on success. */
+export async function change(work: () => Promise<OrderDetail>, done: string): Promise<boolean> {
+  return attempt('sales', orderTexts.changeFailed, async () => {
+    replace(await work());
+    succeed(done);
+    void countWaiting();
+  });
+}
+
+/** Runs an action without further data on an order. */
+export const act = (id: string, acto: OrderAct, done: string) =>
+  change(() => call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto } }), done);

@@ -1,0 +1,305 @@
+import { useStore } from '@nanostores/react';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PayoutView } from '@/lib/payments/schema';
+import { LACKING, type Lacking } from '@/lib/payments/shop/limits';
+import { taxNumberName, withdrawalLaw } from '@/lib/payments/shop/regional';
+import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
+import { $site } from '../core/site';
+import { $base } from '../draft/profile';
+import { $zone } from '../draft/zone';
+import { CopyLink } from '../profile/share/CopyLink';
+import { Button, ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
+import { useNamedPart } from '../ui/focus';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { TextAreaField, TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
+import { LockedBox } from '../ui/LockedBox';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { Confirm } from '../ui/overlays/Confirm';
+import { Sales } from './Sales';
+import styles from './Store.module.css';
+import {
+  $payouts,
+  $shop,
+  type Faults,
+  loadPayouts,
+  loadShop,
+  nameOf,
+  removePayout,
+  saveSeller,
+} from './shop';
+import { language, shopTexts } from './texts';
+import { WayDialog } from './WayDialog';
+import { WayRow } from './WayRow';
+
+const s = shopTexts.seller;
+
+/**
+ * Fills in the page's name and the account's e-mail for a new shop; they are saved only with the
+ * form.
+ */
+function proposed(shop: ShopInput): ShopInput {
+  const page = $base.get();
+  const { vendedor = '', correo = '' } = shop;
+  if (vendedor !== '' || correo !== '' || !page) return shop;
+  return { ...shop, vendedor: page.nombre, correo: page.email };
+}
+
+interface FieldsProps {
+  form: ShopInput;
+  /** The first fields contain proposed values that are not saved yet. */
+  isProposed: boolean;
+  faults: Faults;
+  change: (values: Partial<ShopInput>) => void;
+}
+
+function Who({ form, faults, change, isProposed }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={s.name}
+        hint={isProposed ? s.proposed : undefined}
+        fault={faults['vendedor']}
+        value={form.vendedor}
+        placeholder={s.namePlaceholder}
+        onChange={(vendedor) => change({ vendedor })}
+      />
+      <TextField
+        label={s.mail}
+        fault={faults['correo']}
+        type="email"
+        value={form.correo}
+        onChange={(correo) => change({ correo })}
+      />
+      <TextAreaField
+        label={s.address}
+        hint={s.addressHelp}
+        fault={faults['domicilio']}
+        rows={2}
+        value={form.domicilio}
+        onChange={(domicilio) => change({ domicilio })}
+      />
+      <TextField
+        label={taxNumberName($zone.get(), language)}
+        hint={s.taxHelp}
+        fault={faults['identificacion']}
+        value={form.identificacion}
+        onChange={(identificacion) => change({ identificacion })}
+      />
+    </>
+  );
+}
+
+function Terms({ form, faults, change }: FieldsProps) {
+  return (
+    <TextAreaField
+      label={s.terms}
+      hint={`${s.termsHelp} ${withdrawalLaw($zone.get(), language)}`.trim()}
+      fault={faults['terminos']}
+      rows={4}
+      value={form.terminos}
+      onChange={(terminos) => change({ terminos })}
+    />
+  );
+}
+
+/** The seller's data that the law requires, and their terms. */
+function Seller({ shop }: { shop: Shop }) {
+  const [first] = useState(() => proposed(shop.tienda));
+  const [form, setForm] = useState(first);
+  const isProposed =
+    shop.tienda.vendedor === '' &&
+    first.vendedor !== '' &&
+    form.vendedor === first.vendedor &&
+    form.correo === first.correo;
+  const saving = useSaving(() => saveSeller(form));
+  const { faults } = saving;
+  const change = (values: Partial<ShopInput>) => setForm((before) => ({ ...before, ...values }));
+  const fieldProps = { form, faults, change, isProposed };
+  return (
+    <Section id="vendedor" title={s.title} help={s.help}>
+      <Form saving={saving} words={s} className={styles.form}>
+        <Who {...fieldProps} />
+        <Terms {...fieldProps} />
+        <CurrencyField
+          label={s.currency}
+          value={form.moneda}
+          fault={faults['moneda']}
+          onChange={(moneda) => change({ moneda })}
+        />
+      </Form>
+    </Section>
+  );
+}
+
+const { ways } = shopTexts;
+
+function RemoveDialog({ payout, onClose }: { payout: PayoutView | null; onClose: () => void }) {
+  const name = payout ? nameOf(payout) : '';
+  return (
+    <Confirm
+      open={payout !== null}
+      title={ways.removeTitle(name)}
+      text={ways.removeText}
+      confirm={ways.remove(name)}
+      keep={ways.removeKeep}
+      danger
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        if (payout) void removePayout(payout);
+      }}
+    />
+  );
+}
+
+function Ways() {
+  const payouts = useStore($payouts);
+  const [writing, setWriting] = useState<PayoutView | 'new' | null>(null);
+  const [removing, setRemoving] = useState<PayoutView | null>(null);
+  if (typeof payouts === 'string') return null;
+  const { cobros, maximo, disponibles } = payouts;
+  const isFull = cobros.length >= maximo;
+  return (
+    <Section id="cobros" title={ways.title} help={ways.help}>
+      {cobros.length === 0 && (
+        <Text look="fact" className={styles.fact}>
+          {ways.none}
+        </Text>
+      )}
+      {cobros.length > 0 && (
+        <ul>
+          {cobros.map((payout, at) => (
+            <WayRow
+              key={payout.id}
+              payout={payout}
+              isFirst={at === 0}
+              onEdit={() => setWriting(payout)}
+              onRemove={() => setRemoving(payout)}
+            />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <Text look="fact" className={styles.fact}>
+          {ways.full(maximo)}
+        </Text>
+      ) : (
+        <div>
+          <Button
+            look={cobros.length === 0 ? 'primary' : 'outline'}
+            icon={<Plus />}
+            onClick={() => setWriting('new')}
+          >
+            {ways.add}
+          </Button>
+        </div>
+      )}
+      <WayDialog writing={writing} available={disponibles} onClose={() => setWriting(null)} />
+      <RemoveDialog payout={removing} onClose={() => setRemoving(null)} />
+    </Section>
+  );
+}
+
+const GOES: Record<Lacking, string> = {
+  producto: '/productos',
+  cobro: '#cobros',
+  vendedor: '#vendedor',
+};
+
+/** Steps before a shop can sell: those done, and links to the missing ones. */
+function Start({ missing }: { missing: Lacking[] }) {
+  const { start } = shopTexts;
+  return (
+    <Section title={start.title} help={missing.length > 0 ? start.help : start.readyHelp}>
+      <ol>
+        {LACKING.map((name) => {
+          const isDone = !missing.includes(name);
+          const { name: title, help, go } = start[name];
+          return (
+            <li key={name} className={styles.step} data-done={isDone || undefined}>
+              <span className={styles.mark}>
+                {isDone && <Check />}
+                {isDone && <span className="visually-hidden">{start.done}</span>}
+              </span>
+              <div>
+                <Text look="title" className={styles.name}>
+                  {title}
+                </Text>
+                <Text look="fact" className={styles.fact}>
+                  {help}
+                </Text>
+              </div>
+              {!isDone && <ButtonLink href={GOES[name]}>{go}</ButtonLink>}
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** Shown when the plan lacks the feature; an existing shop stays. */
+function Locked({ kept }: { kept: boolean }) {
+  return <LockedBox {...shopTexts.locked} isKept={kept} whole />;
+}
+
+function Address() {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  return (
+    <Section title={shopTexts.address}>
+      <CopyLink
+        label={shopTexts.start.ready}
+        help={shopTexts.addressHelp}
+        address={`${publicUrl}/${slug}/tienda`}
+      />
+    </Section>
+  );
+}
+
+function Content({ shop }: { shop: Shop }) {
+  useNamedPart();
+  const sold = shop.primeraVenta !== null;
+  const isStarted = shop.productos > 0 || sold;
+  if (!shop.publicada) {
+    return (
+      <div className={screen.screen}>
+        <Locked kept={isStarted} />
+        {sold && <Sales shop={shop} />}
+      </div>
+    );
+  }
+  return (
+    <div className={screen.screen}>
+      {!sold || shop.faltan.length > 0 ? <Start missing={shop.faltan} /> : null}
+      {sold && <Sales shop={shop} />}
+      {shop.faltan.length === 0 && <Address />}
+      <Ways />
+      <Seller shop={shop} />
+    </div>
+  );
+}
+
+/** /tienda: sales, payment methods and the seller's data. */
+export default function StoreScreen() {
+  const shop = useStore($shop);
+  const payouts = useStore($payouts);
+  useEffect(() => {
+    void loadShop();
+    void loadPayouts();
+  }, []);
+  if (shop === 'failed' || payouts === 'failed') {
+    const again = () => {
+      void loadShop();
+      void loadPayouts();
+    };
+    return <Failed text={shopTexts.failed} onAgain={again} />;
+  }
+  if (shop === 'loading' || payouts === 'loading') return <p role="status">{shopTexts.loading}</p>;
+  return <Content shop={shop} />;
+}

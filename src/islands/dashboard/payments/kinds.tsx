@@ -1,0 +1,246 @@
+import { useStore } from '@nanostores/react';
+import {
+  CreditCard,
+  ExternalLink,
+  FlaskConical,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { mobileOf, phoneOf } from '@/lib/blocks/kind/phone';
+import { currencyOfZone, regionOfZone } from '@/lib/core/geo/regions';
+import { PAYMENT_KINDS } from '@/lib/payments/kinds';
+import { showAccount } from '@/lib/payments/manual/accounts';
+import { METHOD_CURRENCY, methodOf, methodsFor } from '@/lib/payments/methods';
+import type { PayoutView, WrittenPayout } from '@/lib/payments/schema';
+import type { PayoutType } from '@/lib/payments/shop/limits';
+import { $zone } from '../draft/zone';
+import { ButtonLink } from '../ui/Button';
+import { CurrencyField } from '../ui/forms/CurrencyField';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
+import { MissingNine } from '../ui/forms/MissingNine';
+import type { FieldsProps, WayFields } from './form';
+import styles from './Store.module.css';
+import { paymentTexts, shopTexts } from './texts';
+
+const PLACES = {
+  stripe: 'https://dashboard.stripe.com/apikeys',
+  mercadopago: 'https://www.mercadopago.com/developers/panel/app',
+};
+
+interface KeyFieldsProps extends FieldsProps {
+  kind: 'stripe' | 'mercadopago';
+}
+
+function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
+  const { steps, open } = shopTexts.ways[kind];
+  return (
+    <>
+      <ol className={styles.guide}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink
+          href={PLACES[kind]}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<ExternalLink />}
+        >
+          {open}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The creator's own key at a provider: where to get it, and the field for it. */
+function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
+  const words = shopTexts.ways[kind];
+  return (
+    <>
+      <Steps kind={kind} />
+      <TextField
+        label={words.key}
+        hint={replaces ? `${shopTexts.ways.replace} ${words.kept}` : words.kept}
+        fault={faults['llave']}
+        type="password"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.llave}
+        onChange={(llave) => change({ llave })}
+      />
+      {kind === 'mercadopago' && (
+        <TextField
+          label={shopTexts.ways.mercadopago.signature}
+          hint={shopTexts.ways.mercadopago.signatureHelp}
+          fault={faults['firma']}
+          type="password"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.firma}
+          onChange={(firma) => change({ firma })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A note to buyers on the payment method. */
+function NoteField({ fields, faults, change }: FieldsProps) {
+  return (
+    <TextAreaField
+      label={f.note}
+      fault={faults['nota']}
+      rows={2}
+      value={fields.nota}
+      placeholder={f.notePlaceholder}
+      onChange={(nota) => change({ nota })}
+    />
+  );
+}
+
+function WhatsAppFields(props: FieldsProps) {
+  const { fields, faults, change } = props;
+  const zone = useStore($zone);
+  return (
+    <>
+      <TextField
+        label={f.number}
+        hint={f.numberHelp}
+        fault={faults['numero']}
+        type="tel"
+        value={fields.numero}
+        placeholder={regionOfZone(zone)?.phoneExample}
+        onBlur={() => change({ numero: mobileOf(fields.numero, zone) })}
+        onChange={(numero) => change({ numero })}
+      />
+      <MissingNine number={phoneOf(fields.numero)} take={(numero) => change({ numero })} />
+      <NoteField {...props} />
+    </>
+  );
+}
+
+const f = shopTexts.ways.form;
+
+interface LineProps extends FieldsProps {
+  name: 'titular' | 'cuenta' | 'banco' | 'ciudad';
+  label: string;
+  hint?: string;
+}
+
+function Line({ name, label, hint, fields, faults, change }: LineProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      fault={faults[name]}
+      spellCheck={false}
+      value={fields[name]}
+      onChange={(value) => change({ [name]: value } as Partial<WayFields>)}
+    />
+  );
+}
+
+/** The fields of a bank transfer: its kind and the account. */
+function ManualFields(props: FieldsProps) {
+  const { fields, faults, change } = props;
+  const { metodo } = fields;
+  const [offered] = useState(() => methodsFor(METHOD_CURRENCY[metodo] ?? fields.moneda));
+  const qr = metodo === 'sepa' || metodo === 'pix' ? f.qr[metodo] : undefined;
+  return (
+    <>
+      <SelectField
+        label={f.method}
+        hint={qr}
+        fault={faults['metodo']}
+        value={metodo}
+        onChange={(metodo) => change({ metodo })}
+      >
+        {offered.map((method) => (
+          <option key={method} value={method}>
+            {paymentTexts.methods[method]}
+          </option>
+        ))}
+      </SelectField>
+      <Line {...props} name="titular" label={f.holder} hint={f.holderHelp} />
+      <Line {...props} name="cuenta" label={paymentTexts.accountNames[metodo]} />
+      {metodo === 'cuenta' && (
+        <div className={styles.pair}>
+          <Line {...props} name="banco" label={f.bank} />
+          <CurrencyField
+            label={f.currency}
+            value={fields.moneda}
+            fault={faults['moneda']}
+            onChange={(moneda) => change({ moneda })}
+          />
+        </div>
+      )}
+      {metodo === 'pix' && <Line {...props} name="ciudad" label={f.city} />}
+      <NoteField {...props} />
+    </>
+  );
+}
+
+const { ways } = shopTexts;
+
+interface KindEditor {
+  icon: LucideIcon;
+  Fields: ComponentType<FieldsProps>;
+  bodyOf(fields: WayFields): WrittenPayout;
+  /** Returns the recipient of the money, or the provider's account; default: its public data. */
+  factOf?(datos: PayoutView['datos']): string;
+}
+
+const manual: KindEditor = {
+  icon: Landmark,
+  Fields: ManualFields,
+  bodyOf: ({ metodo, titular, cuenta, banco, ciudad, moneda, nota }) => ({
+    tipo: 'manual',
+    ...{ metodo, titular, cuenta, banco, nota },
+    ciudad: metodo === 'pix' ? ciudad : '',
+    moneda: metodo === 'cuenta' ? moneda : '',
+  }),
+  factOf: (datos) =>
+    [datos['titular'] ?? '', showAccount(methodOf(datos), datos['cuenta'] ?? '')].join(' · '),
+};
+
+/** All kinds in the order of proposal: those that need no registration come first. */
+export const KIND_EDITORS: Readonly<Record<PayoutType, KindEditor>> = {
+  manual,
+  whatsapp: {
+    icon: MessageCircle,
+    Fields: WhatsAppFields,
+    bodyOf: ({ numero, nota }) => ({ tipo: 'whatsapp', numero, nota }),
+  },
+  stripe: {
+    icon: CreditCard,
+    Fields: (props) => <KeyFields kind="stripe" {...props} />,
+    bodyOf: ({ llave }) => ({ tipo: 'stripe', llave }),
+  },
+  mercadopago: {
+    icon: Handshake,
+    Fields: (props) => <KeyFields kind="mercadopago" {...props} />,
+    bodyOf: ({ llave, firma }) => ({ tipo: 'mercadopago', llave, firma }),
+  },
+  demo: {
+    icon: FlaskConical,
+    Fields: () => <p>{ways.form.demoText}</p>,
+    bodyOf: () => ({ tipo: 'demo' }),
+    factOf: () => ways.simulation,
+  },
+};
+
+/**
+ * Returns the kinds in the order for a time zone: Mercado Pago comes before Stripe where it is
+ * available.
+ */
+export function proposedKinds(zone: string): PayoutType[] {
+  const isCharged = PAYMENT_KINDS.mercadopago.boundsIn?.(currencyOfZone(zone)) !== undefined;
+  const kinds = Object.keys(KIND_EDITORS) as PayoutType[];
+  return isCharged ? ['manual', 'whatsapp', 'mercadopago', 'stripe', 'demo'] : kinds;
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import type { Payouts, PayoutView, WrittenPayout } from '@/lib/payments/schema';
+import type { Shop, ShopInput } from '@/lib/payments/shop/schema';
+import type { Range } from '@/lib/statistics/figures';
+import { ApiError, call } from '../api';
+import { loadInto } from '../core/attempts';
+import { fail, succeed } from '../core/toasts';
+import { adoptOwnZone } from '../draft/zone';
+import { paymentTexts, shopTexts } from './texts';
+
+export const $shop = atom<Shop | 'loading' | 'failed'>('loading');
+export const $payouts = atom<Payouts | 'loading' | 'failed'>('loading');
+export const $range = atom<Range>('30d');
+
+/** Error messages by field; `todo` belongs to the whole form. */
+export type Faults = Partial<Record<string, string>>;
+
+/**
+ * Loads the shop with the figures of the chosen range. A new shop's currency follows the owner's
+ * location.
+ */
+export async function loadShop(): Promise<void> {
+  const range = $range.get();
+  try {
+    await adoptOwnZone();
+    const shop = await call('GET', '/api/tienda', { query: { rango: range } });
+    if (range === $range.get()) $shop.set(shop);
+  } catch {
+    $shop.set('failed');
+  }
+}
+
+export function loadPayouts(): Promise<void> {
+  return loadInto($payouts, () => call('GET', '/api/cobros'));
+}
+
+export function chooseRange(range: Range): void {
+  $range.set(range);
+  void loadShop();
+}
+
+function faultsOf(thrown: unknown): Faults {
+  if (!(thrown instanceof ApiError)) throw thrown;
+  const named = Object.entries(thrown.fields).map(([name, fault]) => [
+    name.replace(/^datos\./, ''),
+    fault,
+  ]);
+  return named.length > 0 ? Object.fromEntries(named) : { todo: thrown.message };
+}
+
+/** Saves the seller's data. Returns the errors by field, empty on success. */
+export async function saveSeller(input: ShopInput): Promise<Faults> {
+  try {
+    await call('PUT', '/api/tienda', { body: input });
+    succeed(shopTexts.saved);
+    await loadShop();
+    return {};
+  } catch (thrown) {
+    return faultsOf(thrown);
+  }
+}
+
+/** Returns the name of a payment method; a transfer's is its kind. */
+export function nameOf({ tipo, datos }: Pick<PayoutView, 'tipo' | 'datos'>): string {
+  const metodo = datos['metodo'] as keyof typeof paymentTexts.methods | undefined;
+  return tipo === 'manual' && metodo ? paymentTexts.methods[metodo] : paymentTexts.kinds[tipo];
+}
+
+/** Reloads the payment methods, and with them the missing steps of the shop. */
+async function refresh(): Promise<void> {
+  await Promise.all([loadPayouts(), loadShop()]);
+}
+
+/** Connects a payment method, or changes one. Returns the errors by field, empty on success. */
+export async function savePayout(input: WrittenPayout, id?: string): Promise<Faults> {
+  try {
+    await (id
+      ? call('PUT', '/api/cobros/[id]', { params: { id }, body: { datos: input } })
+      : call('POST', '/api/cobros', { body: input }));
+    succeed(shopTexts.ways.saved);
+    await refresh();
+    return {};
+  } catch (thrown) {
+    return faultsOf(thrown);
+  }
+}
+
+async function doing(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    await refresh();
+    return true;
+  } catch (thrown) {
+    fail('cobros', shopTexts.changeFailed, (thrown as Error).message);
+    await refresh();
+    return false;
+  }
+}
+
+export const switchPayout = ({ id, activo }: PayoutView) =>
+  doing(() => call('PUT', '/api/cobros/[id]', { params: { id }, body: { activo: !activo } }));
+
+export const tryPayout = ({ id }: PayoutView) =>
+  doing(() => call('POST', '/api/cobros/[id]/probar', { params: { id } }));
+
+export async function removePayout(payout: PayoutView): Promise<void> {
+  if (await doing(() => call('DELETE', '/api/cobros/[id]', { params: { id: payout.id } })))
+    succeed(shopTexts.ways.removed(nameOf(payout)));
+}
+
+/** Moves a payment method up by one. */
+export function raisePayout({ id }: PayoutView): Promise<boolean> {
+  const methods = $payouts.get();
+  const ids = typeof methods === 'string' ? [] : methods.cobros.map((one) => one.id);
+  const at = ids.indexOf(id);
+  const above = ids[at - 1];
+  if (above === undefined) return Promise.resolve(true);
+  ids.splice(at - 1, 2, id, above);
+  return doing(() => call('PUT', '/api/cobros', { body: { ids } }));
+}

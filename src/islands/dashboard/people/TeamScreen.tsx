@@ -1,0 +1,238 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Role } from '@/lib/people/rights';
+import type { Invitation, Team } from '@/lib/people/schema';
+import { hasRule, PLAN_RULES } from '@/lib/plans/entitlements';
+import { $me, useMay } from '../core/me';
+import { $site } from '../core/site';
+import { $base } from '../draft/profile';
+import { Share } from '../profile/share/Share';
+import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
+import { TextField } from '../ui/forms/Fields';
+import { Form, useSaving } from '../ui/forms/Form';
+import { NewSecret } from '../ui/forms/NewSecret';
+import { LockedBox } from '../ui/LockedBox';
+import { Inline, Stack } from '../ui/layout/Layout';
+import screen from '../ui/layout/Screen.module.css';
+import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Tag } from '../ui/Tag';
+import { Members } from './Members';
+import { RoleChoice } from './RoleChoice';
+import { choicesFor, OFFERED } from './roles';
+import styles from './Team.module.css';
+import { $invited, $team, invite, loadTeam, type NewInvitation, revoke } from './team';
+import { roles, teamTexts } from './texts';
+import { YourPlace } from './YourPlace';
+
+const WORDS = {
+  title: teamTexts.ready,
+  label: teamTexts.link,
+  hint: teamTexts.onceOnly,
+  copy: teamTexts.copy,
+  copied: teamTexts.copied,
+  done: teamTexts.done,
+};
+
+/** A new invitation with its link, which is shown only once. */
+function Invited({ invitation }: { invitation: NewInvitation }) {
+  const { enlace, enviada, correo } = invitation;
+  const page = useStore($base)?.nombre ?? '';
+  const { siteName } = useStore($site);
+  const { sent, notSent, link } = teamTexts.readyHelp;
+  return (
+    <NewSecret
+      value={enlace}
+      words={WORDS}
+      onDone={() => $invited.set(null)}
+      also={
+        <Share
+          address={enlace}
+          title={teamTexts.shareTitle}
+          text={teamTexts.shareText(page, siteName)}
+        />
+      }
+    >
+      <p>{correo === '' ? link : (enviada ? sent : notSent)(correo)}</p>
+    </NewSecret>
+  );
+}
+
+/** Longer than any e-mail address: the server reports the error of one. */
+const MAX_LENGTH = 320;
+
+function InviteForm() {
+  const { mail } = useStore($site);
+  const [rol, setRol] = useState<Role>('editor');
+  const [correo, setCorreo] = useState('');
+  const saving = useSaving(
+    async () => {
+      const wrong = await invite(rol, correo.trim());
+      return wrong ? { correo: wrong } : {};
+    },
+    () => setCorreo(''),
+  );
+  const byMail = correo.trim() !== '' && mail !== 'off';
+  const save = byMail ? teamTexts.inviteByMail : teamTexts.inviteByLink;
+  return (
+    <Form saving={saving} words={{ save, saving: teamTexts.inviting }}>
+      <RoleChoice legend={teamTexts.role} options={OFFERED} value={rol} onChange={setRol} />
+      <TextField
+        label={teamTexts.email}
+        hint={teamTexts.emailHint[mail]}
+        fault={saving.faults['correo']}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        value={correo}
+        onChange={setCorreo}
+      />
+    </Form>
+  );
+}
+
+/** Invites by e-mail address or by link; the result stays until it is closed. */
+function Invite({ team }: { team: Team }) {
+  const invited = useStore($invited);
+  const full = team.miembros.length + team.invitaciones.length >= team.maximo;
+  return (
+    <>
+      {invited && <Invited key={invited.enlace} invitation={invited} />}
+      {full ? <p className={styles.quiet}>{teamTexts.full(team.maximo)}</p> : <InviteForm />}
+    </>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { id, correo, rol, caducaEn } = invitation;
+  const whom = correo || teamTexts.byLink;
+  return (
+    <Inline as="li" center gap="3-4" row={4}>
+      <div className={styles.words}>
+        <Text look="title">{whom}</Text>
+        <p className={styles.fact}>
+          {roles[rol].name} · {teamTexts.expires(caducaEn)}
+        </p>
+      </div>
+      <ConfirmButton
+        button={(ask) => (
+          <Button aria-label={teamTexts.revokeOne(`${whom}, ${roles[rol].name}`)} onClick={ask}>
+            {teamTexts.revoke}
+          </Button>
+        )}
+        title={teamTexts.revokeTitle}
+        text={teamTexts.revokeText}
+        confirm={teamTexts.revoke}
+        keep={teamTexts.cancel}
+        danger
+        onConfirm={() => void revoke(id)}
+      />
+    </Inline>
+  );
+}
+
+function Invitations({ invitations }: { invitations: Invitation[] }) {
+  return (
+    <ul>
+      {invitations.map((invitation) => (
+        <Row key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+/** The rights of each role, as text; the person's own is marked. */
+function RoleList({ team }: { team: Team }) {
+  const { rol: own } = useStore($me);
+  return (
+    <Stack as="dl" gap={4} className={styles.roles}>
+      {choicesFor(...team.miembros.map(({ rol }) => rol)).map((role) => (
+        <div key={role}>
+          <dt>
+            {roles[role].name}
+            {role === own && <Tag>{teamTexts.yourRole}</Tag>}
+          </dt>
+          <dd>{roles[role].may}</dd>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** Explains a team and links to a plan that includes it; existing members stay. */
+function TeamLocked({ alone }: { alone: boolean }) {
+  return (
+    <Section title={teamTexts.invite}>
+      <LockedBox
+        title={teamTexts.locked}
+        text={alone ? teamTexts.lockedHelp(PLAN_RULES.enterprise.members) : teamTexts.kept}
+        go={teamTexts.lockedGo}
+        plan="enterprise"
+      />
+    </Section>
+  );
+}
+
+/** The invitation form, where the plan includes more members; otherwise the upgrade. */
+function Asking({ team }: { team: Team }) {
+  const plan = useStore($base)?.plan ?? 'free';
+  if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;
+  return (
+    <>
+      <Section title={teamTexts.invite} help={teamTexts.inviteHelp}>
+        <Invite team={team} />
+      </Section>
+      {team.invitaciones.length > 0 && (
+        <Section title={teamTexts.open} help={teamTexts.openHelp}>
+          <Invitations invitations={team.invitaciones} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Content({ team }: { team: Team }) {
+  const manages = useMay('team.manage');
+  const { miembros, maximo } = team;
+  const several = miembros.length > 1;
+  return (
+    <>
+      <Section title={teamTexts.members} help={teamTexts.membersHelp(miembros.length, maximo)}>
+        <Members team={team} />
+      </Section>
+      {manages && <Asking team={team} />}
+      {(several || maximo > 1) && (
+        <Section title={teamTexts.roles} help={teamTexts.rolesHelp}>
+          <RoleList team={team} />
+        </Section>
+      )}
+      {several && (
+        <Section title={teamTexts.yourPlace} help={teamTexts.yourPlaceHelp}>
+          <YourPlace team={team} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** /equipo: members, their roles, and invitations. */
+export default function TeamScreen() {
+  const team = useStore($team);
+  useEffect(() => {
+    void loadTeam();
+    // A new link must not be shown again when the person returns.
+    return () => $invited.set(null);
+  }, []);
+  if (team === 'loading') return <p role="status">{teamTexts.loading}</p>;
+  if (team === 'failed') {
+    return <Failed text={teamTexts.failed} onAgain={() => void loadTeam()} />;
+  }
+  return (
+    <div className={screen.screen}>
+      <Content team={team} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { pageLanguage } from '@/lib/core/i18n';
+import { digitsOf, parsePrice, typedAmount } from '@/lib/core/text/money';
+import { type ProductType, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import type { ProductView, WrittenNewProduct } from '@/lib/products/schema';
+import { getProductsTexts } from '@/lib/products/texts';
+import { getProductsRoomTexts } from '@/lib/products/texts/section';
+
+/** Loaded with the screen, not with the dashboard. */
+export const productTexts = getProductsRoomTexts(pageLanguage());
+
+const { faults: known } = getProductsTexts(pageLanguage());
+
+/** A product as the form holds it: sums and counts are text. */
+export interface ProductForm {
+  /** The stored product's id; a new one has none. */
+  id?: string;
+  version: number;
+  /** The stock when the form was opened. */
+  quedaban: number | null;
+  tipo: ProductType;
+  nombre: string;
+  descripcion: string;
+  precio: string;
+  moneda: string;
+  abierto: boolean;
+  minimo: string;
+  existencias: string;
+  porPersona: string;
+  activo: boolean;
+  archivado: boolean;
+  adulto: boolean;
+  direccion: string;
+  imagenes: ProductView['imagenes'];
+  archivos: string[];
+}
+
+export type FormFaults = Partial<Record<string, string>>;
+
+export interface FieldsProps {
+  form: ProductForm;
+  faults: FormFaults;
+  change: (values: Partial<ProductForm>) => void;
+}
+
+export function emptyForm(moneda: string): ProductForm {
+  return {
+    version: 0,
+    quedaban: null,
+    tipo: 'digital',
+    nombre: '',
+    descripcion: '',
+    precio: '',
+    moneda,
+    abierto: false,
+    minimo: '',
+    existencias: '',
+    porPersona: '',
+    activo: true,
+    archivado: false,
+    adulto: false,
+    direccion: '',
+    imagenes: [],
+    archivos: [],
+  };
+}
+
+/** Formats a sum in minor units for a form field. */
+export const amountOf = (importe: number, moneda: string) =>
+  typedAmount(importe, moneda, pageLanguage());
+
+const countOf = (value: number | null) => (value === null ? '' : String(value));
+
+export function formOf(product: ProductView): ProductForm {
+  const { id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto } = product;
+  const { direccion, imagenes, archivos, precio, precioMinimo, existencias, porPersona } = product;
+  return {
+    ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto },
+    ...{ direccion, imagenes, archivos },
+    quedaban: existencias,
+    precio: amountOf(precio, moneda),
+    abierto: precioMinimo !== null,
+    minimo: precioMinimo === null ? '' : amountOf(precioMinimo, moneda),
+    existencias: countOf(existencias),
+    porPersona: countOf(porPersona),
+  };
+}
+
+/** Returns the form of a new product copied from another one. */
+export function copyOf(product: ProductView): ProductForm {
+  const { id: _, ...form } = formOf(product);
+  const nombre = productTexts.copy(form.nombre).slice(0, STORE_LIMITS.nombre);
+  return { ...form, nombre, version: 0, quedaban: null, archivado: false };
+}
+
+export function writtenOf(product: ProductView): WrittenNewProduct {
+  const { tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias } = product;
+  const { porPersona, activo, archivado, adulto, direccion, imagenes, archivos } = product;
+  return {
+    ...{ tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias },
+    ...{ porPersona, activo, archivado, adulto, direccion, imagenes, archivos },
+  };
+}
+
+/** Returns a sample price of a currency, as a placeholder. */
+export const exampleOf = (moneda: string) =>
+  amountOf(digitsOf(moneda) === 0 ? 12_000 : 12.5 * 10 ** digitsOf(moneda), moneda);
+
+/** Parses a count: null when empty, undefined when it is no count. */
+function typedCount(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Parses the fields; collects the errors of those that cannot be parsed. */
+function readFields(form: ProductForm) {
+  const open = form.abierto || form.tipo === 'propina';
+  return {
+    precio: [
+      parsePrice(form.precio, form.moneda),
+      productTexts.form.priceFault(exampleOf(form.moneda)),
+    ],
+    precioMinimo: [
+      open ? parsePrice(form.minimo, form.moneda) : null,
+      productTexts.form.priceFault(exampleOf(form.moneda)),
+    ],
+    existencias: [typedCount(form.existencias), known.stock(STORE_LIMITS.existencias)],
+    porPersona: [typedCount(form.porPersona), known.perPerson(STORE_LIMITS.cantidad)],
+  } as const;
+}
+
+export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { faults: FormFaults } {
+  const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
+  const read = readFields(form);
+  const faults = Object.fromEntries(
+    Object.entries(read).flatMap(([field, [value, fault]]) =>
+      value === undefined ? [[field, fault]] : [],
+    ),
+  );
+  if (nombre.trim() === '') faults['nombre'] = known.name;
+  if (Object.keys(faults).length > 0) return { faults };
+  const { direccion, imagenes, archivos } = form;
+  return {
+    body: {
+      ...{ tipo, nombre, descripcion, moneda, activo, archivado, adulto },
+      ...{ direccion, imagenes, archivos },
+      precio: read.precio[0] ?? 0,
+      precioMinimo: read.precioMinimo[0] ?? null,
+      existencias: read.existencias[0] ?? null,
+      porPersona: read.porPersona[0] ?? null,
+    },
+  };
+}

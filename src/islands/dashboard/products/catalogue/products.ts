@@ -1,0 +1,166 @@
+import { atom } from 'nanostores';
+import { digitsOf, isCurrency } from '@/lib/core/text/money';
+import type { ProductView } from '@/lib/products/schema';
+import { ApiError, call } from '../../api';
+import { fail, offerUndo, succeed } from '../../core/toasts';
+import {
+  amountOf,
+  bodyOf,
+  emptyForm,
+  type FormFaults,
+  type ProductForm,
+  productTexts,
+  writtenOf,
+} from './form';
+import { $products, loadProducts, setProducts } from './list';
+
+/** The product in the form; null when it is closed. */
+export const $writing = atom<ProductForm | null>(null);
+
+/** Replaces a product in the list, or appends a new one. */
+function keep(product: ProductView): void {
+  setProducts((list) =>
+    list.some(({ id }) => id === product.id)
+      ? list.map((one) => (one.id === product.id ? { ...product, pedidos: one.pedidos } : one))
+      : [...list, product].sort((one, other) => one.posicion - other.posicion),
+  );
+}
+
+/** Product data extracted from a shop's page. */
+interface Offered {
+  titulo: string;
+  producto: { nombre: string; precio: string; moneda: string } | null;
+}
+
+/**
+ * Opens the form with a product from a shop's page; it is off sale until its owner has checked it.
+ */
+export function proposeProduct(page: Offered | undefined, url: string): void {
+  const catalogue = $products.get();
+  const own = typeof catalogue === 'string' ? 'USD' : catalogue.moneda;
+  const { nombre, precio, moneda } = page?.producto ?? { nombre: '', precio: '', moneda: '' };
+  const currency = isCurrency(moneda) ? moneda : own;
+  const importe = Math.round(Number(precio) * 10 ** digitsOf(currency));
+  $writing.set({
+    ...emptyForm(currency),
+    tipo: 'fisico',
+    nombre: nombre || (page?.titulo ?? ''),
+    descripcion: url,
+    precio: precio && currency === moneda ? amountOf(importe, currency) : '',
+    activo: false,
+  });
+}
+
+/** Makes the last currency the default of the next new product. */
+function proposeNext(moneda: string): void {
+  const catalogue = $products.get();
+  if (typeof catalogue !== 'string') $products.set({ ...catalogue, moneda });
+}
+
+const showChangeError = (thrown: unknown) =>
+  fail('productos', productTexts.changeFailed, (thrown as Error).message);
+
+/** Saves the form. Returns the errors by field, empty on success. */
+export async function saveProduct(form: ProductForm): Promise<FormFaults> {
+  const written = bodyOf(form);
+  if ('faults' in written) return written.faults;
+  const { body } = written;
+  try {
+    const { id, version, quedaban } = form;
+    const stored = await (id
+      ? call('PUT', '/api/productos/[id]', { params: { id }, body: { ...body, version, quedaban } })
+      : call('POST', '/api/productos', { body }));
+    keep(stored);
+    proposeNext(stored.moneda);
+    // The names of its files come with the list.
+    void loadProducts();
+    $writing.set(null);
+    succeed(productTexts.saved);
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    if (thrown.code === 'stale') return { todo: productTexts.stale };
+    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
+  }
+}
+
+/** Changes some fields of a product at once. Returns true on success. */
+async function change(product: ProductView, values: Partial<ProductView>): Promise<boolean> {
+  const { version, existencias } = product;
+  const before = product;
+  keep({ ...product, ...values });
+  try {
+    const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
+    keep(await call('PUT', '/api/productos/[id]', { params: { id: product.id }, body }));
+    return true;
+  } catch (thrown) {
+    keep(before);
+    showChangeError(thrown);
+    await loadProducts();
+    return false;
+  }
+}
+
+export const setOnSale = (product: ProductView, activo: boolean) => change(product, { activo });
+
+/** Archives a product; the toast can undo it. */
+export async function archiveProduct(product: ProductView): Promise<void> {
+  if (!(await change(product, { archivado: true }))) return;
+  offerUndo(productTexts.archivedOne(product.nombre), () => void restoreById(product.id));
+}
+
+export async function restoreProduct(product: ProductView): Promise<void> {
+  if (await change(product, { archivado: false }))
+    succeed(productTexts.restoredOne(product.nombre));
+}
+
+async function restoreById(id: string): Promise<void> {
+  const catalogue = $products.get();
+  const product = typeof catalogue !== 'string' && catalogue.productos.find((one) => one.id === id);
+  if (product) await restoreProduct(product);
+}
+
+async function putBack(product: ProductView): Promise<void> {
+  const { id, posicion } = product;
+  try {
+    keep(await call('POST', '/api/productos', { body: { ...writtenOf(product), id, posicion } }));
+    succeed(productTexts.restoredOne(product.nombre));
+  } catch (thrown) {
+    showChangeError(thrown);
+  }
+}
+
+/** Removes a product that was never sold; the toast can undo it. */
+export async function removeProduct({ id }: ProductView): Promise<void> {
+  const catalogue = $products.get();
+  try {
+    const product = await call('DELETE', '/api/productos/[id]', { params: { id } });
+    setProducts((list) => list.filter((one) => one.id !== id));
+    const canUndo = typeof catalogue !== 'string' && catalogue.publicados;
+    if (canUndo) offerUndo(productTexts.removed(product.nombre), () => void putBack(product));
+    else succeed(productTexts.removed(product.nombre));
+  } catch (thrown) {
+    showChangeError(thrown);
+  }
+}
+
+/** Moves a product to another position among those that are not archived. */
+export async function moveProduct(id: string, to: number): Promise<void> {
+  const catalogue = $products.get();
+  if (typeof catalogue === 'string') return;
+  const active = catalogue.productos.filter(({ archivado }) => !archivado);
+  const from = active.findIndex((one) => one.id === id);
+  const [moved] = active.slice(from, from + 1);
+  if (!moved || from === to) return;
+  const order = active.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const whole = [...order, ...catalogue.productos.filter(({ archivado }) => archivado)];
+  setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
+  try {
+    await call('PUT', '/api/productos/orden', {
+      body: { ids: whole.map((product) => product.id) },
+    });
+  } catch (thrown) {
+    showChangeError(thrown);
+    await loadProducts();
+  }
+}

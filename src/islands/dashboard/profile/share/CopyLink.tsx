@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { succeed } from '../../core/toasts';
+import { markShared } from '../../draft/firstSteps';
+import { texts } from '../../texts';
+import { Button } from '../../ui/Button';
+import { copyText } from '../../ui/copy';
+import { Inline } from '../../ui/layout/Layout';
+import { Text } from '../../ui/layout/Text';
+import styles from './Share.module.css';
+
+export function CopyLink({
+  label,
+  help,
+  address,
+}: {
+  label: string;
+  help: string;
+  address: string;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(address);
+    succeed(texts.toasts.copied);
+    markShared();
+    setCopied(true);
+    setTimeout(() => setCopied(false), 3000);
+  };
+  return (
+    <Inline center apart gap="3-4" className={styles.row}>
+      <div className={styles.copyLinkWords}>
+        <Text look="label">{label}</Text>
+        <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+        <Text look="small">{help}</Text>
+      </div>
+      <Button onClick={copy} icon={copied ? <Check /> : <Copy />}>
+        {copied ? texts.page.copied : texts.page.copy}{' '}
+        <span className="visually-hidden">{label.toLowerCase()}</span>
+      </Button>
+    </Inline>
+  );
+}

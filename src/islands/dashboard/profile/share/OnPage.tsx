@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { newBlock } from '@/lib/blocks/rules';
+import { $site } from '../../core/site';
+import { succeed } from '../../core/toasts';
+import { $base, $dirty, $draft, draftItems, setItems } from '../../draft/profile';
+import { save } from '../../save/save';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Inline } from '../../ui/layout/Layout';
+import { Section } from '../../ui/layout/Section';
+import { CopyLink } from './CopyLink';
+
+interface OnPageProps {
+  /** The block kind that shows the items. */
+  kind: 'eventos' | 'productos';
+  /** Path of the page with all items, below the page's own. */
+  path: string;
+  words: {
+    title: string;
+    missing: string;
+    add: string;
+    added: string;
+    there: string;
+    links: string;
+    address: string;
+    addressHelp: string;
+  };
+  children?: ReactNode;
+}
+
+/** Adds a block to the page, and saves it when nothing else is unsaved. */
+function addBlock(kind: OnPageProps['kind'], added: string): void {
+  const alone = !$dirty.get();
+  setItems([...draftItems(), newBlock(kind)]);
+  if (alone) void save();
+  else succeed(added);
+}
+
+/** The public places of a section's items: a block of the page, and a page of their own. */
+export function OnPage({ kind, path, words, children }: OnPageProps) {
+  const draft = useStore($draft);
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  const there = draft?.bloques.some(
+    ({ tipo, activo, archivado }) => tipo === kind && activo && !archivado,
+  );
+  return (
+    <Section title={words.title}>
+      <Inline center apart gap="3-4">
+        <p>{there ? words.there : words.missing}</p>
+        {there ? (
+          <ButtonLink href="/enlaces">{words.links}</ButtonLink>
+        ) : (
+          <Button look="primary" onClick={() => addBlock(kind, words.added)}>
+            {words.add}
+          </Button>
+        )}
+      </Inline>
+      <CopyLink
+        label={words.address}
+        help={words.addressHelp}
+        address={`${publicUrl}/${slug}/${path}`}
+      />
+      {children}
+    </Section>
+  );
+}

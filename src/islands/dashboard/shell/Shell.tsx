@@ -1,0 +1,278 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, Suspense, startTransition, useEffect, useId, useState } from 'react';
+import { mayDo } from '@/lib/people/rights';
+import { entry, type Section } from '@/sections';
+import { useFrameStore, useStarted } from '../core/frame';
+import { $me, useMay } from '../core/me';
+import { $router } from '../core/router';
+import { $site } from '../core/site';
+import { $collapsed, $drawerOpen, $load, $online, $shortcutsOpen } from '../core/state';
+import { $needsToasts } from '../core/toasts';
+import { FIELDS, sameField } from '../draft/fields';
+import {
+  $storedDrafts,
+  discardStoredDraft,
+  recoverStoredDraft,
+  type StoredDraft,
+} from '../draft/localDraft';
+import { $conflict, decideLater } from '../save/conflict';
+import { $waiting } from '../save/connection';
+import { $newerElsewhere } from '../save/tabs';
+import { texts } from '../texts';
+import { Button } from '../ui/Button';
+import { useRoomy, useWide } from '../ui/media';
+import { overlay } from '../ui/overlays/lazy';
+import { ago } from '../ui/time';
+import { Header } from './Header';
+import styles from './Shell.module.css';
+import { Sidebar } from './sidebar/Sidebar';
+import { AccessLost } from './states/AccessLost';
+import { LoadFailed } from './states/LoadFailed';
+import { NotAllowed } from './states/NotAllowed';
+
+/** Says that the demo sign-in is on, as every page does. */
+function DemoNotice() {
+  return useFrameStore($site).demo ? <p className={styles.demo}>{texts.shell.demo}</p> : null;
+}
+
+/** Says that there is no connection, and what happens to the changes. */
+function ConnectionNotice() {
+  const online = useStore($online);
+  const waiting = useStore($waiting) !== null;
+  return (
+    <p className={`${styles.line} ${styles.connection}`} role="status" hidden={online && !waiting}>
+      {waiting ? texts.connection.waiting : online ? '' : texts.connection.offline}
+    </p>
+  );
+}
+
+/** Says that another tab saved a newer version. */
+function OtherTabNotice() {
+  const newer = useStore($newerElsewhere);
+  return (
+    <p className={styles.line} role="status" hidden={!newer}>
+      {newer && `${texts.otherTab.newer} ${texts.otherTab.newerHelp}`}
+    </p>
+  );
+}
+
+function partsOf({ base, draft }: StoredDraft): string {
+  const changed = FIELDS.filter((field) => !sameField(field, base, draft));
+  return changed.map((field) => texts.conflict.fields[field]).join(', ');
+}
+
+function Leftover({ leftover }: { leftover: StoredDraft }) {
+  const what = useId();
+  return (
+    <li>
+      <p id={what}>{texts.draft.from(ago(leftover.at, texts.draft.now), partsOf(leftover))}</p>
+      <div className={styles.buttons}>
+        <Button look="primary" aria-describedby={what} onClick={() => recoverStoredDraft(leftover)}>
+          {texts.draft.recover}
+        </Button>
+        <Button look="quiet" aria-describedby={what} onClick={() => discardStoredDraft(leftover)}>
+          {texts.draft.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Offers the unsaved drafts of earlier visits and other tabs. */
+function StoredDraftNotice() {
+  const leftovers = useStore($storedDrafts);
+  if (leftovers.length === 0) return null;
+  return (
+    <section className={styles.leftover} aria-label={texts.draft.title}>
+      <strong>{texts.draft.title}</strong>
+      <ul>
+        {leftovers.map((leftover) => (
+          <Leftover key={leftover.tab} leftover={leftover} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The inner tabs. Each is a section with its own URL. */
+const TABS = ['dashboard', 'perfil', 'enlaces', 'analytics'] as const;
+
+/** The tabs Resumen, Perfil, Enlaces, Analíticas above their screens. */
+function Tabs({ section }: { section: Section }) {
+  const { rol } = useFrameStore($me);
+  const tabs = TABS.filter((tab) => mayDo(rol, entry(tab).right));
+  if (tabs.length < 2 || !tabs.some((tab) => tab === section)) return null;
+  return (
+    <nav className={styles.tabs} aria-label={texts.tabs.label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <a href={`/${tab}`} aria-current={tab === section ? 'page' : undefined}>
+              {texts.tabs[tab]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Placeholder of a screen until its script and data are loaded. */
+function Skeleton() {
+  return (
+    <div className={styles.lines} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {texts.load.loading}
+      </p>
+      <i className={styles.portrait} aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+    </div>
+  );
+}
+
+const Drawer = overlay(
+  () => import('./sidebar/Drawer'),
+  () => $drawerOpen.set(false),
+);
+const ShortcutsDialog = overlay(
+  () => import('./ShortcutsDialog'),
+  () => $shortcutsOpen.set(false),
+);
+const ConflictDialog = overlay(() => import('../save/ConflictDialog'), decideLater);
+
+/** The sections for the shell, which imports none of them. */
+export interface Screens {
+  screens: Record<Section, ComponentType>;
+  /** Loads the screens, the most likely next ones first. */
+  next: readonly (() => Promise<unknown>)[];
+  /** The preview beside a screen that has space for it. */
+  Preview: ComponentType;
+  Overlays: ComponentType;
+  /** Starts with the example that the URL names. */
+  startExample: () => Promise<void>;
+}
+
+/** The overlays of the page; each script loads when it is first needed. */
+function Overlays({ RoomOverlays }: { RoomOverlays: ComponentType }) {
+  const roomy = useRoomy();
+  const drawer = useStore($drawerOpen) && !roomy;
+  const conflict = useStore($conflict) !== null;
+  const shortcuts = useStore($shortcutsOpen);
+  return (
+    <Suspense>
+      {drawer && <Drawer open={drawer} />}
+      {conflict && <ConflictDialog />}
+      {shortcuts && <ShortcutsDialog />}
+      <RoomOverlays />
+    </Suspense>
+  );
+}
+
+/**
+ * The sidebar in both widths. The server knows neither the window's width nor this browser's
+ * choice: it renders both forms, and the style sheet shows one.
+ */
+function Sidebars() {
+  const isStarted = useStarted();
+  const roomy = useRoomy();
+  const narrow = useStore($collapsed) || !roomy;
+  if (isStarted) return <Sidebar narrow={narrow} />;
+  return (
+    <>
+      <Sidebar narrow={false} served="whole" />
+      <Sidebar narrow served="rail" />
+    </>
+  );
+}
+
+/** The screen of a section, or its skeleton until its script and the page's data are loaded. */
+function Screen({ section, rooms }: { section: Section; rooms: Screens }) {
+  const isStarted = useStarted();
+  const isReady = useFrameStore($load) === 'ready' && isStarted;
+  const [shown, setShown] = useState(false);
+  // A transition keeps the skeleton until the screen can be rendered: one change instead of two.
+  useEffect(() => startTransition(() => setShown(isReady)), [isReady]);
+  const Section = rooms.screens[section];
+  return (
+    <Suspense fallback={<Skeleton />}>{shown && isReady ? <Section /> : <Skeleton />}</Suspense>
+  );
+}
+
+function Frame({ section, rooms }: { section: Section; rooms: Screens }) {
+  const isStarted = useStarted();
+  const wide = useWide();
+  const allowed = useMay(entry(section).right);
+  const edits = useMay('page.edit');
+  const beside = edits && !entry(section).wide;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#contenido">
+        {texts.shell.skip}
+      </a>
+      <Sidebars />
+      <main
+        className={styles.sheet}
+        id="contenido"
+        aria-labelledby="titulo"
+        data-beside={beside || undefined}
+      >
+        <DemoNotice />
+        <Header section={section} />
+        <Tabs section={section} />
+        <ConnectionNotice />
+        <OtherTabNotice />
+        <StoredDraftNotice />
+        <div className={styles.screen}>
+          {allowed ? <Screen section={section} rooms={rooms} /> : <NotAllowed />}
+        </div>
+      </main>
+      {beside && !isStarted && <aside className={styles.previewPlace} />}
+      {beside && isStarted && wide && <rooms.Preview />}
+    </div>
+  );
+}
+
+/** Delay of the toasts' script while there is no toast, in ms. */
+const WITHOUT_NOTICES = 2_000;
+
+/**
+ * Returns the component of the toasts, loaded late. When loading fails without a connection,
+ * everything else keeps working, and the toasts appear once it succeeds.
+ */
+function useToasts(): ComponentType | undefined {
+  const needsToasts = useStore($needsToasts);
+  const online = useStore($online);
+  const [shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    if (shown || !online) return undefined;
+    const show = ({ default: Toasts }: { default: ComponentType }) => setShown(() => Toasts);
+    const load = () => void import('./Toasts').then(show, () => undefined);
+    const timer = setTimeout(load, needsToasts ? 0 : WITHOUT_NOTICES);
+    return () => clearTimeout(timer);
+  }, [needsToasts, online, shown]);
+  return shown;
+}
+
+/** The dashboard's frame around the screen of the open section, or around an error state. */
+export function Shell({ initial, rooms }: { initial: Section; rooms: Screens }) {
+  const state = useFrameStore($load);
+  const section = useFrameStore($router)?.route ?? initial;
+  const isStarted = useStarted();
+  const isReady = isStarted && state === 'ready';
+  const Toasts = useToasts();
+  return (
+    <>
+      {(state === 'loading' || state === 'ready') && <Frame section={section} rooms={rooms} />}
+      {(state === 'failed' || state === 'signedOut') && (
+        <LoadFailed signedOut={state === 'signedOut'} />
+      )}
+      {state === 'lost' && <AccessLost />}
+      {isReady && <Overlays RoomOverlays={rooms.Overlays} />}
+      {Toasts && <Toasts />}
+    </>
+  );
+}

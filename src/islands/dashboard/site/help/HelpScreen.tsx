@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
+import type { HelpTopic } from '@/lib/site/help/topic';
+import { $router } from '../../core/router';
+import { $site } from '../../core/site';
+import { TextInput } from '../../ui/forms/Inputs';
+import screen from '../../ui/layout/Screen.module.css';
+import { Section } from '../../ui/layout/Section';
+import { $support, loadSupport } from './conversations';
+import styles from './HelpScreen.module.css';
+import { Support } from './Support';
+import { helpFor } from './search';
+import { Thread } from './Thread';
+import { helpTexts } from './texts';
+
+function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
+  return (
+    <details className={styles.topic} open={open}>
+      <summary>
+        {topic.question}
+        <ChevronDown />
+      </summary>
+      <div className={styles.answer}>
+        {topic.answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {topic.goTo && <a href={topic.goTo.href}>{topic.goTo.label}</a>}
+      </div>
+    </details>
+  );
+}
+
+interface QuestionProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** The search result as text. */
+  said: string;
+}
+
+function Question({ typed, onType, said }: QuestionProps) {
+  return (
+    <search className={styles.search}>
+      <label htmlFor="ayuda-busqueda" className="visually-hidden">
+        {helpTexts.search}
+      </label>
+      <Search />
+      <TextInput
+        id="ayuda-busqueda"
+        type="search"
+        value={typed}
+        placeholder={helpTexts.placeholder}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p className={styles.count} aria-live="polite">
+        {said}
+      </p>
+    </search>
+  );
+}
+
+function None({ query }: { query: string }) {
+  const isAnswered = !useStore($site).missing.includes('prioritySupport');
+  return (
+    <div className={styles.none}>
+      <p>{helpTexts.none(query)}</p>
+      <p>{isAnswered ? helpTexts.noneHint : helpTexts.noneHintAlone}</p>
+    </div>
+  );
+}
+
+/** Help topics with a search field, and a link to ask the operator. */
+function Topics() {
+  const [question, setQuestion] = useState('');
+  const query = question.trim();
+  const support = useStore($support);
+  useEffect(() => {
+    void loadSupport();
+  }, []);
+  const isAnswered = typeof support !== 'string' && support.abierto;
+  const groups = helpFor(query);
+  const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
+  return (
+    <div className={screen.screen}>
+      <Question typed={question} onType={setQuestion} said={query && helpTexts.found(count)} />
+      {query === '' && isAnswered && <Support />}
+      {groups.map(({ title, topics }) => (
+        <Section key={title} title={title}>
+          <div>
+            {topics.map((topic) => (
+              <Topic key={topic.id} topic={topic} open={query !== '' && count <= 2} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      {count === 0 && <None query={query} />}
+      {(count === 0 || (query === '' && !isAnswered)) && <Support />}
+    </div>
+  );
+}
+
+/** /ayuda: the help topics, or the conversation that the URL names. */
+export default function HelpScreen() {
+  const conversation = useStore($router)?.search[CONVERSATION_WISH];
+  if (!conversation) return <Topics />;
+  return (
+    <div className={screen.screen}>
+      <Thread id={conversation} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import { conversationPath } from '@/lib/operator/support/rules';
+import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
+import { call } from '../../api';
+import { attempt, loadInto } from '../../core/attempts';
+import { $router } from '../../core/router';
+import { offerUndo, succeed } from '../../core/toasts';
+import { conversationTexts } from './texts';
+
+/** The calls of conversations with the operator. Each throws ApiError. */
+const supportApi = {
+  support: (antes?: string): Promise<Support> => call('GET', '/api/soporte', { query: { antes } }),
+  open: (body: Opening): Promise<Conversation> => call('POST', '/api/soporte', { body }),
+  conversation: (id: string): Promise<Conversation> =>
+    call('GET', '/api/soporte/[id]', { params: { id } }),
+  say: (id: string, texto: string): Promise<Conversation> =>
+    call('POST', '/api/soporte/[id]', { params: { id }, body: { texto } }),
+  setState: (id: string, estado: 'abierta' | 'cerrada'): Promise<Conversation> =>
+    call('PUT', '/api/soporte/[id]', { params: { id }, body: { estado } }),
+};
+
+export const $support = atom<Support | 'loading' | 'failed'>('loading');
+export const $conversation = atom<Conversation | 'loading' | 'failed'>('loading');
+
+/** Loads the expected response time and the newest conversations. */
+export function loadSupport(): Promise<void> {
+  return loadInto($support, () => supportApi.support());
+}
+
+/** Loads older conversations than those shown. */
+export async function loadOlder(): Promise<void> {
+  const supportData = $support.get();
+  if (typeof supportData === 'string') return;
+  await attempt('support', conversationTexts.loadFailed, async () => {
+    const older = await supportApi.support(supportData.conversaciones.at(-1)?.id);
+    const conversaciones = [...supportData.conversaciones, ...older.conversaciones];
+    $support.set({ ...older, conversaciones });
+  });
+}
+
+/** Loads a conversation and opens it. */
+export async function loadConversation(id: string): Promise<void> {
+  $conversation.set('loading');
+  await loadInto($conversation, () => supportApi.conversation(id));
+}
+
+/** Starts a conversation and opens it. Throws ApiError; nothing was sent then. */
+export async function begin(opening: Opening): Promise<void> {
+  const begun = await supportApi.open(opening);
+  $router.open(conversationPath(begun.id));
+  succeed(conversationTexts.sentShort);
+}
+
+/** Sends a message. Throws ApiError; nothing was sent then. */
+export async function sendMessage(id: string, texto: string): Promise<void> {
+  $conversation.set(await supportApi.say(id, texto));
+  succeed(conversationTexts.answered);
+}
+
+/** Closes or reopens a conversation. */
+export async function setState(id: string, estado: 'abierta' | 'cerrada'): Promise<void> {
+  await attempt('support', conversationTexts.changeFailed, async () => {
+    $conversation.set(await supportApi.setState(id, estado));
+    if (estado === 'abierta') succeed(conversationTexts.reopened);
+    else offerUndo(conversationTexts.closed, () => void setState(id, 'abierta'));
+  });
+}

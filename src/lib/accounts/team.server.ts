@@ -1,0 +1,110 @@
+import {
+  type Database,
+  exclusively,
+  lockName,
+  pageLock,
+  personLock,
+  snapshot,
+} from '@/lib/core/db';
+import { AppError } from '@/lib/core/http/errors';
+import { forgetLists } from '@/lib/mail/lists.server';
+import { openInvitations } from '@/lib/people/invitations.server';
+import {
+  checkRight,
+  membershipsOf,
+  membersOf,
+  removeMember,
+  roleOf,
+  setRoles,
+} from '@/lib/people/members.server';
+import { mayDo, type Role } from '@/lib/people/rights';
+import type { Team } from '@/lib/people/schema';
+import { contactOf } from '@/lib/people/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { getPlan } from '@/lib/profile/service.server';
+import { notifyTeam } from './notifications.server';
+import { settleOwners } from './owners.server';
+
+export interface Asking {
+  uid: string;
+  persona: string;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Returns the team of a page as a member may see it: only owners see addresses and invitations. */
+export async function describeTeam(db: Database, { uid, persona }: Asking): Promise<Team> {
+  const members = await membersOf(db, uid);
+  const own = members.find((one) => one.persona === persona);
+  if (!own) throw new AppError('notFound');
+  const manages = mayDo(own.rol, 'team.manage');
+  const invited = manages ? await openInvitations(db, uid) : [];
+  return {
+    miembros: members.map(({ creadoEn, email, ...member }) => ({
+      ...member,
+      email: manages ? email : '',
+      creadoEn: iso(creadoEn),
+      tu: member.persona === persona,
+    })),
+    invitaciones: invited.map(({ id, correo, rol, creadaEn, caducaEn }) => {
+      return { id, correo, rol, creadaEn: iso(creadaEn), caducaEn: iso(caducaEn) };
+    }),
+    maximo: PLAN_RULES[await getPlan(uid, db)].members,
+  };
+}
+
+/** Returns the team of a page. Throws `notFound` for a person who is not a member. */
+export function readTeam(asking: Asking): Promise<Team> {
+  return snapshot((db) => describeTeam(db, asking));
+}
+
+/** Ends the mail subscriptions that a membership, or its former role, allowed. */
+async function endLists(tx: Database, member: Asking, rol?: Role): Promise<void> {
+  if (!rol || !mayDo(rol, 'statistics.read')) await forgetLists(tx, member);
+}
+
+/**
+ * Gives a member another role, and with `propio` also the caller in the same transaction, which
+ * hands a page over. Throws `notFound` for a person who is not a member, `forbidden` without the
+ * right, `stale` when no owner would be left.
+ */
+export async function changeRole(
+  asking: Asking,
+  persona: string,
+  { rol, propio }: { rol: Role; propio?: Role | undefined },
+): Promise<Team> {
+  const { uid, persona: actor } = asking;
+  return exclusively(pageLock(uid), async (tx) => {
+    await checkRight(tx, asking, 'team.manage');
+    const before = await roleOf(tx, uid, persona);
+    if (!before) throw new AppError('notFound');
+    const changes = [{ persona, rol }];
+    if (propio && persona !== actor) changes.push({ persona: actor, rol: propio });
+    await setRoles(tx, uid, changes);
+    for (const change of changes) await endLists(tx, { uid, persona: change.persona }, change.rol);
+    await settleOwners(tx, uid);
+    const { nombre: quien } = await contactOf(tx, persona);
+    if (before !== rol) await notifyTeam(tx, { uid, hecho: 'papel', persona, quien, rol, actor });
+    return describeTeam(tx, asking);
+  });
+}
+
+/**
+ * Removes a member from a page, or the caller. Returns how many pages the caller has left. Throws
+ * `notFound` for a person who is not a member, `forbidden`, `stale` for the last owner.
+ */
+export async function endMembership(asking: Asking, persona: string): Promise<{ quedan: number }> {
+  const { uid, persona: actor } = asking;
+  return exclusively(personLock(actor), async (tx) => {
+    await lockName(tx, pageLock(uid));
+    if (!(await roleOf(tx, uid, persona))) throw new AppError('notFound');
+    if (persona !== actor) await checkRight(tx, asking, 'team.manage');
+    const { nombre: quien } = await contactOf(tx, persona);
+    await removeMember(tx, uid, persona);
+    await endLists(tx, { uid, persona });
+    await settleOwners(tx, uid);
+    const hecho = persona === actor ? 'salida' : 'fuera';
+    await notifyTeam(tx, { uid, hecho, persona, quien, actor });
+    return { quedan: (await membershipsOf(tx, actor)).length };
+  });
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit, takePoints } from '@/lib/core/http/rate-limit.server';
+import type { Fault } from '@/lib/core/i18n/faults';
+import type { Plan } from '@/lib/plans/entitlements';
+import type { Prompt } from './prompt';
+import { ask, ModelFailure } from './provider.server';
+import { type TakenUse, takeCall, takeUse } from './quota.server';
+import type { Helper } from './rules';
+import { aiFault } from './texts';
+
+/** Calls to the model per person and minute: more than a person who reads the results makes. */
+const LIMIT = rateLimit('modelo', 30, 60, aiFault('errors.tooFast'));
+
+/** Returns the error of a model that fails or returns nothing. Retrying at once is allowed. */
+export function unavailable(message: Fault): AppError {
+  return new AppError('unavailable', { message, headers: { 'Retry-After': '5' } });
+}
+
+/**
+ * Runs work for which one use of a helper was taken. When it fails the use is returned, except
+ * after a disconnect: requesting and disconnecting repeatedly would be free otherwise. Throws
+ * `tooMany` and the errors of the work.
+ */
+export async function withUse<T>(
+  owner: { uid: string; plan: Plan },
+  tipo: Helper,
+  signal: AbortSignal,
+  work: (use: TakenUse) => Promise<T>,
+): Promise<T> {
+  const use = await takeUse(owner.uid, owner.plan, tipo);
+  try {
+    const result = await work(use);
+    // The client has disconnected: no error can be shown.
+    if (signal.aborted) throw new AppError('malformed');
+    return result;
+  } catch (error) {
+    if (!signal.aborted) await use.giveBack();
+    throw error;
+  }
+}
+
+/**
+ * Calls the model for a person, within the installation's daily limit. A call that was interrupted
+ * or timed out may have been charged and stays counted; a refused one does not. Throws `tooMany`
+ * and ModelFailure.
+ */
+export async function askWithinCeiling(
+  uid: string,
+  prompt: Prompt,
+  signal: AbortSignal,
+  picture?: string,
+): Promise<string> {
+  await takePoints(LIMIT, uid);
+  const giveBack = await takeCall();
+  try {
+    return await ask(prompt, signal, picture);
+  } catch (error) {
+    if (!(error instanceof ModelFailure && error.mayCost)) await giveBack();
+    throw error;
+  }
+}
+
+/** Converts a failure of the model to an error for the person; returns other errors unchanged. */
+export function toPersonError(error: unknown, message: Fault): unknown {
+  if (!(error instanceof ModelFailure)) return error;
+  return error.kind === 'cancelled' ? new AppError('malformed') : unavailable(message);
+}

@@ -1,0 +1,159 @@
+import type OpenAI from 'openai';
+import { log } from '@/lib/core/env/log';
+import { timeoutSignal } from '@/lib/core/env/system';
+import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import type { Prompt } from './prompt';
+import { aiSettings, type ModelSettings } from './settings.server';
+
+/** Timeout of one call including its retry, in ms (R7: a response within 16 s). */
+export const PROVIDER_TIME = 15_000;
+
+/** The model cannot be reached, is too slow, or returns an error. */
+export class ModelFailure extends Error {
+  constructor(
+    readonly kind: 'failed' | 'cancelled' | 'noVision',
+    /** True when the call may be charged: it was sent and not refused. */
+    readonly mayCost: boolean,
+    cause?: unknown,
+  ) {
+    super(`the model's answer: ${kind}`, { cause });
+    this.name = 'ModelFailure';
+  }
+}
+
+/** Most bytes of a response: three bios are two kilobytes, including the phrases around them. */
+const MAX_ANSWER_SIZE = 256 * 1024;
+/** Longest Retry-After in seconds that is waited for; longer ones fail at once. */
+const MAX_PAUSE = 4;
+
+/** Fetches without a retry when the endpoint asks for a longer pause. */
+const impatientFetch: typeof fetch = async (input, init) => {
+  const answer = await boundedFetch(MAX_ANSWER_SIZE)(input, init);
+  const pause = Number(answer.headers.get('retry-after') ?? 0);
+  if (pause <= MAX_PAUSE) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('x-should-retry', 'false');
+  return new Response(answer.body, { status: answer.status, headers });
+};
+
+let client: Promise<OpenAI> | undefined;
+
+/** Returns the client. The library is imported on first use: most processes never need it. */
+function openai({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
+  client ??= import('openai').then(
+    ({ default: Client }) =>
+      new Client({
+        apiKey,
+        baseURL: baseUrl ?? null,
+        timeout: PROVIDER_TIME,
+        maxRetries: 1,
+        fetch: impatientFetch,
+        logLevel: 'off',
+        organization: null,
+        project: null,
+      }),
+  );
+  return client;
+}
+
+export function hasModel(): boolean {
+  return aiSettings().model !== undefined;
+}
+
+/** Models that refused pictures: they get none while this process runs. */
+const blind = new Set<string>();
+
+/** True until the model has refused a picture. */
+export function maySee(): boolean {
+  const { model } = aiSettings();
+  return model !== undefined && !blind.has(model.model);
+}
+
+/** Statuses of an endpoint that does not support pictures. */
+const NO_VISION = new Set([400, 404, 415, 422, 501]);
+
+function statusOf(error: unknown): number | undefined {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Error codes of connections that were not established. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasUnreached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && UNREACHED.has(code)) || wasUnreached(error.cause);
+}
+
+/** Converts an error of a request to a ModelFailure. Endpoints do not charge error responses. */
+function failure(error: unknown, signal: AbortSignal, pictured: boolean): ModelFailure {
+  const status = statusOf(error);
+  const mayCost = status === undefined && !wasUnreached(error);
+  if (signal.aborted) return new ModelFailure('cancelled', mayCost, error);
+  if (pictured && status !== undefined && NO_VISION.has(status)) {
+    return new ModelFailure('noVision', mayCost, error);
+  }
+  const { name, code } = error as { name?: string; code?: unknown };
+  log().warn({ status, name, code }, 'the model did not answer');
+  return new ModelFailure('failed', mayCost, error);
+}
+
+type Content = string | OpenAI.ChatCompletionContentPart[];
+
+const content = ({ user }: Prompt, picture: string | undefined): Content =>
+  picture
+    ? [
+        { type: 'text', text: user },
+        { type: 'image_url', image_url: { url: picture } },
+      ]
+    : user;
+
+function textOf(completion: OpenAI.ChatCompletion): string {
+  // Compatible endpoints do not always match their types.
+  const choice = completion?.choices?.[0];
+  if (choice?.finish_reason === 'content_filter' || choice?.message?.refusal) return '';
+  const text: unknown = choice?.message?.content;
+  return typeof text === 'string' ? text : '';
+}
+
+/** Rejects as soon as the signal aborts: the library's pauses ignore it. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/**
+ * Sends a prompt, with or without a picture (a data URL). Returns the model's text, '' when it
+ * refused. Throws ModelFailure; `signal` cancels.
+ */
+export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {
+  const settings = aiSettings().model;
+  if (!settings) throw new ModelFailure('failed', false);
+  const limit = AbortSignal.any([signal, timeoutSignal(PROVIDER_TIME)]);
+  const { chat } = await openai(settings);
+  if (signal.aborted) throw new ModelFailure('cancelled', false, signal.reason);
+  try {
+    const messages: OpenAI.ChatCompletionMessageParam[] = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: content(prompt, picture) },
+    ];
+    const call = chat.completions.create({ model: settings.model, messages }, { signal: limit });
+    return textOf(await before(limit, call));
+  } catch (error) {
+    const failed = failure(error, signal, picture !== undefined);
+    if (failed.kind === 'noVision') blind.add(settings.model);
+    throw failed;
+  }
+}

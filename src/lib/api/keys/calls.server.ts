@@ -1,0 +1,71 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import { once, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import * as queries from './queries.server';
+import { CALL_KEPT } from './rules';
+import { apiKeysFault } from './texts';
+
+/** Visible ASCII, as in structured headers. */
+const NAME = /^[\x21-\x7e]{1,255}$/;
+
+/** A call with an idempotency key. */
+export interface NamedCall {
+  /** Id of the API key. */
+  llave: string;
+  /** Value of the `Idempotency-Key` header. */
+  name: string;
+  /** The whole request, to detect reuse of the key for another one. */
+  asked: string;
+}
+
+/** A stored response. */
+export interface StoredResponse {
+  text: string;
+  /** True for a repeated response. */
+  again: boolean;
+}
+
+/** Returns the stored response of an earlier call. Throws `stale` while there is none. */
+async function answered(
+  { llave, asked: request }: NamedCall,
+  clave: string,
+): Promise<StoredResponse> {
+  const stored = await queries.findCall(await reading(), llave, clave);
+  if (stored && stored.huella !== sha256(request)) {
+    throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
+  }
+  if (!stored || stored.estado === null) {
+    throw new AppError('stale', { message: apiKeysFault('callOpen') });
+  }
+  return { text: stored.cuerpo, again: true };
+}
+
+/**
+ * Runs a call at most once and returns the same response to retries with the same idempotency key
+ * within a day. A call that threw has written nothing and may be retried; one that was interrupted
+ * by the end of its process is never run again under its key. Throws `invalid` where a key is
+ * malformed or was used for another call, `stale` while the first is running.
+ */
+export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<StoredResponse> {
+  if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysFault('callName') });
+  const { llave } = call;
+  const clave = sha256(call.name);
+  const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
+  const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: nowMs() }));
+  if (!isFirst) return answered(call, clave);
+  let text: string;
+  try {
+    text = await act();
+  } catch (thrown) {
+    await once((db) => queries.dropCall(db, llave, clave));
+    throw thrown;
+  }
+  await once((db) => queries.endCall(db, begun, { estado: 200, cuerpo: text }));
+  return { text, again: false };
+}
+
+export async function purgeCalls(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteCalls(tx, now - CALL_KEPT, most));
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { json } from '@/lib/core/http/body';
+import type { RateLimit } from '@/lib/core/http/rate-limit.server';
+import { type Match, route } from '../endpoint.server';
+import type { Scope } from '../keys/scopes';
+import type { PlanRule } from '../plan.server';
+import { keyEndpoint } from './endpoint.server';
+import { oneOf, partOfList } from './parts.server';
+
+/** The position of a new item: before the one with this id. */
+type Place = { antes?: string | undefined };
+
+/** Items of a page that API clients list, create, read, update and delete by id. */
+export interface Collection<New, Changed, Row extends { id: string }> {
+  scopes: { read: Scope; write: Scope };
+  /** The plan's feature that is needed to create and update them. */
+  plan?: PlanRule;
+  limit?: RateLimit;
+  /** The query with a cursor, and the page of the list in the response. */
+  part: { query: z.ZodType<{ cursor?: string | undefined }>; answer: z.ZodType };
+  /** The query with the position of a new item. */
+  place?: z.ZodType<Place>;
+  params: z.ZodType<{ id: string }>;
+  sentNew: z.ZodType<New>;
+  sentChanged: z.ZodType<Changed>;
+  stored: z.ZodType<Row>;
+  list(page: string): Promise<readonly Row[]>;
+  create(page: string, sent: New, before?: string): Promise<Row>;
+  change(page: string, id: string, sent: Changed, match: Match): Promise<Row>;
+  remove(page: string, id: string, match: Match): Promise<Row>;
+}
+
+/** Returns a collection, typed by its schemas. */
+export const collection = <New, Changed, Row extends { id: string }>(
+  one: Collection<New, Changed, Row>,
+) => one;
+
+/** Returns the endpoints of a whole collection: list and create. */
+export function collectionRoute<New, Changed, Row extends { id: string }>({
+  scopes,
+  plan,
+  limit,
+  part,
+  place,
+  sentNew,
+  stored,
+  list,
+  create,
+}: Collection<New, Changed, Row>) {
+  return route(
+    keyEndpoint(
+      { method: 'GET', auth: 'key', scope: scopes.read, query: part.query, answer: part.answer },
+      async ({ page, query }) => partOfList(await list(page), query.cursor),
+    ),
+    keyEndpoint(
+      {
+        method: 'POST',
+        auth: 'key',
+        scope: scopes.write,
+        ...(plan && { plan }),
+        ...(limit && { limit }),
+        ...(place && { query: place }),
+        body: json(sentNew),
+        answer: stored,
+      },
+      ({ page, body, query }) => create(page, body, (query as Place | undefined)?.antes),
+    ),
+  );
+}
+
+/** Returns the endpoints of one item: read, replace and delete. */
+export function memberRoute<New, Changed, Row extends { id: string }>({
+  scopes,
+  plan,
+  limit,
+  params,
+  sentChanged,
+  stored,
+  list,
+  change,
+  remove,
+}: Collection<New, Changed, Row>) {
+  return route(
+    keyEndpoint(
+      { method: 'GET', auth: 'key', scope: scopes.read, params, tagged: true, answer: stored },
+      async ({ page, params: { id } }) => oneOf(await list(page), id),
+    ),
+    keyEndpoint(
+      {
+        method: 'PUT',
+        auth: 'key',
+        scope: scopes.write,
+        params,
+        tagged: true,
+        ...(plan && { plan }),
+        ...(limit && { limit }),
+        body: json(sentChanged),
+        answer: stored,
+      },
+      ({ page, params: { id }, body, match }) => change(page, id, body, match),
+    ),
+    keyEndpoint(
+      {
+        method: 'DELETE',
+        auth: 'key',
+        scope: scopes.write,
+        params,
+        tagged: true,
+        ...(limit && { limit }),
+        answer: stored,
+      },
+      ({ page, params: { id }, match }) => remove(page, id, match),
+    ),
+  );
+}

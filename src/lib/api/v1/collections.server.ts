@@ -1,0 +1,180 @@
+import type { Block } from '@/lib/blocks/registry';
+import { blockSchema } from '@/lib/blocks/schema';
+import { AppError } from '@/lib/core/http/errors';
+import { eventInputSchema, eventSchema, newEventSchema } from '@/lib/events/schema';
+import {
+  changeEvent,
+  createEvent,
+  EVENT_WRITES,
+  listEvents,
+  removeEvent,
+} from '@/lib/events/service.server';
+import { type Link, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
+import { newProductSchema, productInputSchema, productSchema } from '@/lib/products/schema';
+import {
+  changeProduct,
+  createProduct,
+  listProducts,
+  removeProduct,
+  STORE_WRITES,
+} from '@/lib/products/service.server';
+import { changeProfile, getProfile } from '@/lib/profile/service.server';
+import type { Match } from '../endpoint.server';
+import { collection } from './collection.server';
+import * as schema from './schema';
+
+/** Kinds of items, by the field of the profile. */
+interface Items {
+  enlaces: Link;
+  bloques: Block;
+}
+type Kind = keyof Items;
+type Item<K extends Kind> = Items[K];
+type Lists = { [K in Kind]: Item<K>[] };
+
+const findById = <T extends { id: string }>(items: readonly T[], id: string): T => {
+  const item = items.find((one) => one.id === id);
+  if (!item) throw new AppError('notFound');
+  return item;
+};
+
+const itemsOf = <K extends Kind>(profile: Lists, kind: K): Item<K>[] => profile[kind];
+
+async function readItems<K extends Kind>(uid: string, kind: K): Promise<Item<K>[]> {
+  return itemsOf(await getProfile(uid), kind);
+}
+
+/** Converts the issues of a page to those of the item in the request: `url` for `enlaces.3.url`. */
+function ofItem({ code, message, fields = {} }: AppError, ofList: string): AppError {
+  const named = Object.entries(fields).map(([path, fault]) => [
+    path.startsWith(ofList) ? path.slice(ofList.length) : path,
+    fault,
+  ]);
+  return new AppError(code, { message, fields: Object.fromEntries(named) });
+}
+
+/** Puts an item into a page's list at the index that `at` returns, and returns it as stored. */
+async function putItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  item: Item<K>,
+  at: (items: readonly Item<K>[]) => number,
+  before?: string,
+): Promise<Item<K>> {
+  let place = 0;
+  try {
+    const stored = await changeProfile(uid, (profile) => {
+      const items = itemsOf(profile, kind);
+      place = at(items);
+      const changed = { [kind]: [...items.slice(0, place), item, ...items.slice(place + 1)] };
+      const next = before === undefined ? -1 : profile.orden.indexOf(before);
+      return next < 0 ? changed : { ...changed, orden: profile.orden.toSpliced(next, 0, item.id) };
+    });
+    return findById<Item<K>>(itemsOf(stored, kind), item.id);
+  } catch (thrown) {
+    throw thrown instanceof AppError && thrown.fields
+      ? ofItem(thrown, `${kind}.${place}.`)
+      : thrown;
+  }
+}
+
+/** Adds an item before the item of an id, or at the end, and returns it as stored. */
+function addItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  item: Item<K>,
+  before?: string,
+): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => items.length, before);
+}
+
+/** Updates an item and returns it as stored. Throws `notFound`, and the errors of `match`. */
+function changeItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  item: Item<K>,
+  match: Match,
+): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => {
+    const stored = findById<Item<K>>(items, item.id);
+    match(stored);
+    return items.indexOf(stored);
+  });
+}
+
+/** Deletes an item and returns it. Throws `notFound`, and the errors of `match`. */
+async function removeItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  id: string,
+  match: Match,
+): Promise<Item<K>> {
+  const gone: Item<K>[] = [];
+  await changeProfile(uid, (profile) => {
+    const items = itemsOf(profile, kind);
+    gone.splice(0, 1, findById<Item<K>>(items, id));
+    match(gone[0], profile.orden[profile.orden.indexOf(id) + 1]);
+    return { [kind]: items.filter((one) => one.id !== id) };
+  });
+  return findById<Item<K>>(gone, id);
+}
+
+const ITEMS = {
+  scopes: { read: 'enlaces:leer', write: 'enlaces:escribir' },
+  place: schema.newItemQuerySchema,
+  params: schema.itemParamsSchema,
+} as const;
+
+export const LINKS = collection({
+  ...ITEMS,
+  part: { query: schema.itemsPartQuerySchema, answer: schema.linksPartSchema },
+  sentNew: sentLinkSchema,
+  sentChanged: sentLinkSchema,
+  stored: storedLinkSchema,
+  list: (page) => readItems(page, 'enlaces'),
+  create: (page, link, before) => addItem(page, 'enlaces', link, before),
+  change: (page, id, link, match) => changeItem(page, 'enlaces', { ...link, id }, match),
+  remove: (page, id, match) => removeItem(page, 'enlaces', id, match),
+});
+
+export const BLOCKS = collection({
+  ...ITEMS,
+  part: { query: schema.itemsPartQuerySchema, answer: schema.blocksPartSchema },
+  sentNew: blockSchema,
+  sentChanged: blockSchema,
+  stored: schema.storedBlock,
+  list: (page) => readItems(page, 'bloques'),
+  create: (page, block, before) => addItem(page, 'bloques', block, before),
+  change: (page, id, block, match) => changeItem(page, 'bloques', { ...block, id }, match),
+  remove: (page, id, match) => removeItem(page, 'bloques', id, match),
+});
+
+export const EVENTS = collection({
+  scopes: { read: 'eventos:leer', write: 'eventos:escribir' },
+  plan: 'events',
+  limit: EVENT_WRITES,
+  params: schema.eventParamsSchema,
+  part: { query: schema.eventsPartQuerySchema, answer: schema.eventsPartSchema },
+  sentNew: newEventSchema,
+  sentChanged: eventInputSchema,
+  stored: eventSchema,
+  list: async (page) => (await listEvents(page)).eventos,
+  create: createEvent,
+  change: changeEvent,
+  remove: removeEvent,
+});
+
+export const PRODUCTS = collection({
+  scopes: { read: 'productos:leer', write: 'productos:escribir' },
+  plan: 'store',
+  limit: STORE_WRITES,
+  params: schema.productParamsSchema,
+  part: { query: schema.productsPartQuerySchema, answer: schema.productsPartSchema },
+  sentNew: newProductSchema,
+  sentChanged: productInputSchema,
+  stored: productSchema,
+  list: async (page) => (await listProducts(page)).productos,
+  create: createProduct,
+  change: changeProduct,
+  remove: removeProduct,
+});

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { log } from '@/lib/core/env/log';
+import { monotonicMs, nowMs } from '@/lib/core/env/system';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { initials } from '@/lib/core/text/characters';
+import { cutFace } from './cut.server';
+import { charactersOf, FACES, faceIdOf } from './fonts';
+import { type Appearance, FONT_IDS, type FontId } from './options';
+
+const MAX_CACHED_NAMES = 2000;
+/** Most distinct characters of a subset: more never fit the byte limit, so they are not tried. */
+const MAX_CHARACTERS = 48;
+
+/**
+ * Most bytes of a font: page, font and portrait fit in the first TCP window (S3); a page with
+ * blocks has 9 kB (S12).
+ */
+const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
+
+/** Characters by font and text: cached, because computing them is slower than storing them. */
+const letters = new LRUCache<string, string>({ max: MAX_CACHED_NAMES });
+
+function lettersOf(id: FontId, nombre: string, titles: string): string {
+  const key = `${id}\n${nombre}\n${titles}`;
+  const characters =
+    letters.get(key) ?? charactersOf(nombre + initials(nombre) + titles, FACES[id]);
+  letters.set(key, characters);
+  return characters;
+}
+
+const cut = new LRUCache<string, { base64: string | undefined }>({ max: MAX_CACHED_NAMES });
+/** Time that a page without its font may be cached, in ms: the subset failed only for now. */
+const TRIED_AGAIN_AFTER = 10_000;
+
+/** Least time between two log lines about a failed subset, in ms: there may be many a second. */
+const TOLD_AGAIN_AFTER = 10_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+
+function logFailure(err: unknown, face: FontId): void {
+  const now = monotonicMs();
+  if (now - toldAt < TOLD_AGAIN_AFTER) return;
+  toldAt = now;
+  log().error({ err, face }, 'a display face could not be cut');
+}
+
+/** A subset as base64, if there is one, and until when that holds (ms since 1970). */
+interface Cut {
+  base64: string | undefined;
+  until: number;
+}
+
+/** The font of a page; `titled` when it also covers the characters of the titles. */
+export interface Face extends Cut {
+  titled: boolean;
+}
+
+const forEver = (base64: string | undefined): Cut => ({
+  base64,
+  until: Number.POSITIVE_INFINITY,
+});
+
+/** Returns the subset for a name and some titles; titles raise the byte limit. */
+async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
+  const characters = lettersOf(id, nombre, titles);
+  if (characters === '' || characters.length > MAX_CHARACTERS) return forEver(undefined);
+  const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
+  const key = `${id} ${most} ${characters}`;
+  const cached = cut.get(key);
+  if (cached) return forEver(cached.base64);
+  try {
+    const base64 = await cutFace(id, characters, most);
+    cut.set(key, { base64 });
+    return forEver(base64);
+  } catch (err) {
+    logFailure(err, id);
+    return { base64: undefined, until: nowMs() + TRIED_AGAIN_AFTER };
+  }
+}
+
+/**
+ * Returns a display font with only the characters of a name, as base64. undefined when the font
+ * lacks one of them, the subset is too large, or subsetting fails now: the page then uses a system
+ * font.
+ */
+export async function embeddedFace(id: FontId, nombre: string): Promise<string | undefined> {
+  return (await cutOnce(id, nombre)).base64;
+}
+
+/**
+ * Returns the font that a page embeds for its name, and for its titles when all of their characters
+ * fit. A subset that failed now is retried soon.
+ */
+export async function faceOf(
+  appearance: Appearance,
+  nombre: string,
+  titles: readonly string[] = [],
+): Promise<Face> {
+  const id = faceIdOf(appearance);
+  if (!id) return { ...forEver(undefined), titled: false };
+  const whole = titles.length > 0 ? await cutOnce(id, nombre, titles.join('')) : undefined;
+  if (whole?.base64) return { ...whole, titled: true };
+  const named = await cutOnce(id, nombre);
+  return { ...named, until: Math.min(named.until, whole?.until ?? named.until), titled: false };
+}
+
+/** Requests for all fonts per person and minute. */
+export const FACES_LIMIT = rateLimit('letras', 30, 60);
+
+/** Returns every display face cut to a page's name, as base64, for the miniatures of the gallery. */
+export async function facesFor(nombre: string): Promise<Partial<Record<FontId, string>>> {
+  const faces = await Promise.all(
+    FONT_IDS.map(async (id) => [id, await embeddedFace(id, nombre)] as const),
+  );
+  return Object.fromEntries(faces.filter(([, face]) => face !== undefined));
+}

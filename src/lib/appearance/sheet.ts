@@ -1,0 +1,101 @@
+import mapping from '@/styles/page/pedido.css?inline';
+import base from '@/styles/profile.css?inline';
+import { type Drawn, shapesOf, tokensOf } from './css';
+import { type Appearance, isMosaic, type ThemeId } from './options';
+
+type Sheets = Record<string, string>;
+
+// The options are repeated as literals: Vite evaluates `import.meta.glob` statically.
+const fills = import.meta.glob<string>('../../styles/page/fills/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+/** One folder per theme, one sheet per part of the page. */
+const themes = import.meta.glob<string>('../../styles/page/themes/*/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const blocks = import.meta.glob<string>('../../styles/page/blocks/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+/** Sheets of blocks as tiles. */
+const tiles = import.meta.glob<string>('../../styles/page/tiles/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const grid = import.meta.glob<string>('../../styles/page/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+
+function named(sheets: Sheets, name: string): string {
+  return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';
+}
+
+/** Returns the sheet of a part that the theme draws itself, or ''. */
+const drawnBy = (theme: ThemeId, part: 'theme' | 'head' | 'portrait' | 'links' | 'blocks') =>
+  named(themes, `${theme}/${part}`);
+
+/**
+ * True when a page begins with portrait and name. Secondary pages (forms, a product) show the name
+ * in one line (formulario.css).
+ */
+const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
+
+/** Returns the sheet of the portrait's position, which a theme may draw itself. */
+const portraitOf = (theme: ThemeId, place: Appearance['retrato']) =>
+  place === 'tema' ? drawnBy(theme, 'portrait') : named(portraits, place);
+
+/** Returns the sheets of a mosaic, and of the page's block kinds that differ as tiles. */
+const mosaicOf = (kinds: readonly string[]) => [
+  named(grid, 'mosaico'),
+  ...kinds.map((kind) => named(tiles, kind)),
+];
+
+/** `kinds` are the kinds of a page's blocks, and `imagen` when links have pictures. */
+type Parts = Drawn & { kinds?: readonly string[] };
+
+/** Returns the whole sheet of a page: only the parts that it uses. */
+export function pageSheet(appearance: Appearance, { kinds = [], ...drawn }: Parts = {}): string {
+  const { relleno, retrato, enlaces } = shapesOf(appearance);
+  const mosaic = isMosaic(appearance);
+  return [
+    base,
+    relleno === 'tema' ? drawnBy(appearance.tema, 'links') : named(fills, relleno),
+    mosaic ? '' : named(grid, enlaces),
+    hasHead(kinds) ? portraitOf(appearance.tema, retrato) : '',
+    ...kinds.map((kind) => named(blocks, kind)),
+    kinds.includes('imagen') && !mosaic ? named(blocks, `imagen-${enlaces}`) : '',
+    drawnBy(appearance.tema, 'theme'),
+    hasHead(kinds) ? drawnBy(appearance.tema, 'head') : '',
+    kinds.length > 0 ? drawnBy(appearance.tema, 'blocks') : '',
+    // Last: tiles are placed alike in every theme.
+    ...(mosaic && hasHead(kinds) ? mosaicOf(kinds) : []),
+    tokensOf(appearance, drawn),
+  ]
+    .join('')
+    .trim();
+}
+
+/**
+ * Returns the sheet of screens beside a page, such as its orders: the page's colours by day and
+ * night, background, corners and heading font.
+ */
+export function frameSheet(
+  appearance: Appearance,
+  { face, heading }: { face: string | undefined; heading: string },
+): string {
+  const embedded = face ? { family: 'D', base64: face } : undefined;
+  return tokensOf(appearance, { embedded, heading }) + mapping;
+}

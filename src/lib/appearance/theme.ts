@@ -1,0 +1,50 @@
+import type { Appearance, FontId, Light } from './options';
+
+/** The colours that a theme sets; the others are derived (palette.ts). */
+export interface ThemePalette {
+  desk: string;
+  stock: string;
+  ink: string;
+  accent: string;
+  /** Strength of hairlines, as a share of the ink. */
+  line?: number;
+  /** Text on the desk, where the card's secondary text would have the wrong hue. */
+  deskInk?: string;
+  /** Colours of ornaments: `--x1` and so on in the theme's sheet. */
+  extra?: Record<string, string>;
+  /** Colours of ornaments behind text, `--g1` and so on; used only with unchanged theme colours. */
+  grounds?: Record<string, string>;
+}
+
+type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'modo'> & {
+  enlaces: Exclude<Appearance['enlaces'], 'mosaico'>;
+};
+
+/**
+ * A theme: its colours by day and by night, its shapes and its font; ornaments are in its sheet. A
+ * shape that is `tema` is drawn by this theme alone.
+ */
+export interface Theme extends Record<Light, ThemePalette>, Shape {
+  letra: FontId;
+  /** Width of the portrait in its sheet, in CSS pixels, where not the usual one. */
+  portrait?: number;
+  /** Width of its page in rem, where pictures are wider than on a card. */
+  ancho?: number;
+  /** Shows links with a picture as cards, with the picture large. */
+  fichas?: true;
+  /** The fill of its links as tiles, where its own links are rows. */
+  tiles?: Exclude<Appearance['relleno'], 'tema'>;
+}
+
+/** The default shapes of a theme. */
+export const PLAIN: Shape = {
+  modo: 'auto',
+  forma: 'recta',
+  relleno: 'lista',
+  retrato: 'izquierda',
+  foto: 'circulo',
+  enlaces: 'lista',
+};
+
+/** Checks the type of a theme's definition. */
+export const defineTheme = (theme: Theme): Theme => theme;

@@ -1,0 +1,164 @@
+import { atomically, type Database, isUniqueViolation } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { claimMails } from '@/lib/mail/service.server';
+import { notifyPerson } from '@/lib/notifications/service.server';
+import { takeAdmission } from '@/lib/people/admissions.server';
+import { hasInvitation } from '@/lib/people/invitations.server';
+import { invitationKey } from '@/lib/people/rules';
+import { SignInError } from './fault';
+import { accountMaker, type NewAccount } from './new-accounts.server';
+import { signInNotification } from './notifications';
+import * as queries from './queries.server';
+import type { IdentityKind } from './rules';
+import { deviceLabel } from './sessions/device.server';
+import { createSession } from './sessions/service.server';
+import { authSettings } from './settings.server';
+import { notifyUnknownBrowser, rememberBrowser } from './sign-in-browsers.server';
+
+/**
+ * Throws `closed` or `invitedOnly` unless a new person may register. An invitation is found in the
+ * return path; an operator's invitation is used up.
+ */
+async function checkRegistration(tx: Database, volver: string): Promise<void> {
+  const { registration } = authSettings();
+  if (registration === 'open') return;
+  if (await takeAdmission(tx, volver)) return;
+  if (registration === 'closed') throw new SignInError('closed');
+  const key = invitationKey(volver);
+  if (key === undefined || !(await hasInvitation(tx, key))) throw new SignInError('invitedOnly');
+}
+
+/** The browser that signs in. */
+export interface Browser {
+  userAgent: string | null;
+  /** The token of a known browser (cookies.server.ts). */
+  token: string;
+  previousToken: string | undefined;
+}
+
+/** An identity: a subject at a provider, or a verified e-mail address. */
+export interface Identity {
+  proveedor: IdentityKind;
+  sujeto: string;
+  /** Label that distinguishes two identities of a provider. */
+  etiqueta: string;
+}
+
+/** An authenticated identity, with the account data for a new person. */
+export interface Arrival {
+  identity: Identity;
+  account: NewAccount;
+  /** Path to return to. */
+  volver: string;
+  /** The e-mail address that this sign-in has verified, if any. */
+  proven?: string | undefined;
+}
+
+/** Notifies a returning person of a sign-in: it may be an attacker. */
+async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
+  await accountMaker().ensurePage(tx, persona);
+  const dispositivo = deviceLabel(browser.userAgent, config().language);
+  await notifyUnknownBrowser(tx, persona, { token: browser.token, dispositivo });
+  await notifyPerson(tx, persona, signInNotification, { dispositivo });
+}
+
+/** Returns the id of the person who signs in by an identity, or undefined. */
+export function personOf(
+  tx: Database,
+  { proveedor, sujeto }: Pick<Identity, 'proveedor' | 'sujeto'>,
+): Promise<string | undefined> {
+  return queries.findAccount(tx, proveedor, sujeto);
+}
+
+/**
+ * @param person just created: the identity gets the account's time, unlike one that is added later
+ */
+async function addIdentity(
+  tx: Database,
+  identity: Identity,
+  person: { persona: string; creadaEn: number },
+): Promise<void> {
+  const { persona } = person;
+  await queries.insertAccount(tx, { ...identity, ...person });
+  // Earlier mails to the address now belong to the account.
+  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+}
+
+/** Creates a person with a page and an identity, inside the transaction. Returns their id. */
+export async function createAccount(
+  tx: Database,
+  identity: Identity,
+  account: NewAccount,
+): Promise<string> {
+  const { persona, creadaEn } = await accountMaker().createAccount(tx, account);
+  await addIdentity(tx, identity, { persona, creadaEn });
+  return persona;
+}
+
+/**
+ * Returns the person of an identity, inside the transaction. At the first sign-in the person is
+ * created with a page, where registration is allowed; the caller must then add the identity
+ * (`creadaEn`).
+ */
+async function openPerson(
+  tx: Database,
+  { identity, account, volver }: Arrival,
+  browser: Browser,
+): Promise<{ persona: string; creadaEn?: number }> {
+  const existing = await queries.lockAccount(tx, identity.proveedor, identity.sujeto);
+  if (existing) {
+    await welcomeBack(tx, existing, browser);
+    return { persona: existing };
+  }
+  await checkRegistration(tx, volver);
+  return accountMaker().createAccount(tx, account);
+}
+
+/** Opens a session in the transaction and returns its token. */
+async function openSession(
+  tx: Database,
+  { persona, proven }: { persona: string; proven?: string | undefined },
+  browser: Browser,
+): Promise<string> {
+  await rememberBrowser(tx, persona, browser.token);
+  return createSession(tx, persona, browser, proven);
+}
+
+/**
+ * Opens the account and session of the identity that `arrive` returns, in one transaction, and
+ * returns the session's token. A concurrent request of a new person finds the first one's account.
+ */
+export async function signIn(
+  arrive: (tx: Database) => Promise<Arrival>,
+  browser: Browser,
+): Promise<string> {
+  const work = () =>
+    atomically(async (tx) => {
+      const arrival = await arrive(tx);
+      const { identity, proven } = arrival;
+      const { persona, creadaEn } = await openPerson(tx, arrival, browser);
+      if (creadaEn !== undefined) await addIdentity(tx, identity, { persona, creadaEn });
+      return openSession(tx, { persona, proven }, browser);
+    });
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}
+
+/**
+ * Opens a session of the authenticated person that `find` returns, in one transaction, and returns
+ * its token. `proven` is an address that the sign-in has verified.
+ */
+export function signInAs(
+  find: (tx: Database) => Promise<{ persona: string; proven?: string }>,
+  browser: Browser,
+): Promise<string> {
+  return atomically(async (tx) => {
+    const { persona, proven } = await find(tx);
+    await welcomeBack(tx, persona, browser);
+    return openSession(tx, { persona, proven }, browser);
+  });
+}

@@ -1,0 +1,28 @@
+import { type RateLimit, rateLimit, visitorToWait } from '@/lib/core/http/rate-limit.server';
+import { SignInError } from './fault';
+
+const MINUTE = 60;
+
+/** Each start calls a provider and writes a row. */
+export const startLimit = rateLimit('entradas', 60, MINUTE);
+/** Generous: schools and offices share an address. */
+export const demoLimit = rateLimit('demo', 300, MINUTE);
+
+/** Generous for the same reason; a key of 256 bits cannot be guessed. */
+export const followLimit = rateLimit('llegadas', 300, MINUTE);
+/** Typed codes; those of one mail have a limit of their own. */
+export const codesLimit = rateLimit('codigos', 120, 60 * MINUTE);
+/** Codes per network address and mail: strangers elsewhere do not use up these. */
+export const ownCodesLimit = rateLimit('codigos-de-correo', 5, 24 * 60 * MINUTE);
+export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
+
+/** Added sign-in methods. */
+export const waysLimit = rateLimit('accesos', 30, 60 * MINUTE);
+/** Renamed passkeys. */
+export const namesLimit = rateLimit('accesos-nombres', 60, 60 * MINUTE);
+
+/** Counts one attempt of a network address. Throws SignInError `tooMany`. */
+export async function takeAttempt(limit: RateLimit, address: string): Promise<void> {
+  const seconds = await visitorToWait(limit, address);
+  if (seconds !== undefined) throw new SignInError('tooMany', 'tooMany', seconds);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineNotification } from '@/lib/notifications/definitions';
+import { WAY_KINDS } from './ways/rules';
+
+/** A person signed in. */
+export const signInNotification = defineNotification(
+  'seguridad',
+  z.strictObject({ dispositivo: z.string() }),
+);
+
+/** A sign-in method was added or removed, or a copy of a passkey was used. */
+export const accessNotification = defineNotification(
+  'acceso',
+  z.strictObject({
+    cambio: z.enum(['agregado', 'quitado', 'copiado']),
+    tipo: z.enum(WAY_KINDS),
+    nombre: z.string(),
+  }),
+);
+export type AccessChange = z.infer<typeof accessNotification.datos>;
+
+export const accessMailSchema = z.object({
+  ...accessNotification.datos.shape,
+  persona: z.string(),
+  /** ISO 8601. */
+  cuando: z.string(),
+  /** Path of the page that undoes an addition. */
+  deshacer: z.string().exactOptional(),
+});
+export type AccessMail = z.infer<typeof accessMailSchema>;

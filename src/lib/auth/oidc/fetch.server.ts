@@ -1,0 +1,54 @@
+import { timeoutSignal } from '@/lib/core/env/system';
+import { boundedFetch } from '@/lib/core/http/outgoing/bounded-fetch.server';
+import { parseJson } from '@/lib/core/text/json';
+
+/** Far above the number of values in a provider's responses. */
+const MAX_VALUES = 10_000;
+
+interface Limits {
+  /** Milliseconds for the whole response, its body included. */
+  timeout: number;
+  /** Maximum bytes of the body. */
+  size: number;
+}
+
+/** A response with a status other than 200. */
+export class StatusError extends Error {
+  constructor(readonly status: number) {
+    super(`answered with status ${status}`);
+  }
+}
+
+/**
+ * Requests a provider's URL within limits of time and size and without redirects. Throws on a
+ * redirect, a timeout, too long a body, and StatusError.
+ */
+export async function fetchBytes(
+  address: string | URL,
+  limits: Limits,
+  init: RequestInit = {},
+): Promise<Buffer> {
+  const signal = timeoutSignal(limits.timeout);
+  const response = await boundedFetch(limits.size)(address, { ...init, redirect: 'error', signal });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new StatusError(response.status);
+  }
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** As fetchBytes, and the body must be JSON. */
+export async function fetchJson(
+  address: string | URL,
+  limits: Limits,
+  init: RequestInit = {},
+): Promise<unknown> {
+  const headers = { Accept: 'application/json', ...init.headers };
+  const bytes = await fetchBytes(address, limits, { ...init, headers });
+  try {
+    return parseJson(bytes.toString('utf8'), MAX_VALUES);
+  } catch {
+    // The parser's own message quotes the response, which must not be logged.
+    throw new Error('answered with something other than JSON');
+  }
+}

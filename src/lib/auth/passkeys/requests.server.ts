@@ -1,0 +1,66 @@
+import { nowMs } from '@/lib/core/env/system';
+import { takeOfVisitor } from '@/lib/core/http/rate-limit.server';
+import {
+  browserToken,
+  readSessionCookie,
+  readSignInCookie,
+  writeBrowserCookie,
+  writeSessionCookie,
+  writeSignInCookie,
+} from '../cookies.server';
+import type { SignedIn } from '../guard';
+import { followLimit } from '../limits.server';
+import { type PageContext, placeAfter } from '../requests.server';
+import { safeReturnPath } from '../rules';
+import { browserSecret } from '../sessions/browser.server';
+import { deviceLabel } from '../sessions/device.server';
+import type { CreatedKey, SignedKey } from './schema';
+import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './service.server';
+
+type Context = Pick<PageContext, 'cookies' | 'request' | 'locals'>;
+
+/** `POST /auth/llave/opciones`: WebAuthn options to sign in by any passkey. */
+export async function answerSignInOptions({ cookies, locals }: Context) {
+  await takeOfVisitor(followLimit, locals.clientAddress);
+  const secret = browserSecret(readSignInCookie(cookies));
+  const options = await signInOptions(secret);
+  writeSignInCookie(cookies, secret);
+  return options;
+}
+
+/** `POST /auth/llave`: signs in by a passkey; returns the path to go to. */
+export async function answerKeySignIn(
+  { cookies, request, locals }: Context,
+  body: { respuesta: SignedKey; volver?: string | undefined; ventana?: boolean | undefined },
+): Promise<string> {
+  await takeOfVisitor(followLimit, locals.clientAddress);
+  const browser = {
+    userAgent: request.headers.get('user-agent'),
+    token: browserToken(cookies),
+    previousToken: readSessionCookie(cookies),
+  };
+  const secret = readSignInCookie(cookies) ?? '';
+  const token = await signInByPasskey(body.respuesta, secret, browser);
+  const now = nowMs();
+  writeBrowserCookie(cookies, browser.token);
+  writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
+  return placeAfter({ volver: safeReturnPath(body.volver), ventana: body.ventana ?? false });
+}
+
+/** `POST /api/accesos/llaves/opciones`: WebAuthn options to create a passkey. */
+export async function answerCreationOptions(session: SignedIn, { cookies }: Context) {
+  const secret = browserSecret(readSignInCookie(cookies));
+  const options = await creationOptions(session, secret);
+  writeSignInCookie(cookies, secret);
+  return options;
+}
+
+/** `POST /api/accesos/llaves`: adds a passkey, named after the browser that created it. */
+export function answerNewKey(
+  session: SignedIn,
+  { cookies, request, locals }: Context,
+  answer: CreatedKey,
+): Promise<void> {
+  const nombre = deviceLabel(request.headers.get('user-agent'), locals.language);
+  return addPasskey(session, answer, { secret: readSignInCookie(cookies) ?? '', nombre });
+}

@@ -1,0 +1,22 @@
+import type { NotificationText } from '@/lib/notifications/definitions';
+import type { AccessChange } from '../notifications';
+import { wayWords } from './ways.es';
+
+export const signInText = ({ dispositivo }: { dispositivo: string }): NotificationText => ({
+  title: 'Nueva sesión en tu cuenta',
+  text: `${dispositivo || 'Dispositivo desconocido'}. Si no fuiste tú, ciérrala en Ajustes.`,
+});
+
+const accessTitles: Record<AccessChange['cambio'], string> = {
+  agregado: 'Nueva forma de entrar',
+  quitado: 'Se quitó una forma de entrar',
+  copiado: 'Una llave de acceso parece copiada',
+};
+
+export const accessText = ({ cambio, ...way }: AccessChange): NotificationText => ({
+  title: accessTitles[cambio],
+  text:
+    cambio === 'copiado'
+      ? `${wayWords(way)}. Ya no dejamos entrar con ella. Quítala en Ajustes y agrega otra.`
+      : `${wayWords(way)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
+});

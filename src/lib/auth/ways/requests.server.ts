@@ -1,0 +1,77 @@
+import type { APIContext } from 'astro';
+import { AppError } from '@/lib/core/http/errors';
+import { inAppBrowser } from '@/lib/core/text/in-app';
+import { readSignInCookie, writeSignInCookie } from '../cookies.server';
+import { SignInError, type SignInFault } from '../fault';
+import type { SignedIn } from '../guard';
+import { sendLink } from '../mail-links/service.server';
+import { startSignIn } from '../service.server';
+import { browserSecret } from '../sessions/browser.server';
+import { signInFault } from '../texts';
+import { WAYS_PLACE } from './rules';
+import type { NewWay, Ways } from './schema';
+import { listWays, requireFresh } from './service.server';
+
+/** API error codes of sign-in errors. */
+const CODES: Partial<Record<SignInFault, 'notFound' | 'tooMany' | 'unavailable' | 'invalid'>> = {
+  unknownProvider: 'notFound',
+  tooManyLinks: 'tooMany',
+  unwanted: 'invalid',
+  unavailable: 'unavailable',
+};
+
+function asAppError(thrown: unknown): unknown {
+  if (!(thrown instanceof SignInError)) return thrown;
+  const { fault, retryAfter } = thrown;
+  const code = CODES[fault];
+  if (!code) return thrown;
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return new AppError(code, { message: signInFault(fault, retryAfter ?? 0), headers });
+}
+
+async function begin(way: NewWay, session: SignedIn, secret: string) {
+  const wish = { volver: WAYS_PLACE, ventana: false };
+  if (way.proveedor !== 'correo') return startSignIn(way.proveedor, secret, wish, session.id);
+  const { correo } = way;
+  await sendLink({ correo, volver: WAYS_PLACE, secret, sesion: session.id, visitor: '' });
+  return null;
+}
+
+/**
+ * Starts adding a sign-in method, bound to the current session. Returns the URL to open, or null
+ * when a mail was sent. Throws `forbidden`, `notFound`, `tooMany`, `unavailable`.
+ */
+async function beginAdding(way: NewWay, session: SignedIn, secret: string): Promise<string | null> {
+  requireFresh(session);
+  return begin(way, session, secret).catch((thrown: unknown) => {
+    throw asAppError(thrown);
+  });
+}
+
+/**
+ * `GET /api/accesos`: a person's sign-in methods, and those that their browser can add: inside an
+ * app Google refuses it, and passkeys are missing.
+ */
+export async function answerWays(
+  session: SignedIn,
+  { request }: Pick<APIContext, 'request'>,
+): Promise<Ways> {
+  const ways = await listWays(session);
+  const app = inAppBrowser(request.headers.get('user-agent'));
+  if (!app) return { ...ways, enApp: false };
+  const proveedores = ways.proveedores.filter(({ id }) => id !== 'google');
+  const enApp = proveedores.length < ways.proveedores.length || ways.llaves;
+  return { ...ways, proveedores, llaves: false, enApp };
+}
+
+/** `POST /api/accesos`: returns the URL to open; null when a mail was sent. */
+export async function answerAddWay(
+  way: NewWay,
+  session: SignedIn,
+  { cookies }: Pick<APIContext, 'cookies'>,
+): Promise<string | null> {
+  const secret = browserSecret(readSignInCookie(cookies));
+  const url = await beginAdding(way, session, secret);
+  writeSignInCookie(cookies, secret);
+  return url;
+}

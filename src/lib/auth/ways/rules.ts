@@ -1,0 +1,30 @@
+import { DAY_MS } from '@/lib/core/time/units';
+
+/** Kinds of sign-in methods. */
+export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
+export type WayKind = (typeof WAY_KINDS)[number];
+
+export const WAYS_PLACE = '/ajustes#accesos';
+
+/**
+ * Time (ms) in which an addition can be undone: long enough to return from a holiday, short enough
+ * that the mailbox is still the owner's.
+ */
+export const UNDO_LIFETIME = 7 * DAY_MS;
+
+/** Returns whether a method is the account's first, or too old for any undo to reach it. */
+export function isLasting(addedAt: number, foundedAt: number, now: number): boolean {
+  return addedAt <= foundedAt || addedAt <= now - UNDO_LIFETIME;
+}
+
+/** Maximum of sign-in methods of a person. */
+export const MAX_WAYS = 20;
+
+/** Maximum length of a passkey's name, in grapheme clusters. */
+export const MAX_NAME_LENGTH = 60;
+
+/** Returns the name of a sign-in method: an address, or a provider with the address there. */
+export function wayName(tipo: WayKind, provider: string, etiqueta: string): string {
+  if (tipo === 'correo') return etiqueta;
+  return etiqueta ? `${provider} (${etiqueta})` : provider;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { emailSchema, lineSchema } from '@/lib/core/text/schema';
+import { wayFault } from '../texts';
+import { MAX_NAME_LENGTH, WAY_KINDS } from './rules';
+
+const waySchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(WAY_KINDS),
+  /** An address, or a provider's name with the address there. */
+  nombre: z.string(),
+  desde: z.iso.datetime(),
+  /** When it was last used, if known. */
+  usadaEn: z.iso.datetime().nullable(),
+  /** True if another method remains without it. */
+  quitable: z.boolean(),
+});
+export type Way = z.infer<typeof waySchema>;
+
+/** `GET /api/accesos`: a person's sign-in methods, and those that can be added. */
+export const waysSchema = z.strictObject({
+  accesos: z.array(waySchema),
+  /** Providers that can be added. */
+  proveedores: z.array(z.strictObject({ id: z.enum(['google', 'oidc']), nombre: z.string() })),
+  /** True if an address can be added. */
+  correo: z.boolean(),
+  /** True if browsers support passkeys on this origin. */
+  llaves: z.boolean(),
+  /** True inside an app, where other methods need the person's own browser. */
+  enApp: z.boolean(),
+  /** True if the session is fresh enough for changes. */
+  reciente: z.boolean(),
+});
+export type Ways = z.infer<typeof waysSchema>;
+
+/** The method to add: an account at a provider, or an address. */
+export const addWaySchema = z.discriminatedUnion('proveedor', [
+  z.object({ proveedor: z.enum(['google', 'oidc']) }),
+  z.object({ proveedor: z.literal('correo'), correo: emailSchema }),
+]);
+export type NewWay = z.infer<typeof addWaySchema>;
+
+export const wayNameSchema = z.object({
+  nombre: lineSchema(MAX_NAME_LENGTH).refine((text) => text !== '', { error: wayFault('noName') }),
+});
+
+/** The URL to open; null when a mail was sent. */
+export const addedWaySchema = z.strictObject({ url: z.url().nullable() });

@@ -1,0 +1,103 @@
+import { type Database, exclusively, personLock, reading } from '@/lib/core/db';
+import { STATUS } from '@/lib/core/http/error-codes';
+import { followLimit, takeAttempt } from '../limits.server';
+import * as passkeys from '../passkeys/queries.server';
+import * as accounts from '../queries.server';
+import { explain, type PageContext, readSignInRequest } from '../requests.server';
+import { closeSessionsOf } from '../sessions/service.server';
+import type { FaultView, UndoView } from '../views';
+import { notifySignInMethod } from './notices.server';
+import { findWays, idsOf } from './service.server';
+import { type Addition, additionOf } from './undo-key.server';
+
+/** Restores the earlier methods with their dates, unless they belong to another account by now. */
+async function putBack(tx: Database, { persona, cuentas, llaves }: Addition): Promise<void> {
+  for (const identity of cuentas) {
+    const { proveedor, sujeto } = identity;
+    if ((await accounts.findAccount(tx, proveedor, sujeto)) !== undefined) continue;
+    await accounts.insertAccount(tx, { ...identity, persona });
+  }
+  for (const key of llaves) {
+    if (await passkeys.findPasskey(tx, key.id)) continue;
+    await passkeys.insertPasskey(tx, { ...key, persona, usadaEn: null });
+  }
+}
+
+/**
+ * Returns the methods that an undo removes: the added one and all later ones, even where the added
+ * one is gone and with it every earlier method. Empty when it is done.
+ */
+async function waysAgainst(db: Database, addition: Addition) {
+  const ways = await findWays(db, addition.persona);
+  const before = idsOf(addition);
+  const isDone =
+    !ways.some(({ id }) => id === addition.acceso) &&
+    (before.length === 0 || ways.some(({ id }) => before.includes(id)));
+  if (isDone) return [];
+  return ways.filter(
+    ({ id, desde }) => id === addition.acceso || Date.parse(desde) >= addition.creadaEn,
+  );
+}
+
+/** Returns the view of an undo key; undefined for an invalid one. */
+async function readUndo(key: string): Promise<UndoView | undefined> {
+  const addition = additionOf(key);
+  if (!addition) return undefined;
+  const { tipo, nombre } = addition;
+  const isDone = (await waysAgainst(await reading(), addition)).length === 0;
+  return { key, way: { tipo, nombre }, isDone };
+}
+
+/**
+ * Undoes the addition of a method, without a sign-in: an attacker with a session must not keep its
+ * owner out. Removes the method and those added after it, restores those that lasted before it, and
+ * ends all sessions and known browsers. Returns whether they are gone; undefined for an invalid
+ * key.
+ */
+async function undoAddition(key: string): Promise<boolean | undefined> {
+  const addition = additionOf(key);
+  if (!addition) return undefined;
+  const { persona } = addition;
+  return exclusively(personLock(persona), async (tx) => {
+    const ways = await waysAgainst(tx, addition);
+    if (ways.length === 0) return true;
+    await putBack(tx, addition);
+    const gone: typeof ways = [];
+    // First, because the removal waits for a concurrent sign-in by these methods, whose session is
+    // then ended like the others.
+    for (const way of ways) if (await way.remove(tx)) gone.push(way);
+    await closeSessionsOf(tx, persona);
+    await accounts.deleteBrowsersOf(tx, persona);
+    for (const { tipo, nombre } of gone) {
+      await notifySignInMethod(tx, persona, { cambio: 'quitado', tipo, nombre });
+    }
+    return gone.length === ways.length;
+  });
+}
+
+/**
+ * `GET` and `POST /auth/quitar/{llave}`: undoes the addition of a method after a button on the page
+ * linked in its mail. Undefined for an invalid key.
+ */
+export async function answerUndo(
+  context: PageContext,
+): Promise<Response | UndoView | FaultView | undefined> {
+  const { request, params, locals, response, redirect } = context;
+  try {
+    await takeAttempt(followLimit, locals.clientAddress);
+  } catch (thrown) {
+    const wish = readSignInRequest(new URLSearchParams());
+    return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+  response.headers.set('Referrer-Policy', 'same-origin');
+  const key = params['llave'] ?? '';
+  const undo = await readUndo(key);
+  if (!undo) {
+    response.status = STATUS.notFound;
+    return undefined;
+  }
+  if (request.method !== 'POST') return undo;
+  if (await undoAddition(key)) return redirect(`/auth/quitar/${key}`, 303);
+  response.status = STATUS.invalid;
+  return undo;
+}

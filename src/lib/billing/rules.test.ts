@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/core/time/units';
+import {
+  advance,
+  afterPeriod,
+  canWithdraw,
+  entitledPlan,
+  isOutdated,
+  settleChange,
+  surplusOf,
+  unusedPart,
+  wasPaid,
+  withdrawalEnd,
+} from './rules';
+import type { Subscription } from './schema';
+
+const BEGIN = Date.UTC(2026, 0, 1);
+
+function subscription(values: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 's',
+    uid: 'u',
+    proveedor: 'demo',
+    cliente: '',
+    plan: 'pro',
+    periodo: 'mes',
+    importe: 9_900,
+    moneda: 'EUR',
+    saldo: 0,
+    estado: 'activa',
+    cancelaAlFinal: false,
+    inicioEn: BEGIN,
+    inicioPeriodoEn: BEGIN,
+    finPeriodoEn: BEGIN + 30 * DAY_MS,
+    leidaEn: BEGIN,
+    ...values,
+  };
+}
+
+describe('the plan that subscriptions give', () => {
+  it.each([
+    [[], 'free'],
+    [[{ estado: 'activa', plan: 'pro' }], 'pro'],
+    [[{ estado: 'impaga', plan: 'pro' }], 'pro'],
+    [[{ estado: 'terminada', plan: 'enterprise' }], 'free'],
+    [
+      [
+        { estado: 'activa', plan: 'enterprise' },
+        { estado: 'activa', plan: 'pro' },
+      ],
+      'enterprise',
+    ],
+    [
+      [
+        { estado: 'terminada', plan: 'enterprise' },
+        { estado: 'activa', plan: 'pro' },
+      ],
+      'pro',
+    ],
+  ] as const)('of %j is %s', (subscriptions, plan) => {
+    expect(entitledPlan([...subscriptions])).toBe(plan);
+  });
+
+  it('is not changed by older news than what is stored', () => {
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 4 }, 6)).toBe(true);
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 5 }, 6)).toBe(false);
+    expect(isOutdated(undefined, { leidaEn: 0 }, 6)).toBe(false);
+  });
+
+  it('is changed by any news when what is stored was read by a clock far ahead', () => {
+    expect(isOutdated({ leidaEn: BEGIN + DAY_MS }, { leidaEn: BEGIN }, BEGIN)).toBe(false);
+    expect(isOutdated({ leidaEn: BEGIN + 1_000 }, { leidaEn: BEGIN }, BEGIN)).toBe(true);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-31', 'mes', '2026-02-28'],
+    ['2024-02-29', 'anio', '2025-02-28'],
+    ['2026-12-15', 'mes', '2027-01-15'],
+    ['2026-11-20', 'anio', '2027-11-20'],
+  ] as const)('from %s by %s ends on %s', (from, periodo, end) => {
+    expect(afterPeriod(Date.parse(from), { periodo })).toBe(Date.parse(end));
+  });
+});
+
+describe('a change of plan', () => {
+  it('takes off what was paid and not used', () => {
+    expect(unusedPart(subscription(), BEGIN + 15 * DAY_MS)).toBe(4_950);
+    expect(settleChange(subscription(), 24_900, BEGIN + 15 * DAY_MS)).toEqual({
+      ahora: 19_950,
+      saldo: 0,
+    });
+  });
+
+  it('keeps what is left over, and what was left over before', () => {
+    const rich = subscription({ importe: 100_000, saldo: 500 });
+    expect(settleChange(rich, 9_900, BEGIN)).toEqual({ ahora: 0, saldo: 90_600 });
+  });
+
+  it('gives nothing back for a period that is over', () => {
+    expect(unusedPart(subscription(), BEGIN + 60 * DAY_MS)).toBe(0);
+  });
+});
+
+describe('a simulated subscription', () => {
+  it('stays as it is within its period', () => {
+    const { pagos, ...state } = advance(subscription(), BEGIN + DAY_MS);
+    expect(pagos).toEqual([]);
+    expect(state).toEqual(subscription({ leidaEn: BEGIN + DAY_MS }));
+  });
+
+  it('renews and is charged for every period that has begun since', () => {
+    const { pagos, finPeriodoEn } = advance(subscription(), BEGIN + 95 * DAY_MS);
+    expect(pagos).toHaveLength(3);
+    expect(finPeriodoEn).toBeGreaterThan(BEGIN + 95 * DAY_MS);
+    expect(new Set(pagos.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('uses up its credit first', () => {
+    const { pagos, saldo } = advance(subscription({ saldo: 12_000 }), BEGIN + 65 * DAY_MS);
+    expect(pagos).toMatchObject([{ importe: 7_800, moneda: 'EUR' }]);
+    expect(saldo).toBe(0);
+  });
+
+  it('ends at its period when it was cancelled', () => {
+    const cancelled = subscription({ cancelaAlFinal: true });
+    expect(advance(cancelled, BEGIN + 30 * DAY_MS - 1).estado).toBe('activa');
+    expect(advance(cancelled, BEGIN + 30 * DAY_MS)).toMatchObject({
+      estado: 'terminada',
+      pagos: [],
+    });
+  });
+});
+
+describe('who pays more than once', () => {
+  const named = (id: string, values: Partial<Subscription> = {}) => subscription({ id, ...values });
+  const surplus = (...all: Subscription[]) => surplusOf(all).map(({ id }) => id);
+
+  it('keeps the first that began, whatever order they are told in', () => {
+    const [first, second] = [named('b'), named('a', { inicioEn: BEGIN + 1 })];
+    expect(surplus(first, second)).toEqual(['a']);
+    expect(surplus(second, first)).toEqual(['a']);
+    expect(surplus(named('b'), named('a'))).toEqual(['b']);
+  });
+
+  it('keeps one that is paid rather than one that is not, and counts no ended one', () => {
+    const later = { inicioEn: BEGIN + 1 };
+    expect(surplus(named('a', { estado: 'impaga' }), named('b', later))).toEqual(['a']);
+    expect(surplus(named('a', { estado: 'terminada' }), named('b', later))).toEqual([]);
+  });
+});
+
+describe('withdrawal', () => {
+  it('is open for 30 days from the first purchase, and only while it runs', () => {
+    const first = subscription();
+    expect(withdrawalEnd(first, [first])).toBe(BEGIN + 30 * DAY_MS);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY_MS - 1)).toBe(true);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY_MS)).toBe(false);
+    expect(canWithdraw(subscription({ estado: 'terminada' }), [first], BEGIN)).toBe(false);
+  });
+
+  it('keeps to the law for a later purchase', () => {
+    const later = subscription({ id: 'later', inicioEn: BEGIN + 40 * DAY_MS });
+    const owned = [later, subscription({ estado: 'terminada' })];
+    expect(withdrawalEnd(later, owned)).toBe(BEGIN + 54 * DAY_MS);
+  });
+});
+
+describe('a purchase', () => {
+  it('was paid when it runs, or was charged once', () => {
+    expect(wasPaid({ estado: 'activa', pagos: [] })).toBe(true);
+    expect(wasPaid({ estado: 'terminada', pagos: [] })).toBe(false);
+    const [pago] = advance(subscription(), BEGIN + 31 * DAY_MS).pagos;
+    expect(wasPaid({ estado: 'terminada', pagos: pago ? [pago] : [] })).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { defineTexts } from '@/lib/core/i18n';
+import { paused } from './paused.es';
+
+/** Texts of the dashboard's two billing screens. */
+const es = {
+  paused,
+  active: 'ACTIVO',
+  ending: 'NO SE RENUEVA',
+  unpaid: 'PAGO PENDIENTE',
+  upgrade: 'Ver planes PRO',
+  manage: 'Gestionar suscripción',
+  freeText: 'Tu página pública y lo esencial para compartirla. Sin tarjeta y sin vencimiento.',
+  paidText: 'Gracias por apoyarnos. Ya puedes usar todo lo que incluye.',
+  loading: 'Cargando tu suscripción…',
+  failed: 'No pudimos cargar tu suscripción.',
+  includes: 'Lo que incluye',
+  includesHelp: 'Lo que incluye tu plan, y qué más incluyen los otros.',
+  has: 'Incluido en tu plan',
+  hasMost: (most: string) => `Incluido: ${most}`,
+  locked: 'No está en tu plan',
+  lockedIn: (plan: string) => `Con ${plan}`,
+  lockedMore: (most: string, plan: string) => `Con ${plan}: ${most}`,
+  soonNote: 'Estamos trabajando en esto. Nadie lo paga como si ya existiera.',
+  plan: 'Tu plan',
+  planHelp: 'Qué pagas y cuándo.',
+  renews: (day: string, price: string) => `Se renueva el ${day} por ${price}.`,
+  renewsCredit: (day: string, credit: string) =>
+    `Se renueva el ${day}. Tienes ${credit} a favor, que se descuentan del próximo cobro.`,
+  ends: (day: string) =>
+    `Termina el ${day} y no se cobra nada más. Después tu plan vuelve a Gratis: no se borra nada.`,
+  unpaidText:
+    'No se pudo hacer el último cobro. Actualiza tu tarjeta antes de que termine el plazo.',
+  granted: 'Este plan te lo asignó el equipo del sitio: no tiene cobros ni renovación.',
+  cancel: 'Cancelar renovación',
+  cancelTitle: '¿Cancelar la renovación?',
+  cancelHelp: (day: string, plan: string) =>
+    `Conservas ${plan} hasta el ${day}. Después tu plan vuelve a Gratis: se publican los primeros enlaces que permite y el resto queda guardado.`,
+  keep: 'Conservar mi plan',
+  cancelled: 'Renovación cancelada',
+  resume: 'Reanudar suscripción',
+  resumed: 'Suscripción reanudada',
+  portal: 'Tarjeta y recibos',
+  change: 'Cambiar de plan',
+  changeHelp: 'El cambio es inmediato. Lo que pagaste y no usaste se descuenta.',
+  currencyGone:
+    'Aquí ya no hay precios en la moneda en la que pagas. Tu suscripción se renueva igual; para cambiar de plan, cancela la renovación y contrata el otro cuando termine.',
+  changeTo: (plan: string, period: string) => `Cambiar a ${plan} ${period.toLowerCase()}`,
+  current: 'Tu plan de hoy',
+  choose: 'Elegir',
+  chooseThis: (plan: string, period: string) => `Elegir ${plan} ${period.toLowerCase()}`,
+  changeTitle: (plan: string, period: string) => `${plan} ${period.toLowerCase()}`,
+  chargedNow: 'Se cobra hoy',
+  credit: 'Queda a tu favor',
+  creditHelp: 'Se descuenta de los próximos cobros.',
+  later: (day: string) => `Desde el ${day}`,
+  confirmChange: (price: string) => `Confirmar y pagar ${price}`,
+  confirmFree: 'Confirmar el cambio',
+  changed: 'El cambio ya está activo',
+  back: 'Volver',
+  withdraw: 'Recuperar mi dinero',
+  withdrawHelp: (day: string) =>
+    `Hasta el ${day} puedes deshacer tu compra sin dar motivos y recuperar lo que pagaste.`,
+  withdrawTitle: '¿Terminar tu plan y recuperar tu dinero?',
+  withdrawText:
+    'Se devuelve todo lo que pagaste por esta suscripción y tu plan vuelve a Gratis ahora mismo. No se borra nada de tu página.',
+  withdrawConfirm: 'Sí, recuperar mi dinero',
+  withdrawn: 'Te devolvemos tu dinero',
+  payments: 'Pagos',
+  paymentsHelp: 'Todo lo que se cobró, con su fecha.',
+  noPayments: 'Todavía no hay pagos.',
+  paymentOf: (plan: string, period: string) => `${plan} · ${period}`,
+  refunded: 'Reembolsado',
+  paid: 'Pagado',
+  receipt: 'Ver recibo',
+  receiptOf: (day: string) => `Ver recibo del ${day}`,
+  actionFailed: 'No pudimos hacer el cambio',
+  simulated: 'Los pagos de este sitio son una simulación: no se cobra nada.',
+};
+
+export const getSubscriptionTexts = defineTexts({ es });

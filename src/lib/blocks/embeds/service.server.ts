@@ -1,0 +1,135 @@
+import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
+import { fetchSafely } from '@/lib/core/http/outgoing/safe-fetch.server';
+import { rateLimit, secondsToWait } from '@/lib/core/http/rate-limit.server';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { MINUTE_MS } from '@/lib/core/time/units';
+import {
+  type EncodedPicture,
+  encodeCover,
+  storeFor,
+  swapPictures,
+} from '@/lib/media/service.server';
+import * as pages from '@/lib/pages/service.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
+import type { Block } from '../registry';
+import { readBlocks } from '../schema';
+import { askProvider, type Get } from './ask.server';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** The metadata of an embed, its picture re-encoded. */
+export interface EmbedDetails {
+  titulo?: string;
+  ref?: string;
+  picture?: EncodedPicture;
+}
+
+/** Requests from its provider the title and picture that an embed shows before it is played. */
+export async function findCover(embed: Embed, get: Get): Promise<EmbedDetails> {
+  const { pictures, ...details } = await askProvider(embed, get);
+  let failure: unknown;
+  for (const address of pictures) {
+    try {
+      const shape = embed.shape === 'card' ? 'wide' : embed.shape;
+      return { ...details, picture: await encodeCover(await get(address, MAX_BYTES), shape) };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure && Object.keys(details).length === 0) throw failure;
+  return details;
+}
+
+/** Attempts to fetch a cover; after the last one the card is drawn without a picture. */
+const TRIES = 4;
+
+/**
+ * Covers that a page requests in a day: each calls another site and re-encodes a picture, and a
+ * creator could save new URLs without end. It exceeds the most blocks of a page.
+ */
+const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
+
+/** Returns the embeds of some blocks by name; embeds shown as cards only have no cover. */
+function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
+  const embeds = blocks.flatMap((block) =>
+    block.tipo === 'incrustado' ? (embedOf(block.datos.url) ?? []) : [],
+  );
+  const covered = embeds.filter(({ shape }) => shape !== 'card');
+  return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
+}
+
+/** Returns the blocks of a page and the covers of its embeds, or undefined. */
+async function findCovers(db: Database, uid: string) {
+  const row = await pages.findCovers(db, uid);
+  if (!row) return undefined;
+  return { slug: row.slug, blocks: readBlocks(row.bloques), covers: row.miniaturas as Covers };
+}
+
+const fetching = defineJob<{ uid: string; name: string }>({
+  name: 'portadas',
+  lease: 3 * MINUTE_MS,
+  pauses: [MINUTE_MS, 10 * MINUTE_MS, 120 * MINUTE_MS],
+  run: async ({ data: { uid, name }, attempt, signal }) => {
+    const embed = embedsOf((await findCovers(await reading(), uid))?.blocks ?? []).get(name);
+    if (!embed) return;
+    const get = (address: string, most: number) => fetchSafely(address, { most, signal });
+    const cover = await findCover(embed, get).catch((error: unknown) => {
+      // A cover that cannot be fetched breaks nothing: the card is drawn without a picture.
+      if (attempt < TRIES) throw error;
+      return undefined;
+    });
+    if (cover) await keepCover(uid, name, cover);
+  },
+});
+
+/** Stores the cover of an embed that a page still has, and shows it there. */
+export async function keepCover(
+  uid: string,
+  name: string,
+  { picture, ...details }: Awaited<ReturnType<typeof findCover>>,
+): Promise<void> {
+  await exclusively(pageLock(uid), async (tx) => {
+    const page = await findCovers(tx, uid);
+    if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
+    const medio = picture && (await storeFor('portada', tx, uid, picture));
+    const cover = { ...details, ...(medio && { medio }) };
+    await pages.updateCovers(tx, uid, { ...page.covers, [name]: cover });
+    invalidate(tx, pageTag(page.slug));
+  });
+}
+
+/**
+ * Queues the job that fetches a cover, unless the page exceeds its limit: the card is then drawn
+ * without one.
+ */
+async function orderCover(tx: Database, uid: string, name: string): Promise<void> {
+  if ((await secondsToWait(COVERS_OF_PAGE, uid)) !== undefined) return;
+  await fetching.enqueue(tx, { uid, name }, { key: `${uid} ${name}` });
+}
+
+/**
+ * Queues the covers of a page's new embeds and removes those of its former ones, inside the
+ * transaction that saves its blocks.
+ */
+export async function settleCovers(
+  tx: Database,
+  uid: string,
+  before: readonly Block[],
+  after: readonly Block[],
+): Promise<void> {
+  const [had, wanted] = [embedsOf(before), embedsOf(after)];
+  const come = [...wanted.keys()].filter((name) => !had.has(name));
+  const gone = [...had.keys()].filter((name) => !wanted.has(name));
+  for (const name of come) await orderCover(tx, uid, name);
+  if (gone.length === 0) return;
+  const covers: Covers = (await findCovers(tx, uid))?.covers ?? {};
+  const remaining = Object.entries(covers).filter(([name]) => wanted.has(name));
+  await pages.updateCovers(tx, uid, Object.fromEntries(remaining));
+  const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
+  await swapPictures(tx, dropped, []);
+}
+
+export async function coversOf(uid: string, db: Database): Promise<Covers> {
+  return (await findCovers(db, uid))?.covers ?? {};
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Fault } from '@/lib/core/i18n/faults';
+import { lineSchema, linesSchema } from '@/lib/core/text/schema';
+import { mendedNumber } from '@/lib/core/text/telephone';
+import { textFault } from '@/lib/core/text/texts';
+import { BLOCK_LIMITS } from './kind';
+import { isInternationalNumber, phoneOf } from './phone';
+
+/** One line of at most `most` characters; '' by default. */
+export const line = (most: number) => lineSchema(most).default('');
+
+/** Lines of at most `most` characters; '' by default. */
+export const lines = (most: number) => linesSchema(most).default('');
+
+export const flag = (first: boolean) => z.boolean({ error: textFault('boolean') }).default(first);
+
+/**
+ * Corrects an international number; local ones are left to `isRight`. An impossible number becomes
+ * a text that fails the check.
+ */
+function mended(number: string): string {
+  return isInternationalNumber(number) ? (mendedNumber(number) ?? 'impossible') : number;
+}
+
+/** A telephone number as typed, normalized to E.164; '' without one. */
+export const phoneSchema = (isRight: (number: string) => boolean, error: Fault) =>
+  z
+    .string({ error })
+    .max(BLOCK_LIMITS.numero, { error, abort: true })
+    .transform((typed) => mended(phoneOf(typed)))
+    .refine((number) => number === '' || isRight(number), { error })
+    .default('');

@@ -1,0 +1,34 @@
+interface Item {
+  id: string;
+}
+
+/**
+ * Returns the ids of links and blocks in one order: first those in `orden`, then the others, links
+ * before blocks, each in their own order (docs/product.md §15).
+ */
+export function fullOrder(
+  orden: readonly string[],
+  enlaces: readonly Item[],
+  bloques: readonly Item[],
+): string[] {
+  const ids = new Set([...enlaces, ...bloques].map(({ id }) => id));
+  const named = new Set(orden.filter((id) => ids.has(id)));
+  return [...named, ...[...ids].filter((id) => !named.has(id))];
+}
+
+/**
+ * Merges a new order of links or blocks alone into the stored order of both: the items take each
+ * other's positions in their new order, and further new items follow at the end.
+ */
+export function resettled(orden: readonly string[], items: readonly Item[]): string[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const next = items.values();
+  const places = orden.map((id) => (ids.has(id) ? (next.next().value?.id ?? id) : id));
+  return [...places, ...[...next].map(({ id }) => id)];
+}
+
+/** Returns items in the order of an `orden` that has all of their ids. */
+export function inOrder<T extends Item>(items: readonly T[], orden: readonly string[]): T[] {
+  const places = new Map(orden.map((id, at) => [id, at]));
+  return [...items].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}

@@ -1,0 +1,59 @@
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
+import { defineBlock } from '../kind/kind';
+
+const es = {
+  name: 'Preguntas',
+  help: 'Preguntas frecuentes que se abren al tocarlas.',
+  faults: {
+    list: 'Las preguntas tienen que ser una lista.',
+    tooMany: (most: number) => `Caben hasta ${most} preguntas.`,
+  },
+};
+
+const getPreguntasTexts = defineTexts({ es });
+export const preguntasFault = faultsOf(
+  'blockPreguntas',
+  (language) => getPreguntasTexts(language).faults,
+);
+
+/** Most questions of a block, and most characters of a question and of its answer. */
+export const QUESTION_LIMITS = { pares: 20, pregunta: 200, respuesta: 1000 } as const;
+
+export interface Pair {
+  p: string;
+  r: string;
+}
+
+/** Returns the questions that have an answer. */
+export function answered({ pares }: { pares: readonly Pair[] }): Pair[] {
+  return pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
+}
+
+/** Questions that expand to show their answers. */
+export const preguntas = defineBlock({
+  tipo: 'preguntas',
+  texts: getPreguntasTexts,
+  empty: { pares: [] as Pair[] },
+  isDraft: (datos) => answered(datos).length === 0,
+  nameOf: ({ pares }) => pares[0]?.p ?? '',
+  textsOf: ({ pares }) =>
+    pares.flatMap(({ p, r }, at) => [
+      [`pares.${at}.p`, p, QUESTION_LIMITS.pregunta],
+      [`pares.${at}.r`, r, QUESTION_LIMITS.respuesta],
+    ]),
+});
+
+const form = {
+  pair: (at: number) => `Pregunta ${at}`,
+  question: 'Pregunta',
+  questionPlaceholder: '¿Haces envíos?',
+  answer: 'Respuesta',
+  add: 'Agregar pregunta',
+  up: (at: number) => `Subir la pregunta ${at}`,
+  remove: (at: number) => `Quitar la pregunta ${at}`,
+  full: (most: number) => `Caben hasta ${most} preguntas.`,
+  unanswered: 'Se muestra cuando tenga pregunta y respuesta.',
+};
+
+export const getPreguntasEditorTexts = defineTexts({ es: form });

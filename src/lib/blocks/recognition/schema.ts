@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { recognitionFault } from './texts';
+
+const error = recognitionFault('address');
+
+/** The web URL to read. */
+export const questionSchema = z.object({
+  url: z
+    .string({ error })
+    .transform(normalizeAddress)
+    .refine((url) => /^https?:/.test(url) && addressFault(url) === undefined, { error }),
+});
+
+/** The metadata of a URL; '' and null where its provider has none. */
+export const foundSchema = z.strictObject({
+  /** The final URL, after redirects of shorteners. */
+  url: z.string(),
+  titulo: z.string(),
+  /** URL of its picture, stored here. */
+  imagen: z.string(),
+  evento: z
+    .strictObject({
+      titulo: z.string(),
+      inicio: z.string(),
+      fin: z.string(),
+      lugar: z.string(),
+    })
+    .nullable(),
+  producto: z
+    .strictObject({ nombre: z.string(), precio: z.string(), moneda: z.string() })
+    .nullable(),
+});
+
+export type Found = z.infer<typeof foundSchema>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { instantSchema } from '@/lib/core/time/schema';
+import { TILE_SIZES } from '@/lib/links/limits';
+import {
+  endFault,
+  endsLater,
+  itemFields,
+  itemIdSchema,
+  tileSizeSchema,
+  urlSchema,
+} from '@/lib/links/schema';
+import { contactoSchema } from './contacto/schema';
+import { EVENTS_SHOWN, eventosFault } from './eventos/rules';
+import { imagenesSchema } from './imagenes/schema';
+import { embedOf } from './incrustado/providers';
+import { incrustadoFault } from './incrustado/rules';
+import { flag, line, lines, phoneSchema } from './kind/fields';
+import { BLOCK_LIMITS } from './kind/kind';
+import { isInternationalNumber } from './kind/phone';
+import { preguntasSchema } from './preguntas/schema';
+import { productosSchema } from './productos/schema';
+import { ROW_PLACES, redesFault } from './redes/rules';
+import { BLOCK_TYPES, type Block, type BlockData, type BlockType, tileOf } from './registry';
+import { TEXT_LIMIT } from './texto/rules';
+import { blockFault } from './texts';
+import { whatsappFault } from './whatsapp/rules';
+
+const howMany = eventosFault('howMany', EVENTS_SHOWN);
+
+/**
+ * The `datos` of each kind. Every field is optional: a block that lacks a required one is a draft.
+ * Kinds with more than a few fields have their own `schema.ts`.
+ */
+const DATA = {
+  titulo: z.object({
+    texto: line(BLOCK_LIMITS.titulo),
+    /** Collapses its section at first. */
+    plegado: flag(false),
+  }),
+  texto: z.object({ texto: lines(TEXT_LIMIT) }),
+  imagenes: imagenesSchema,
+  incrustado: z.object({
+    url: urlSchema.default('').refine((url) => url === '' || embedOf(url) !== undefined, {
+      error: incrustadoFault('embed'),
+    }),
+    /** Replaces the provider's title. */
+    titulo: line(BLOCK_LIMITS.titulo),
+  }),
+  redes: z.object({
+    lugar: z.enum(ROW_PLACES, { error: redesFault('place') }).default('arriba'),
+  }),
+  whatsapp: z.object({
+    numero: phoneSchema(isInternationalNumber, whatsappFault('number')),
+    mensaje: lines(BLOCK_LIMITS.mensaje),
+  }),
+  contacto: contactoSchema,
+  boletin: z.object({ titulo: line(BLOCK_LIMITS.titulo), texto: lines(BLOCK_LIMITS.mensaje) }),
+  preguntas: preguntasSchema,
+  eventos: z.object({
+    /** Number of next events shown. */
+    cuantos: z
+      .int({ error: howMany })
+      .min(1, { error: howMany })
+      .max(EVENTS_SHOWN, { error: howMany })
+      .default(3),
+  }),
+  productos: productosSchema,
+  'cuenta-atras': z.object({
+    hasta: instantSchema,
+    texto: line(BLOCK_LIMITS.titulo),
+    alTerminar: line(BLOCK_LIMITS.titulo),
+  }),
+  separador: z.object({}),
+} as const satisfies { [T in BlockType]: z.ZodType<BlockData[T]> };
+
+const schemaOf = <T extends BlockType>(tipo: T) =>
+  z.object({
+    ...itemFields,
+    tipo: z.literal(tipo),
+    tamano: tileSizeSchema.default(tileOf(tipo)),
+    datos: DATA[tipo],
+  });
+
+type KindSchema = { [T in BlockType]: ReturnType<typeof schemaOf<T>> }[BlockType];
+
+/** A block as it is stored and edited, with the `datos` of its `tipo`. */
+export const blockSchema = z
+  .discriminatedUnion('tipo', BLOCK_TYPES.map(schemaOf) as [KindSchema, ...KindSchema[]], {
+    error: blockFault('type'),
+  })
+  .refine(endsLater, endFault);
+
+/** A block in a response: checked when it was stored. */
+export const storedBlockSchema = z.strictObject({
+  id: itemIdSchema,
+  tipo: z.enum(BLOCK_TYPES),
+  activo: z.boolean(),
+  desde: z.iso.datetime().nullable(),
+  hasta: z.iso.datetime().nullable(),
+  archivado: z.boolean(),
+  tamano: z.enum(TILE_SIZES),
+  datos: z.record(z.string(), z.unknown()),
+}) as unknown as z.ZodType<Block>;
+
+/** Reads stored blocks; fields added to their kinds since get their defaults. */
+export function readBlocks(stored: unknown): Block[] {
+  const blocks = Array.isArray(stored) ? (stored as Block[]) : [];
+  return blocks.map((stored) => {
+    const block = { ...stored, tamano: stored.tamano ?? tileOf(stored.tipo) };
+    const read = DATA[block.tipo].safeParse(block.datos);
+    return read.success ? ({ ...block, datos: read.data } as Block) : block;
+  });
+}

@@ -1,0 +1,33 @@
+import { readable } from '@/lib/appearance/contrast';
+import type { Appearance } from '@/lib/appearance/options';
+import { lightsOf } from '@/lib/appearance/palette';
+import { publishedAppearance } from '@/lib/appearance/rules';
+import { readAppearance } from '@/lib/appearance/schema';
+import { THEMES } from '@/lib/appearance/themes';
+import type { Plan } from '@/lib/plans/entitlements';
+import type { Brand } from './rules';
+
+/** The theme that has the product's own colours. */
+const OURS = 'tarjeta';
+
+/**
+ * Returns a page's appearance with its brand's accent: in the default theme, where the creator has
+ * chosen no other colour, it replaces the product's. Other themes keep their own.
+ */
+export function applyBrandAccent(
+  brand: Pick<Brand, 'colours'> | undefined,
+  appearance: Appearance,
+): Appearance {
+  if (!brand || appearance.tema !== OURS || appearance.acento !== '') return appearance;
+  const light = lightsOf(appearance)[0] ?? 'claro';
+  const { accent } = brand.colours[light === 'claro' ? 'light' : 'dark'];
+  return {
+    ...appearance,
+    acento: readable(accent, appearance.tarjeta || THEMES[OURS][light].stock),
+  };
+}
+
+/** Returns the published appearance of a page, for screens beside it, such as its orders. */
+export function lookOfPage(page: { apariencia: unknown; plan: Plan }): Appearance {
+  return publishedAppearance(readAppearance(page.apariencia), page.plan);
+}

@@ -1,0 +1,45 @@
+import { rectifyConfusion } from 'unicode-confusables';
+
+/** Removes invisible characters and accents, and decomposes compatibility forms (NFKD). */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+
+/** Returns the UTS 39 skeleton of a text, in lower case. */
+const looksOf = (text: string) => rectifyConfusion(plain(text)).toLowerCase();
+
+/** Returns the form in which names are compared: letters and digits only, `i` as `l`. */
+const skeletonOf = (text: string) =>
+  looksOf(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('i', 'l');
+
+/** Signs and words that are read as `@` or as a dot. */
+const AT = /[@＠﹫ⓐⒶ🄰🅐🅰]/gu;
+const WRAPPED_AT = /[\p{P}\p{S}]{1,3}\s*@\s*[\p{P}\p{S}]/gu;
+const SPELLED_AT =
+  /\s*[\p{P}\p{S}]{1,3}\s*(?:at|arroba)\s*[\p{P}\p{S}]{1,3}\s*|\s(?:arroba|at)\s/gu;
+const DOT = /[.。۔܁·‧∙•]|\s(?:dot|punto)\s/gu;
+const WRAPPED_DOT = /\s*[\p{P}\p{S}]{1,3}\s*(?:dot|punto|\.)\s*[\p{P}\p{S}]{1,3}\s*/gu;
+/** A name before the sign, or a host behind it: `@anapaz` alone is a common name. */
+const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/u;
+
+/**
+ * True for a name that reads as an e-mail address: mail programs would show it in place of the real
+ * sender.
+ */
+export function readsAsAddress(nombre: string): boolean {
+  const normalized = looksOf(nombre.replace(AT, '@'))
+    .replace(WRAPPED_AT, '@')
+    .replace(SPELLED_AT, ' @ ')
+    .replace(WRAPPED_DOT, '.')
+    .replace(DOT, '.');
+  return ADDRESS.test(normalized);
+}
+
+export function passesForUs(nombre: string, siteName: string): boolean {
+  const ours = skeletonOf(siteName);
+  return ours !== '' && skeletonOf(nombre).includes(ours);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { type SenderChange, senderNotification } from './schema';
+import { senderText } from './texts/notifications.es';
+
+const es = {
+  remitente: (
+    { correo, hecho }: { correo: string; hecho: SenderChange },
+    site: string,
+  ): MailContent => {
+    const { title, text } = senderText({ correo, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dirección', correo]],
+      action: { label: 'Ver mi marca', path: '/enterprise' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
+    };
+  },
+};
+
+const getSenderMailTexts = defineTexts({ es });
+
+/** Mail to the owners of a page about a change of its sender. */
+export const senderMail = defineMail('remitente', {
+  schema: z.object(senderNotification.datos.shape),
+  texts: (language) => getSenderMailTexts(language).remitente,
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '@/lib/accounts/creation.server';
+import { atomically, reading } from '@/lib/core/db';
+import { DAY_MS } from '@/lib/core/time/units';
+import { dnsResolver } from '@/lib/domains/resolver.server';
+import { readFeed } from '@/lib/notifications/service.server';
+import { findSlug } from '@/lib/pages/service.server';
+import { setPlan } from '@/lib/profile/shared-plan.server';
+import { type NameServer, startNameServer } from '../../../../tests/setup/programs/dns';
+import { brandOf, brandsSettling, signingKey, startBrands } from '../cache.server';
+import { changeBrand, removeBrand } from '../service.server';
+import * as queries from './queries.server';
+import { checkSenderKey, recordCheck } from './record.server';
+import { keyRecord } from './rules';
+import { chooseSender, readBrandRoom } from './service.server';
+
+const BRAND = {
+  ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
+  privacidad: 'https://casario.example/p',
+};
+let dns: NameServer;
+let uid: string;
+let persona: string;
+let slug: string;
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  await startBrands();
+  ({ uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
+  slug = (await findSlug(await reading(), uid)) ?? '';
+  await onPlan('enterprise');
+});
+afterAll(() => dns.stop());
+
+const onPlan = (plan: 'pro' | 'enterprise') => atomically((tx) => setPlan(tx, uid, plan));
+
+async function readSender() {
+  await brandsSettling();
+  return brandOf(slug);
+}
+
+const stored = async () => {
+  const row = await queries.findSender(await reading(), uid);
+  if (!row) throw new Error('no sender');
+  return row;
+};
+
+/** Looks as the daily round does. */
+async function lookAt(now: number) {
+  const row = await stored();
+  const verdict = await checkSenderKey(row, dnsResolver([dns.address]));
+  await recordCheck(row, verdict, { now, asked: false });
+  return { verdict, sender: (await readSender())?.sender?.correo };
+}
+
+const readNotifications = async () =>
+  (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
+    tipo === 'remitente' ? [datos.hecho] : [],
+  );
+
+describe('a brand and its sender', () => {
+  it('are known from when they are saved, under the slug of the moment', async () => {
+    expect(await readSender()).toBeUndefined();
+    await changeBrand(uid, { ...BRAND, version: 0 });
+    expect(await readSender()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
+  });
+
+  it('are not written over by who saw another one', async () => {
+    await expect(changeBrand(uid, { ...BRAND, version: 0 })).rejects.toThrow();
+    const { version = 0 } = (await readBrandRoom(uid)).marca ?? {};
+    const both = await Promise.allSettled(
+      ['Una', 'Otra'].map((nombre) => changeBrand(uid, { ...BRAND, nombre, version })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const now = (await readBrandRoom(uid)).marca?.version ?? 0;
+    expect(now).toBeGreaterThan(version);
+    await changeBrand(uid, { ...BRAND, version: now });
+    expect(await readSender()).toMatchObject({ nombre: 'Casa Río' });
+  });
+
+  it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {
+    await chooseSender(uid, 'hola@casario.test');
+    const record = keyRecord(await stored());
+    expect(await lookAt(DAY_MS)).toEqual({ verdict: 'missing', sender: undefined });
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect(await lookAt(2 * DAY_MS)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
+    const brand = await readSender();
+    expect(brand && (await signingKey(brand))).toContain('PRIVATE KEY');
+    expect((await stored()).llave).not.toContain('PRIVATE KEY');
+
+    dns.names.delete(record.name);
+    // What a key signs that its domain has no more is taken for forged: from the first look on.
+    for (const day of [3, 4, 5]) expect((await lookAt(day * DAY_MS)).sender).toBeUndefined();
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect((await lookAt(6 * DAY_MS)).sender).toBe('hola@casario.test');
+    expect(await readNotifications()).toEqual(['activo', 'caido', 'aviso', 'activo']);
+  });
+
+  it('rest without the plan, and are there again with it', async () => {
+    await onPlan('pro');
+    expect(await readSender()).toBeUndefined();
+    const room = await readBrandRoom(uid);
+    expect(room).toMatchObject({ incluido: false, marca: BRAND, remitente: { estado: 'activo' } });
+    await onPlan('enterprise');
+    expect(await readSender()).toMatchObject({ sender: { correo: 'hola@casario.test' } });
+  });
+
+  it('end together', async () => {
+    await removeBrand(uid);
+    expect(await readSender()).toBeUndefined();
+    expect(await queries.findSender(await reading(), uid)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { type Database, exclusively, pageLock } from '@/lib/core/db';
+import { nameResolver } from '@/lib/domains/resolver.server';
+import { sendMail } from '@/lib/mail/service.server';
+import { notifyOwners } from '@/lib/notifications/service.server';
+import { contactsOf } from '@/lib/people/service.server';
+import { senderMail } from './mails';
+import * as queries from './queries.server';
+import { judgeKey, type KeyVerdict, keyName, nextStep } from './rules';
+import { type SenderChange, senderNotification } from './schema';
+
+/** Notifies the owners of a page about its sender, in the dashboard and by mail. */
+async function tellOwners(
+  tx: Database,
+  { uid, correo }: queries.SenderRow,
+  hecho: SenderChange,
+): Promise<void> {
+  await notifyOwners(tx, uid, senderNotification, { correo, hecho });
+  for (const { persona, email: to } of await contactsOf(tx, uid)) {
+    await sendMail(tx, senderMail, { to, params: { correo, hecho }, persona });
+  }
+}
+
+export async function checkSenderKey(
+  { selector, dominio, publica }: queries.SenderRow,
+  resolver = nameResolver(),
+): Promise<KeyVerdict> {
+  return judgeKey(await resolver.texts(keyName(selector, dominio)), publica);
+}
+
+/** Stores the result of a DNS check, and notifies the owners of a change. */
+export async function recordCheck(
+  seen: queries.SenderRow,
+  hallado: KeyVerdict,
+  { now, asked: byOwner }: { now: number; asked: boolean },
+): Promise<void> {
+  await exclusively(pageLock(seen.uid), async (tx) => {
+    const row = await queries.findSender(tx, seen.uid);
+    // The owner may have replaced the sender during the check.
+    if (row?.selector !== seen.selector) return;
+    const { news, ...step } = nextStep(row, hallado, { now, asked: byOwner });
+    await queries.updateSender(tx, row, { ...step, hallado, comprobadoEn: now });
+    if (news) await tellOwners(tx, row, news);
+  });
+}
+
+/**
+ * Suspends a sender whose mail was accepted only from the product's address: the next mails skip
+ * it. Notifies its owners, who can retry.
+ */
+export async function recordRefusal(
+  tx: Database,
+  { uid, selector }: Pick<queries.SenderRow, 'uid' | 'selector'>,
+): Promise<void> {
+  const row = await queries.findSender(tx, uid);
+  if (row?.selector !== selector) return;
+  if (row.estado !== 'activo' && row.estado !== 'aviso') return;
+  await queries.updateSender(tx, row, { estado: 'rechazado' });
+  await tellOwners(tx, row, 'rechazado');
+}

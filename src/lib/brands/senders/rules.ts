@@ -1,0 +1,108 @@
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { partBefore } from '@/lib/domains/names';
+import type { SenderChange } from './schema';
+
+/** Failed checks in a row after which mails are sent from the product's address again. */
+const MAX_FAILURES = 3;
+/** Time during which a new sender is checked hourly, in ms. */
+const EAGER = 3 * DAY_MS;
+
+export type SenderState = 'pendiente' | 'activo' | 'aviso' | 'caido' | 'rechazado';
+/** Result of a DNS check for a key; `silent` without a response. */
+export type KeyVerdict = 'right' | 'missing' | 'other' | 'silent';
+
+/** Name and value of the DNS record with a public key (RFC 6376, 3.6). */
+export interface KeyRecord {
+  name: string;
+  /** The part of the name before the registered domain. */
+  part: string;
+  value: string;
+}
+
+export const keyName = (selector: string, dominio: string) => `${selector}._domainkey.${dominio}`;
+
+/** Returns the DNS record with which receivers verify a sender's signatures. */
+export function keyRecord(sender: {
+  selector: string;
+  dominio: string;
+  publica: string;
+}): KeyRecord {
+  const name = keyName(sender.selector, sender.dominio);
+  return { name, part: partBefore(name), value: `v=DKIM1; k=rsa; p=${sender.publica}` };
+}
+
+/** Returns the tags of a key's record. White space in a key is ignored. */
+function tagsOf(record: string): Map<string, string> {
+  const pairs = record.split(';').flatMap((tag) => {
+    const at = tag.indexOf('=');
+    return at < 0
+      ? []
+      : [[tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s+/g, '')] as const];
+  });
+  return new Map(pairs);
+}
+
+function isKey(record: string, publica: string): boolean {
+  const tags = tagsOf(record);
+  const version = tags.get('v') ?? 'DKIM1';
+  const kind = tags.get('k') ?? 'rsa';
+  return version === 'DKIM1' && kind.toLowerCase() === 'rsa' && tags.get('p') === publica;
+}
+
+/**
+ * Compares the DNS records with the key; undefined is no response. More than one record is wrong: a
+ * verifier may use any of them.
+ */
+export function judgeKey(records: string[] | undefined, publica: string): KeyVerdict {
+  if (records === undefined) return 'silent';
+  if (records.length === 0) return 'missing';
+  return records.length === 1 && isKey(records[0] ?? '', publica) ? 'right' : 'other';
+}
+
+/** The fields of a sender that a check can change. */
+export interface CheckedSender {
+  estado: SenderState;
+  fallos: number;
+  creadoEn: number;
+  activoEn: number | null;
+}
+
+function failed(before: CheckedSender): CheckedSender & { news?: SenderChange } {
+  if (before.estado !== 'activo' && before.estado !== 'aviso') return before;
+  const fallos = before.fallos + 1;
+  if (fallos >= MAX_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
+  return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
+}
+
+function proven(before: CheckedSender, now: number): CheckedSender & { news?: SenderChange } {
+  const isNew = before.estado === 'pendiente' || before.estado === 'caido';
+  const after = { ...before, estado: 'activo' as const, fallos: 0 };
+  return { ...after, activoEn: before.activoEn ?? now, ...(isNew && { news: 'activo' as const }) };
+}
+
+/**
+ * Returns the state of a sender after its owner's own check found no key: mails are not sent from
+ * it until a check does.
+ */
+const doubted = (before: CheckedSender): CheckedSender =>
+  before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
+
+/**
+ * Returns the state of a sender after a check at `now`. Without a DNS response nothing changes, and
+ * checks that its owner requests (`asked`) count no failure: three clicks would end what three days
+ * should. A rejected sender stays rejected until its owner retries it.
+ */
+export function nextStep(
+  { estado, fallos, creadoEn, activoEn }: CheckedSender,
+  verdict: KeyVerdict,
+  { now, asked: byOwner }: { now: number; asked: boolean },
+): CheckedSender & { proximoEn: number; news?: SenderChange } {
+  const before: CheckedSender = { estado, fallos, creadoEn, activoEn };
+  const isWrong = verdict === 'missing' || verdict === 'other';
+  const counted = isWrong ? (byOwner ? doubted : failed)(before) : before;
+  const rests = estado === 'rechazado' && !byOwner;
+  const after: CheckedSender & { news?: SenderChange } =
+    verdict === 'right' && !rests ? proven(before, now) : counted;
+  const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;
+  return { ...after, proximoEn: now + (eager ? HOUR_MS : DAY_MS) };
+}

@@ -1,0 +1,131 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { canSeal } from '@/lib/core/crypto/sealed.server';
+import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { boughtName, nameFault, plainHost } from '@/lib/domains/names';
+import { hasMail } from '@/lib/mail/service.server';
+import { mailSettings } from '@/lib/mail/settings.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { sealedKey } from '../cache.server';
+import { readBrand } from '../service.server';
+import * as queries from './queries.server';
+import { checkSenderKey, recordCheck } from './record.server';
+import { keyRecord } from './rules';
+import type { BrandRoom, SenderView } from './schema';
+import { sendersFault } from './texts';
+
+/** Changes of a sender (each makes a key) and DNS checks, per person. */
+export const SENDER_WRITES = rateLimit('remitente', 10, 600);
+export const SENDER_LOOKS = rateLimit('remitente-consulta', 12, 60, sendersFault('tooOften'));
+
+/** All receivers accept this size; longer keys exceed one DNS response of some name servers. */
+const KEY_BITS = 2048;
+const makeKeys = promisify(generateKeyPair);
+
+const isOffered = () => hasMail() && canSeal();
+const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1);
+
+function toSenderView(row: queries.SenderRow): SenderView {
+  const { correo, dominio, estado, fallos, hallado, comprobadoEn } = row;
+  return {
+    ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
+    comprobadoEn: comprobadoEn === null ? null : new Date(comprobadoEn).toISOString(),
+    registro: keyRecord(row),
+  };
+}
+
+async function viewOf(db: Database, uid: string): Promise<BrandRoom> {
+  const page = await queries.findPage(db, uid);
+  if (!page) throw new AppError('notFound');
+  const sender = await queries.findSender(db, uid);
+  return {
+    incluido: PLAN_RULES[page.plan].whiteLabel,
+    marca: await readBrand(db, uid),
+    ofreceRemitente: isOffered(),
+    nuestro: mailSettings().from.address,
+    remitente: sender ? toSenderView(sender) : null,
+  };
+}
+
+/** Returns a page's brand and its sender. Throws `notFound` when the page is deleted. */
+export async function readBrandRoom(uid: string): Promise<BrandRoom> {
+  return viewOf(await reading(), uid);
+}
+
+const wrong = (fault: ReturnType<typeof sendersFault>) =>
+  new AppError('invalid', { fields: { correo: fault } });
+
+/** Splits an address and normalizes its domain. Throws `invalid` when that cannot be registered. */
+function addressOf(typed: string): { correo: string; dominio: string } {
+  const dominio = plainHost(domainOf(typed));
+  const ours = [new URL(config().publicUrl).hostname, domainOf(mailSettings().from.address)];
+  const fault = dominio === undefined ? 'form' : nameFault(dominio, ours);
+  if (fault === 'ours') throw wrong(sendersFault('ours'));
+  if (dominio === undefined || fault) throw wrong(sendersFault('domain'));
+  return { correo: `${typed.slice(0, typed.lastIndexOf('@'))}@${dominio}`, dominio };
+}
+
+async function newSender(uid: string, correo: string, dominio: string) {
+  const { publicKey, privateKey } = await makeKeys('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const now = nowMs();
+  return {
+    ...{ uid, correo, dominio, selector: `s${randomBytes(4).toString('hex')}` },
+    ...{ llave: sealedKey.seal(uid, privateKey), publica: publicKey.toString('base64') },
+    ...{ estado: 'pendiente' as const, fallos: 0, hallado: null, creadoEn: now },
+    ...{ activoEn: null, comprobadoEn: null, proximoEn: now },
+  };
+}
+
+/**
+ * Sets the sender address of a page; it is used once its domain has the generated key. Another
+ * address of the same domain keeps the key. Throws `invalid`, and `notFound` when this installation
+ * offers no senders.
+ */
+export async function chooseSender(uid: string, typed: string): Promise<BrandRoom> {
+  if (!isOffered()) throw new AppError('notFound', { message: sendersFault('off') });
+  const { correo, dominio } = addressOf(typed);
+  const before = await queries.findSender(await reading(), uid);
+  const made = before?.dominio === dominio ? undefined : await newSender(uid, correo, dominio);
+  return exclusively(pageLock(uid), async (tx) => {
+    if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersFault('brandNeeded'));
+    if (made) await queries.saveSender(tx, made);
+    else if (before) {
+      // The relay may accept another address of the same domain.
+      const estado = before.estado === 'rechazado' ? 'activo' : before.estado;
+      await queries.updateSender(tx, before, { correo, estado });
+    }
+    return viewOf(tx, uid);
+  });
+}
+
+/** Checks the DNS record of a page's sender now. Throws `notFound`. */
+export async function checkSender(uid: string): Promise<BrandRoom> {
+  const row = await queries.findSender(await reading(), uid);
+  if (!row) throw new AppError('notFound');
+  await recordCheck(row, await checkSenderKey(row), { now: nowMs(), asked: true });
+  return readBrandRoom(uid);
+}
+
+/** Deletes a page's sender with its key: mails are sent from the product's address again. */
+export function removeSender(uid: string): Promise<BrandRoom> {
+  return exclusively(pageLock(uid), async (tx) => {
+    await queries.deleteSender(tx, uid);
+    return viewOf(tx, uid);
+  });
+}
+
+/** Returns a page's sender for the export, without its private key, which is of use only here. */
+export async function senderForExport(db: Database, uid: string) {
+  const row = await queries.findSender(db, uid);
+  if (!row) return [];
+  const { llave: _, ...rest } = row;
+  return [rest];
+}

@@ -1,0 +1,29 @@
+import type { Block, BlockOf } from '@/lib/blocks/registry';
+import { findPublicPage } from '@/lib/profile/lookup.server';
+import type { PublicProfile } from '@/lib/profile/schema';
+
+/** A published block with its public page. */
+export interface PublishedBlock<T extends Block['tipo']> {
+  profile: PublicProfile;
+  uid: string;
+  block: BlockOf<T>;
+}
+
+/**
+ * Returns the first block of a kind that a page shows now and that `fits`. Pages are found by a
+ * former slug too: compare the slug with the profile's.
+ */
+export async function findBlock<T extends Block['tipo']>(
+  slug: string,
+  tipo: T,
+  fits: (block: BlockOf<T>) => boolean = () => true,
+): Promise<PublishedBlock<T> | undefined> {
+  const first = await findPublicPage(slug);
+  const page = first.kind === 'moved' ? await findPublicPage(first.slug) : first;
+  if (page.kind !== 'page') return undefined;
+  const { profile, uid } = page;
+  const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
+    'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);
+  const block = profile.contenido.find(isIt);
+  return block && { profile, uid, block };
+}

@@ -1,0 +1,160 @@
+import { faceOf } from '@/lib/appearance/face.server';
+import { movedTo } from '@/lib/core/http/answer';
+import { type PageContext, readBody, textForm } from '@/lib/core/http/body';
+import { STATUS } from '@/lib/core/http/error-codes';
+import { AppError, fieldWords } from '@/lib/core/http/errors';
+import { fieldFaults } from '@/lib/core/http/validation';
+import { hasMail } from '@/lib/mail/service.server';
+import { findPageForKeyHolder } from '@/lib/profile/lookup.server';
+import type { PublicProfile } from '@/lib/profile/schema';
+import { slugOf } from '@/lib/profile/service.server';
+import { findBlock } from './blocks.server';
+import { purposeOfKey } from './keys.server';
+import type { RequestKind } from './limits';
+import { answeredPath, askingPath, isFresh, newsletterPath } from './rules';
+import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
+import { newStamp, stampAge } from './stamp.server';
+import {
+  confirmByKey,
+  endSubscription,
+  isFull,
+  signUp,
+  subscriptionOf,
+} from './subscribers.server';
+import { getContactsTexts } from './texts';
+
+const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion', 'en');
+
+/** The page of a form or key, and the kind of subscription. */
+interface Asking {
+  profile: PublicProfile;
+  kind: RequestKind;
+  language: string;
+}
+
+async function viewOf(
+  { profile, kind, language }: Asking,
+  step: NewsletterStep,
+  values: Partial<NewsletterView> = {},
+): Promise<NewsletterView> {
+  const title = getContactsTexts(language)[kind].titles[step](profile.nombre);
+  const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
+  const empty = { stamp: '', correo: '', texto: '', fault: '', key: '' };
+  return { profile, kind, step, title, face, ...empty, ...values };
+}
+
+interface SignUpForm extends Asking {
+  uid: string;
+  /** The owner's text beside the form. */
+  texto: string;
+}
+
+/** Returns the reason why an address cannot be subscribed now, as text; '' when it can. */
+function refusalOf({ uid, kind, language }: SignUpForm, fields: Record<string, string>): string {
+  const { novedades: t } = getContactsTexts(language);
+  const { correo = '', sello = '' } = fields;
+  const parsed = signUpSchema.safeParse({ correo });
+  if (!parsed.success) {
+    return fieldWords(fieldFaults(parsed.error), language)['correo'] ?? t.again;
+  }
+  return isFresh(stampAge({ uid, form: kind }, sello)) ? '' : t.again;
+}
+
+async function takeSignUp(
+  context: PageContext,
+  form: SignUpForm,
+  view: NewsletterView,
+): Promise<Response | NewsletterView> {
+  const { request, response, locals, redirect } = context;
+  const { pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
+  const { correo = '' } = fields;
+  const fault = refusalOf(form, fields);
+  if (fault) {
+    response.status = STATUS.invalid;
+    return { ...view, correo, fault };
+  }
+  const { uid, kind, profile } = form;
+  try {
+    const visitor = locals.clientAddress;
+    if (trap === '') await signUp({ uid, kind, typed: correo.trim(), visitor });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
+    response.status = thrown.status;
+    response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '60');
+    return { ...view, correo, fault: getContactsTexts(locals.language).novedades.tooMany };
+  }
+  const isOnPage = kind === 'novedades' && fields['en'] === 'pagina';
+  const ownPage = `${askingPath(profile.slug, kind)}?enviado=1`;
+  return redirect(isOnPage ? answeredPath(profile.slug, kind) : ownPage, 303);
+}
+
+/** Returns the step that the sign-up page shows. */
+async function stepOf({ url }: PageContext, { uid, kind }: SignUpForm): Promise<NewsletterStep> {
+  if (url.searchParams.get('enviado') === '1') return 'sent';
+  return (await isFull(uid, kind)) ? 'full' : 'form';
+}
+
+/** Handles the sign-up form of a subscription; undefined when there is none. */
+export async function answerSignUp(
+  context: PageContext,
+  form: SignUpForm | undefined,
+): Promise<Response | NewsletterView | undefined> {
+  const { params, request, response } = context;
+  const isPost = request.method === 'POST';
+  if (!form && isPost) throw new AppError('notFound');
+  if (!form) return undefined;
+  const { uid, kind, profile, texto } = form;
+  if (params['slug'] !== profile.slug && !isPost) return movedTo(askingPath(profile.slug, kind));
+  response.headers.set('Cache-Control', 'private, no-store');
+  const stamp = newStamp({ uid, form: kind });
+  const step = await stepOf(context, form);
+  const view = await viewOf(form, step, { stamp, texto });
+  return isPost && step === 'form' ? takeSignUp(context, form, view) : view;
+}
+
+/** `GET` and `POST /{slug}/boletin` (docs/product.md §15); undefined when the page has none. */
+export async function answerNewsletter(context: PageContext) {
+  const { language } = context.locals;
+  const published = hasMail()
+    ? await findBlock(context.params['slug'] ?? '', 'boletin')
+    : undefined;
+  const form = published && { ...published, kind: 'novedades' as const, language };
+  return answerSignUp(context, form && { ...form, texto: form.block.datos.texto });
+}
+
+/** `GET` and `POST /{slug}/boletin/{llave}`: confirms or ends a subscription, each by a button. */
+export async function answerNewsletterKey(
+  context: PageContext,
+): Promise<Response | NewsletterView | undefined> {
+  const { params, request, response, locals, redirect, url } = context;
+  const { llave: key = '', slug = '' } = params;
+  const page = await findPageForKeyHolder(slug);
+  const subscription = await subscriptionOf(key);
+  // A key outlives the slug and the host that it was sent with: another page may have either now.
+  const isElsewhere = subscription && subscription.row.uid !== page?.uid;
+  if (isElsewhere && request.method !== 'POST') {
+    return movedTo(newsletterPath((await slugOf(subscription.row.uid)) ?? slug, key));
+  }
+  if (!page) return undefined;
+  response.headers.set('Cache-Control', 'private, no-store');
+  const { profile, uid, isSuspended } = page;
+  const purpose = subscription?.kind ?? purposeOfKey(key);
+  const asking = { profile, kind: purpose, language: locals.language };
+  if (subscription?.row.uid !== uid) {
+    if (url.searchParams.get('baja') === '1') return viewOf(asking, 'left');
+    response.status = STATUS.notFound;
+    return viewOf(asking, 'unknown');
+  }
+  if (isSuspended && !subscription.confirmed) return viewOf(asking, 'full');
+  if (request.method !== 'POST') {
+    const step = subscription.confirmed ? 'confirmed' : 'confirm';
+    return viewOf(asking, step, { key, correo: subscription.row.correo });
+  }
+  const { accion = '' } = await readBody(request, FIELDS);
+  if (accion === 'baja') {
+    await endSubscription(key);
+    return redirect(`${newsletterPath(profile.slug, key)}?baja=1`, 303);
+  }
+  if (accion === 'confirmar' && !(await confirmByKey(key))) return viewOf(asking, 'full');
+  return redirect(newsletterPath(profile.slug, key), 303);
+}

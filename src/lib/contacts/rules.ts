@@ -1,0 +1,110 @@
+import { folded } from '@/lib/core/text/characters';
+import { SECOND_MS } from '@/lib/core/time/units';
+import type { RequestKind, Suspicion } from './limits';
+
+/** Shortest time in which a person fills in a form, in ms. */
+const QUICKEST = 2 * SECOND_MS;
+/** Lifetime of a form's stamp, in ms. */
+const STAMP_TIME = 7 * 24 * 3_600 * SECOND_MS;
+/**
+ * Links in a message above which it looks like advertising; a lower limit holds for one that came
+ * too fast.
+ */
+const MAX_LINKS = 2;
+
+/** Senders of the same text without a link above which it looks like bulk mail. */
+const MAX_GREETINGS = 2;
+
+/** A URL in a text, or HTML or BBCode markup with a URL. */
+const LINK = /<a\s[^>]*>|\[url[^\]]*\]|(?:https?:\/\/|www\.)[^\s<>"'[\]]+/gi;
+
+/** Counts the distinct URLs of a text; one that is repeated within its own markup counts once. */
+function countLinks(text: string): number {
+  const places = (text.match(LINK) ?? []).map((link) =>
+    link
+      .toLowerCase()
+      .replace(/^.*?(?:https?:\/\/|www\.)(?:www\.)?|^\W*/, '')
+      .replace(/[\W_]+$/, ''),
+  );
+  return new Set(places).size;
+}
+
+/** Metadata of a submitted form. */
+export interface Sending {
+  /** True when the honeypot field was filled in. */
+  trapped: boolean;
+  /** Time since the form was rendered, in ms; undefined for an invalid stamp. */
+  age: number | undefined;
+  /** True when its stamp was used too often, or its visitor wrote too much. */
+  worn: boolean;
+  /** Recent messages to the page that are like it. */
+  alike: number;
+  texto: string;
+}
+
+/** Returns the reason why a message goes to spam, or undefined. */
+export function suspicionOf(sent: Sending): Suspicion | undefined {
+  if (sent.trapped) return 'trampa';
+  const { age } = sent;
+  if (age === undefined || age > STAMP_TIME) return 'sello';
+  const links = countLinks(sent.texto);
+  if (links > (age < QUICKEST ? 0 : MAX_LINKS)) return 'enlaces';
+  if (sent.alike > (links > 0 ? 0 : MAX_GREETINGS)) return 'repetido';
+  return sent.worn ? 'muchos' : undefined;
+}
+
+/** Returns the searchable text of a message: without accents and case. */
+export function searchable(...texts: string[]): string {
+  return folded(texts.join('\n'));
+}
+
+/** Returns the signed text of a form's stamp: its page, form, time and nonce. */
+export function stampText(uid: string, form: string, time: string, nonce: string): string {
+  return [uid, form, time, nonce].join('|');
+}
+
+/** Length up to which many people write the same text. */
+const ORDINARY = 40;
+
+/** True when a text that another sender used before looks like bulk mail. */
+export function isSpamAlike(texto: string): boolean {
+  return texto.length > ORDINARY;
+}
+
+const MAX_WORDS = 8;
+
+/** Returns the words of a search, normalized like the stored messages. */
+export function searchWords(busca: string): string[] {
+  return folded(busca)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+}
+
+/** Returns the URL of a map search for a place. */
+export function mapOf(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
+/** True when a form's stamp is valid and has not expired. */
+export function isFresh(age: number | undefined): boolean {
+  return age !== undefined && age <= STAMP_TIME;
+}
+
+/** URL fragments of a page after a form on it was submitted. */
+export const ANSWERED = { contacto: 'enviado', novedades: 'suscrito' } as const;
+
+/** Returns the path of a page after a form on it was submitted. */
+export function answeredPath(slug: string, form: keyof typeof ANSWERED): string {
+  return `/${slug}#${ANSWERED[form]}`;
+}
+
+/** Returns the path of the sign-up form of a subscription. */
+export function askingPath(slug: string, kind: RequestKind): string {
+  return kind === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
+}
+
+/** Returns the path at which a mail's key confirms or ends a subscription. */
+export function newsletterPath(slug: string, key: string): string {
+  return `/${slug}/boletin/${key}`;
+}

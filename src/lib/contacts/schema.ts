@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { FieldWords } from '@/lib/core/http/error-codes';
+import { separatorSchema } from '@/lib/core/text/csv';
+import {
+  emailSchema,
+  lineSchema,
+  linesSchema,
+  listSchema,
+  whenParsed,
+} from '@/lib/core/text/schema';
+import { textFault } from '@/lib/core/text/texts';
+import type { PublicProfile } from '@/lib/profile/schema';
+import { CONTACT_LIMITS, FOLDERS, MAX_AT_ONCE, type RequestKind, SUSPICIONS } from './limits';
+import { contactFault } from './texts';
+
+const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine((text) => text !== '', { error: contactFault('empty') });
+
+/** A message as a visitor writes it. */
+export const messageSchema = z.object({
+  nombre: filled(lineSchema(CONTACT_LIMITS.nombre)),
+  correo: emailSchema,
+  mensaje: filled(linesSchema(CONTACT_LIMITS.mensaje)),
+});
+export type NewMessage = z.infer<typeof messageSchema>;
+
+const folder = z.enum(FOLDERS, { error: contactFault('folder') });
+export const messageIdSchema = z.uuid({ error: contactFault('id') });
+export const subscriberIdSchema = z.uuid({ error: contactFault('id') });
+
+const storedMessageSchema = z.strictObject({
+  id: messageIdSchema,
+  nombre: z.string(),
+  correo: z.string(),
+  texto: z.string(),
+  carpeta: z.enum(FOLDERS),
+  sospecha: z.enum(['', ...SUSPICIONS]),
+  leido: z.boolean(),
+  creadoEn: z.iso.datetime(),
+});
+export type Message = z.infer<typeof storedMessageSchema>;
+
+const count = z.int().min(0);
+
+/** Messages per folder, and unread ones of the inbox. */
+export const countsSchema = z.strictObject({
+  bandeja: count,
+  archivo: count,
+  spam: count,
+  papelera: count,
+  sinLeer: count,
+});
+export type Counts = z.infer<typeof countsSchema>;
+
+/** `GET /api/mensajes`: a page of a folder, newest first. */
+export const inboxSchema = z.strictObject({
+  mensajes: z.array(storedMessageSchema),
+  /** True when there are older ones: repeat the request with the last id as `antes`. */
+  hayMas: z.boolean(),
+  cuentas: countsSchema,
+});
+export type Inbox = z.infer<typeof inboxSchema>;
+
+export const inboxQuerySchema = z.object({
+  carpeta: folder.default('bandeja'),
+  busca: lineSchema(CONTACT_LIMITS.busca).default(''),
+  antes: messageIdSchema.optional(),
+});
+
+/** The folder to export. */
+export const exportQuerySchema = z.object({
+  carpeta: folder.default('bandeja'),
+  ...separatorSchema,
+});
+
+/** A change of some messages; without `ids`, of all in the inbox, which can only become read. */
+export const changeSchema = z
+  .object({
+    ids: listSchema(messageIdSchema, MAX_AT_ONCE, {
+      list: contactFault('id'),
+      tooMany: contactFault('tooMany', MAX_AT_ONCE),
+    }).optional(),
+    carpeta: folder.optional(),
+    leido: z.boolean({ error: textFault('boolean') }).optional(),
+  })
+  .refine(({ ids, carpeta, leido }) => ids !== undefined || (leido && !carpeta), {
+    ...whenParsed,
+    path: ['ids'],
+    error: contactFault('id'),
+  });
+export type Change = z.infer<typeof changeSchema>;
+
+/** The data of a page's form: its values and their issues. */
+export interface ContactView {
+  profile: PublicProfile;
+  isSent: boolean;
+  /** The heading, and the page's font subset for it. */
+  title: string;
+  face: string | undefined;
+  stamp: string;
+  typed: { nombre: string; correo: string; mensaje: string };
+  faults: FieldWords;
+  /** Reason why a valid form was not accepted; '' without one. */
+  problem: string;
+}
+
+const subscriberSchema = z.strictObject({
+  id: subscriberIdSchema,
+  correo: z.string(),
+  estado: z.enum(['pendiente', 'confirmado']),
+  creadoEn: z.iso.datetime(),
+  confirmadoEn: z.iso.datetime().nullable(),
+});
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** `GET /api/suscriptores`: newest first. */
+export const subscribersSchema = z.strictObject({
+  suscriptores: z.array(subscriberSchema),
+  hayMas: z.boolean(),
+  cuentas: z.strictObject({ confirmado: count, pendiente: count }),
+  /** Most confirmed subscribers by the page's plan; null without limit. */
+  maximo: count.nullable(),
+});
+export type Subscribers = z.infer<typeof subscribersSchema>;
+
+export const subscribersQuerySchema = inboxQuerySchema.pick({ busca: true, antes: true });
+
+export const signUpSchema = z.object({ correo: emailSchema });
+
+export type NewsletterStep =
+  | 'form'
+  | 'full'
+  | 'sent'
+  | 'confirm'
+  | 'confirmed'
+  | 'left'
+  | 'unknown';
+
+/** The data of the pages of a newsletter or of new dates. */
+export interface NewsletterView {
+  profile: PublicProfile;
+  kind: RequestKind;
+  step: NewsletterStep;
+  title: string;
+  face: string | undefined;
+  stamp: string;
+  correo: string;
+  texto: string;
+  /** The issue of the address, or the reason why it was not accepted. */
+  fault: string;
+  /** The key in the mail's link. */
+  key: string;
+}

@@ -1,0 +1,192 @@
+import { endedSubscriptions, subscribers } from '@db/tables';
+import { and, count, desc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+const ofNews = (uid: string) => and(eq(subscribers.uid, uid), eq(subscribers.novedades, true));
+
+export async function findSubscriber(
+  db: Database,
+  uid: string,
+  correo: string,
+): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.uid, uid), eq(subscribers.correo, correo)));
+  return row;
+}
+
+/** Returns the newsletter subscriber of a key, by its hash. */
+export async function findByKey(db: Database, llave: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.llave, llave));
+  return row?.novedades ? row : undefined;
+}
+
+/** Stores a newsletter subscription, or the new key of an unconfirmed one. */
+export async function savePending(tx: Database, row: SubscriberRow): Promise<void> {
+  const { llave, creadoEn } = row;
+  await tx
+    .insert(subscribers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscribers.uid, subscribers.correo],
+      set: { llave, creadoEn, novedades: true },
+      setWhere: eq(subscribers.estado, 'pendiente'),
+    });
+}
+
+export async function confirm(tx: Database, id: string, confirmadoEn: number): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ estado: 'confirmado', confirmadoEn })
+    .where(and(eq(subscribers.id, id), eq(subscribers.estado, 'pendiente')));
+}
+
+export async function findReader(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(and(ofNews(uid), eq(subscribers.id, id)));
+  return row;
+}
+
+export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
+  await tx.delete(subscribers).where(eq(subscribers.id, row.id));
+}
+
+/** Ends a newsletter subscription; a date subscription remains. `llave` is the hash of an unused key. */
+export async function endNewsletter(
+  tx: Database,
+  row: SubscriberRow,
+  llave: string,
+): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({
+      ...{ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '' },
+      ...{ llave, lote: '' },
+    })
+    .where(eq(subscribers.id, row.id));
+}
+
+/** Stores that an address unsubscribed from a page's newsletter. */
+export async function rememberEnd(
+  tx: Database,
+  ended: typeof endedSubscriptions.$inferSelect,
+): Promise<void> {
+  await tx.insert(endedSubscriptions).values(ended).onConflictDoNothing();
+}
+
+/** Deletes the record that an address unsubscribed from a page's newsletter. */
+export async function forgetEnd(tx: Database, uid: string, huella: string): Promise<void> {
+  const { uid: page, huella: trace } = endedSubscriptions;
+  await tx.delete(endedSubscriptions).where(and(eq(page, uid), eq(trace, huella)));
+}
+
+/** Counts the confirmed and the unconfirmed newsletter subscribers of a page. */
+export async function countStates(
+  db: Database,
+  uid: string,
+): Promise<{ confirmado: number; pendiente: number }> {
+  const rows = await db
+    .select({ estado: subscribers.estado, all: count() })
+    .from(subscribers)
+    .where(ofNews(uid))
+    .groupBy(subscribers.estado);
+  const of = (estado: string) => rows.find((row) => row.estado === estado)?.all ?? 0;
+  return { confirmado: of('confirmado'), pendiente: of('pendiente') };
+}
+
+export function countConfirmed(db: Database, uid: string): Promise<number> {
+  return db.$count(
+    subscribers,
+    and(eq(subscribers.uid, uid), eq(subscribers.estado, 'confirmado')),
+  );
+}
+
+/** Returns newsletter subscribers older than a given one, newest first, by words in the address. */
+export function listSubscribers(
+  db: Database,
+  uid: string,
+  which: { words?: string[]; before?: string | undefined; most: number; confirmed?: boolean },
+): Promise<SubscriberRow[]> {
+  const { words = [], before, most, confirmed = false } = which;
+  const matches = words.map((word) => like(subscribers.correo, `%${word}%`));
+  const older = before === undefined ? undefined : lt(subscribers.id, before);
+  const state = confirmed ? eq(subscribers.estado, 'confirmado') : undefined;
+  return db
+    .select()
+    .from(subscribers)
+    .where(and(ofNews(uid), state, older, ...matches))
+    .orderBy(desc(subscribers.id))
+    .limit(most);
+}
+
+/** Returns subscribers of both kinds, newest first, older than a given one. */
+export function listEverybody(
+  db: Database,
+  uid: string,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<SubscriberRow[]> {
+  const older = before === undefined ? undefined : lt(subscribers.id, before);
+  return db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.uid, uid), older))
+    .orderBy(desc(subscribers.id))
+    .limit(most);
+}
+
+const isOld = (before: number) =>
+  and(eq(subscribers.estado, 'pendiente'), lt(subscribers.creadoEn, before));
+
+/**
+ * Deletes up to `most` subscribers who have not confirmed since before a moment and requested
+ * nothing else; returns how many.
+ */
+export function deletePending(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(isOld(before), eq(subscribers.fechas, ''));
+  return deleteSome(tx, { table: subscribers, key: subscribers.id, where, most });
+}
+
+/** Clears up to `most` unconfirmed requests for new dates older than a moment; returns how many. */
+export async function forgetPendingDates(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { id, fechas, fechasEn } = subscribers;
+  // A literal, not a parameter: the partial index needs it.
+  const where = and(sql`${fechas} = 'pendiente'`, lt(fechasEn, before));
+  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
+  const changed = await tx
+    .update(subscribers)
+    .set({ fechas: '', fechasEn: null })
+    .where(inArray(id, some))
+    .returning({ id });
+  return changed.length;
+}
+
+/** Clears up to `most` unconfirmed newsletter requests of date subscribers; returns how many. */
+export async function forgetPendingNews(
+  tx: Database,
+  before: number,
+  most: number,
+): Promise<number> {
+  const { id, novedades, fechas } = subscribers;
+  const where = and(isOld(before), eq(novedades, true), ne(fechas, ''));
+  const some = tx.select({ id }).from(subscribers).where(where).limit(most);
+  const changed = await tx
+    .update(subscribers)
+    .set({ novedades: false })
+    .where(inArray(id, some))
+    .returning({ id });
+  return changed.length;
+}

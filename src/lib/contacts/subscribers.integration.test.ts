@@ -1,0 +1,56 @@
+import { v7 as newId } from 'uuid';
+import { expect, it } from 'vitest';
+import { createAccount } from '@/lib/accounts/creation.server';
+import { sha256 } from '@/lib/core/crypto/digest';
+import { atomically, reading } from '@/lib/core/db';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { datesKey } from './keys.server';
+import * as queries from './subscriber-queries.server';
+import { confirmByKey, endSubscription, isFull, subscriptionOf } from './subscribers.server';
+
+it('no more confirm than the plan has room for, however many do at once', async () => {
+  const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
+  const most = PLAN_RULES.free.subscribers ?? 0;
+  const keys = Array.from({ length: most + 3 }, (_, at) => `llave-${uid}-${at}`);
+  await atomically(async (tx) => {
+    for (const [at, llave] of keys.entries()) {
+      const row = { id: `${uid}-${at}`, uid, correo: `a${at}@ejemplo.com`, consentimiento: '' };
+      const state = { estado: 'pendiente', creadoEn: Date.now(), confirmadoEn: null } as const;
+      const wish = {
+        novedades: true,
+        fechas: '',
+        fechasEn: null,
+        avisadoEn: null,
+        lote: '',
+      } as const;
+      await queries.savePending(tx, { ...row, ...state, ...wish, llave: sha256(llave) });
+    }
+  });
+  const [last, ...first] = keys.reverse();
+  for (const llave of first.slice(4)) expect(await confirmByKey(llave)).toBe(true);
+  const rest = [last ?? '', ...first.slice(0, 4)];
+  const confirmed = await Promise.all(rest.map(confirmByKey));
+  expect(confirmed.filter(Boolean)).toHaveLength(2);
+  expect(await isFull(uid, 'novedades')).toBe(true);
+  // Who has confirmed is not turned away by coming again.
+  expect(await confirmByKey(first.at(-1) ?? '')).toBe(true);
+});
+
+it('news and new dates are two wishes of one address: ending one leaves the other', async () => {
+  const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
+  const correo = `eva-${uid}@ejemplo.com`;
+  const row = { id: newId(), uid, correo, consentimiento: '', lote: '', avisadoEn: null };
+  const news = { estado: 'pendiente', creadoEn: Date.now(), confirmadoEn: null } as const;
+  const key = `llave-${uid}`;
+  await atomically(async (tx) => {
+    const dates = { novedades: true, fechas: 'pendiente', fechasEn: Date.now() } as const;
+    await queries.savePending(tx, { ...row, ...news, ...dates, llave: sha256(key) });
+  });
+  expect(await confirmByKey(datesKey(row.id))).toBe(true);
+  expect(await confirmByKey(key)).toBe(true);
+  await endSubscription(datesKey(row.id));
+  expect(await subscriptionOf(datesKey(row.id))).toBeUndefined();
+  expect(await subscriptionOf(key)).toMatchObject({ kind: 'novedades', confirmed: true });
+  await endSubscription(key);
+  expect(await queries.findSubscriber(await reading(), uid, correo)).toBeUndefined();
+});

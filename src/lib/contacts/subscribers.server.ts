@@ -1,0 +1,284 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import {
+  atomically,
+  type Database,
+  exclusively,
+  lockName,
+  longRead,
+  pageLock,
+  reading,
+} from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit, takeOfVisitor } from '@/lib/core/http/rate-limit.server';
+import { publishEvent } from '@/lib/core/outbox/publish.server';
+import { type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
+import { DAY_MS } from '@/lib/core/time/units';
+import { sendMail } from '@/lib/mail/service.server';
+import { silenceAddress } from '@/lib/mail/silence.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
+import { getPlan } from '@/lib/profile/service.server';
+import * as dates from './dates-queries.server';
+import { subscriberConfirmed, subscriberUnsubscribed } from './events';
+import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
+import { PAGE_SIZE, PENDING_DAYS, type RequestKind } from './limits';
+import { confirmationMail } from './mails';
+import { newsletterPath, searchWords } from './rules';
+import type { Subscriber, Subscribers } from './schema';
+import * as queries from './subscriber-queries.server';
+import { getInboxTexts } from './texts/inbox';
+
+defineQuota({ key: 'suscriptores', count: queries.countConfirmed });
+
+/** Most subscribers of a page on any plan. */
+const MAX_COUNT = 100_000;
+/** Sign-ups of a visitor per hour. */
+const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
+
+/** Returns the most subscribers of a page by its plan. */
+async function mostOf(db: Database, uid: string): Promise<number> {
+  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MAX_COUNT;
+}
+
+/** Returns how many more newsletter subscribers a page may have. */
+export async function roomFor(db: Database, uid: string): Promise<number> {
+  const { confirmado } = await queries.countStates(db, uid);
+  return Math.max(0, (await mostOf(db, uid)) - confirmado);
+}
+
+/** True when a page accepts no more subscribers of a kind. */
+export async function isFull(uid: string, kind: RequestKind, db?: Database): Promise<boolean> {
+  const from = db ?? (await reading());
+  if (kind === 'fechas') return (await dates.countDates(from, uid)) >= MAX_COUNT;
+  return (await roomFor(from, uid)) === 0;
+}
+
+/** A subscription request and its sender. */
+export interface SignUp {
+  uid: string;
+  kind: RequestKind;
+  typed: string;
+  visitor: string;
+}
+
+/** Returns the time (ms) at which an unconfirmed subscription was last requested; 0 for never. */
+function askedAt(
+  { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
+  kind: RequestKind,
+) {
+  if (kind === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
+  return novedades && estado === 'pendiente' ? creadoEn : 0;
+}
+
+const isConfirmed = (row: queries.SubscriberRow, kind: RequestKind) =>
+  (kind === 'fechas' ? row.fechas : row.estado) === 'confirmado';
+
+/**
+ * Asks an address by mail to confirm a subscription to a page's newsletter or new dates. An address
+ * gets one such mail in 24 hours, over all pages: further requests wait and are sent in one mail
+ * after that. The result is the same for known and unknown addresses, so that it reveals nothing.
+ * Throws `tooMany`.
+ */
+export async function signUp({ uid, kind, typed, visitor }: SignUp): Promise<void> {
+  await takeOfVisitor(SIGN_UPS, visitor);
+  const correo = typed.toLowerCase();
+  await atomically(async (tx) => {
+    await lockName(tx, `suscriptor ${correo}`);
+    const stored = await queries.findSubscriber(tx, uid, correo);
+    // The earlier mail has the same key, or is still queued.
+    if (stored && (isConfirmed(stored, kind) || askedAt(stored, kind) > nowMs() - DAY_MS)) return;
+    if (await isFull(uid, kind, tx)) return;
+    const id = stored?.id ?? newId();
+    const llave = kind === 'fechas' ? datesKey(id) : newsKey(id);
+    const page = await findPageCard(tx, uid);
+    if (!page) throw new AppError('notFound');
+    const camino = newsletterPath(page.slug, llave);
+    const params = { pagina: page.nombre, camino, llave, asunto: kind };
+    const cause = { by: 'stranger', visitor } as const;
+    const mail = { to: correo, params, cause, page: uid } as const;
+    // An address that blocks such mails is not stored.
+    const outcome = await sendMail(tx, confirmationMail, mail);
+    if (outcome !== 'queued' && outcome !== 'waits') return;
+    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, kind);
+  });
+}
+
+/** A new subscriber without any subscription. */
+const blank = (id: string, uid: string, correo: string) => ({
+  ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
+  ...{ creadoEn: nowMs(), confirmadoEn: null, avisadoEn: null },
+});
+
+async function keepAsked(
+  tx: Database,
+  row: ReturnType<typeof blank> & { llave: string },
+  kind: RequestKind,
+): Promise<void> {
+  if (kind === 'novedades') {
+    await queries.savePending(tx, { ...row, novedades: true, fechas: '', fechasEn: null });
+    return;
+  }
+  const { creadoEn: fechasEn } = row;
+  await dates.saveDatesSubscriber(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
+}
+
+/** The subscription of a mail's key: the subscriber, its kind, and whether it is confirmed. */
+export interface Subscription {
+  row: queries.SubscriberRow;
+  kind: RequestKind;
+  confirmed: boolean;
+}
+
+async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
+  const id = idOfDatesKey(key);
+  const kind = id === undefined ? 'novedades' : 'fechas';
+  const row =
+    id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
+  if (!row || (kind === 'fechas' && row.fechas === '')) return undefined;
+  return { row, kind, confirmed: isConfirmed(row, kind) };
+}
+
+/** The same, with a lock on its page: subscribers are counted, and the event is published once. */
+async function lockSubscription(tx: Database, key: string): Promise<Subscription | undefined> {
+  const subscription = await findSubscription(tx, key);
+  if (!subscription) return undefined;
+  await lockName(tx, pageLock(subscription.row.uid));
+  return findSubscription(tx, key);
+}
+
+const eventData = ({ id, correo }: queries.SubscriberRow, pidio: RequestKind) => ({
+  id,
+  correo,
+  pidio,
+});
+
+export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
+  return findSubscription(await reading(), key);
+}
+
+/**
+ * Confirms a subscription by the key of a mail. Returns true when it is active now; false when the
+ * page has its most subscribers.
+ */
+export function confirmByKey(key: string): Promise<boolean> {
+  return atomically(async (tx) => {
+    const subscription = await lockSubscription(tx, key);
+    if (!subscription || subscription.confirmed) return subscription !== undefined;
+    const { row, kind } = subscription;
+    if (await isFull(row.uid, kind, tx)) return false;
+    if (kind === 'fechas') await dates.confirmDates(tx, row, nowMs());
+    else await queries.confirm(tx, row.id, nowMs());
+    if (kind === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
+    await publishEvent(tx, row.uid, subscriberConfirmed, () => eventData(row, kind));
+    return true;
+  });
+}
+
+/** Ends one kind of subscription; a subscriber without another is deleted. */
+export async function endFor(
+  tx: Database,
+  row: queries.SubscriberRow,
+  kind: RequestKind,
+): Promise<void> {
+  const another = kind === 'fechas' ? row.novedades : row.fechas !== '';
+  if (!another) await queries.deleteSubscriber(tx, row);
+  else if (kind === 'fechas') await dates.forgetDates(tx, row);
+  else await queries.endNewsletter(tx, row, sha256(newKey()));
+}
+
+/**
+ * Ends the subscription of a mail's key, idempotently. An address that never confirmed anything did
+ * not request the mail: it is blocked for mails that strangers cause.
+ */
+export async function endSubscription(key: string): Promise<void> {
+  await atomically(async (tx) => {
+    const subscription = await lockSubscription(tx, key);
+    if (!subscription) return;
+    const { row, kind, confirmed } = subscription;
+    await endFor(tx, row, kind);
+    if (confirmed)
+      await publishEvent(tx, row.uid, subscriberUnsubscribed, () => eventData(row, kind));
+    if (confirmed && kind === 'novedades') {
+      const huella = traceOf(row.uid, row.correo);
+      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: nowMs() });
+    }
+    const proven = row.estado === 'confirmado' || row.fechas === 'confirmado';
+    if (!proven) await silenceAddress(tx, row.correo);
+  });
+}
+
+const momentOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
+  ...{ id: row.id, correo: row.correo, estado: row.estado },
+  creadoEn: new Date(row.creadoEn).toISOString(),
+  confirmadoEn: momentOf(row.confirmadoEn),
+});
+
+/** Returns subscribers of a page, newest first, whose address contains every word of `busca`. */
+export function readSubscribers(
+  uid: string,
+  { busca, antes }: { busca: string; antes?: string | undefined },
+): Promise<Subscribers> {
+  return longRead(async (db) => {
+    const which = { words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
+    const rows = await queries.listSubscribers(db, uid, which);
+    return {
+      suscriptores: rows.slice(0, PAGE_SIZE).map(toSubscriber),
+      hayMas: rows.length > PAGE_SIZE,
+      cuentas: await queries.countStates(db, uid),
+      maximo: PLAN_RULES[await getPlan(uid, db)].subscribers,
+    };
+  });
+}
+
+/** Removes a subscriber from a page's newsletter. Throws `notFound`. */
+export async function removeSubscriber(uid: string, id: string): Promise<void> {
+  await exclusively(pageLock(uid), async (tx) => {
+    const row = await queries.findReader(tx, uid, id);
+    if (!row) throw new AppError('notFound');
+    await endFor(tx, row, 'novedades');
+    if (!isConfirmed(row, 'novedades')) return;
+    await publishEvent(tx, uid, subscriberUnsubscribed, () => eventData(row, 'novedades'));
+  });
+}
+
+/** Returns the confirmed subscribers of a page as CSV, newest first, read in parts. */
+export function subscribersCsv(
+  uid: string,
+  language: string,
+  style: CsvStyle,
+): AsyncIterable<string> {
+  const { csv: t } = getInboxTexts(language);
+  const pages = keysetPages<queries.SubscriberRow>((last, most) => {
+    const which = { before: last?.id, most, confirmed: true };
+    return longRead((db) => queries.listSubscribers(db, uid, which));
+  });
+  return csvPieces(
+    [t.mail, momentHead(t.confirmed, style)],
+    mapPages(pages, (rows) =>
+      rows.map(({ correo, confirmadoEn: at }) => [correo, at === null ? '' : new Date(at)]),
+    ),
+    style,
+  );
+}
+
+/** Returns all subscribers of a page in parts, for the export. */
+export function allSubscribers(db: Database, uid: string) {
+  const pages = keysetPages<queries.SubscriberRow>((last, most) =>
+    queries.listEverybody(db, uid, { before: last?.id, most }),
+  );
+  return mapPages(pages, (rows) => rows.map(({ llave: _, ...row }) => row));
+}
+
+/** Deletes subscriptions that were not confirmed within PENDING_DAYS. */
+export async function purgePending(now: number): Promise<void> {
+  const before = now - PENDING_DAYS * DAY_MS;
+  await inBites((tx, most) => queries.forgetPendingDates(tx, before, most));
+  await inBites((tx, most) => queries.deletePending(tx, before, most));
+  await inBites((tx, most) => queries.forgetPendingNews(tx, before, most));
+}

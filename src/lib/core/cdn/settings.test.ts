@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readPart } from '@/lib/core/env/config';
+import { CDN } from './settings.server';
+
+const KEY = 'una-clave-bien-larga';
+const read = (environment: Record<string, string>) => readPart(CDN, environment);
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+  }
+  return [];
+};
+
+describe('the cache in front', () => {
+  it('is none by default', () => {
+    expect(read({})).toEqual({ engine: 'none' });
+  });
+
+  it('can be several caches', () => {
+    const PURGE_URL = 'http://10.0.0.1:6081/, http://10.0.0.2:6081';
+    expect(read({ PURGE: 'http', PURGE_URL, PURGE_KEY: KEY })).toMatchObject({
+      addresses: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+    });
+  });
+
+  it('has the address of its API where it has one', () => {
+    expect(read({ PURGE: 'cloudflare', PURGE_ID: 'abc', PURGE_KEY: KEY })).toEqual({
+      engine: 'cloudflare',
+      addresses: ['https://api.cloudflare.com/client/v4'],
+      id: 'abc',
+      key: KEY,
+    });
+  });
+
+  it.each([
+    [{ PURGE: 'akamai' }, ['PURGE: must be none, http or cloudflare']],
+    [
+      { PURGE: 'varnish' },
+      [
+        'PURGE: varnish is no engine any more: http purges Varnish, with the VCL of docs/scaling.md; Fastly has none',
+      ],
+    ],
+    [
+      { PURGE: 'http' },
+      ['PURGE_URL: needed because PURGE is http', 'PURGE_KEY: needed because PURGE is http'],
+    ],
+    [
+      { PURGE: 'cloudflare' },
+      [
+        'PURGE_KEY: needed because PURGE is cloudflare',
+        'PURGE_ID: needed because PURGE is cloudflare',
+      ],
+    ],
+    [
+      { PURGE: 'cloudflare', PURGE_ID: 'a', PURGE_KEY: KEY, PURGE_URL: 'http://api.example' },
+      ['PURGE_URL: must be an https address (http only on this machine)'],
+    ],
+    [
+      { PURGE: 'http', PURGE_KEY: KEY, PURGE_URL: 'varnish:6081' },
+      ['PURGE_URL: must be http or https addresses with commas between them, 16 at most'],
+    ],
+  ])('is refused with a line a fault: %j', (environment, faults) => {
+    expect(faultsOf(environment)).toEqual(faults);
+  });
+
+  it('never repeats a key that it refuses', () => {
+    const secret = 'corta y secreta';
+    expect(
+      faultsOf({ PURGE: 'cloudflare', PURGE_ID: 'a', PURGE_KEY: secret }).join(),
+    ).not.toContain(secret);
+  });
+});

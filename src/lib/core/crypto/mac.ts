@@ -1,0 +1,61 @@
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
+import { config } from '@/lib/core/env/config';
+import { keyState } from './keyring';
+
+let ofUrl: { url: string; key: Buffer } | undefined;
+
+/** A key for where there is none: only this installation's processes know the database's URL. */
+function keyOfUrl(): Buffer {
+  const url = config().databaseUrl;
+  if (ofUrl?.url !== url) ofUrl = { url, key: createHash('sha256').update(url).digest() };
+  return ofUrl.key;
+}
+
+/** The HMAC keys, the current one first. */
+function keys(): Buffer[] {
+  const { current, all } = keyState().ring;
+  const others = [...all.values()].filter(({ id }) => id !== current?.id);
+  const keys = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
+  return keys.length > 0 ? keys : [keyOfUrl()];
+}
+
+/** The keys of purposes, as long as the key that they come from is at hand. */
+const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
+
+function keyFor(key: Buffer, purpose: string): KeyObject {
+  const keysOf = derived.get(key) ?? new Map<string, KeyObject>();
+  derived.set(key, keysOf);
+  const digest = () => createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  const own = keysOf.get(purpose) ?? createSecretKey(digest());
+  keysOf.set(purpose, own);
+  return own;
+}
+
+/** Returns the HMAC of a text under the key of its purpose. */
+function markOf(key: Buffer, purpose: string, text: string): Buffer {
+  return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
+}
+
+/**
+ * Returns the HMAC-SHA256 of a text for one purpose, base64url: only this installation can compute
+ * it. The text itself stays readable.
+ */
+export function signText(purpose: string, text: string): string {
+  const [key = Buffer.alloc(0)] = keys();
+  return markOf(key, purpose, text).toString('base64url');
+}
+
+/** Returns true when a mark was made here of this text for this purpose, under any key. */
+export function isSigned(purpose: string, text: string, mark: string): boolean {
+  const digest = Buffer.from(mark, 'base64url');
+  return keys().some((key) => {
+    const own = markOf(key, purpose, text);
+    return digest.length === own.length && timingSafeEqual(digest, own);
+  });
+}

@@ -1,0 +1,83 @@
+import { dialect } from '@db/dialect';
+import * as schema from '@db/tables';
+import { and, inArray, is, type SQL, Table } from 'drizzle-orm';
+import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { reading } from '../index';
+import { deleteSome, inBites } from './bites';
+
+/** Rows with rows of their own that go in one transaction, each with what is left of those. */
+const PARENTS_AT_ONCE = 50;
+
+/** A table whose rows go with the row of another that `column` names. */
+interface Dependent {
+  table: SQLiteTable;
+  key: [SQLiteColumn, ...SQLiteColumn[]];
+  column: SQLiteColumn;
+}
+
+const configOf = (table: SQLiteTable) =>
+  dialect === 'postgres'
+    ? (postgresConfig as unknown as typeof getTableConfig)(table)
+    : getTableConfig(table);
+
+/** Returns the columns that identify rows: the primary key, or else the index of `column`. */
+function keyOf(table: SQLiteTable, column: SQLiteColumn): Dependent['key'] {
+  const { primaryKeys, columns, indexes } = configOf(table);
+  const primary = primaryKeys[0]?.columns ?? columns.filter((each) => each.primary);
+  const indexed = indexes.map(({ config }) => config.columns as SQLiteColumn[]);
+  const [first, ...others] =
+    primary.length > 0 ? primary : (indexed.find(([each]) => each === column) ?? []);
+  return [first ?? column, ...others];
+}
+
+const TABLES = (Object.values(schema) as unknown[]).filter((each): each is SQLiteTable =>
+  is(each, Table),
+);
+
+/** The tables that reference `parent` by one column and lose their rows with it. */
+function dependentsOf(parent: SQLiteTable): Dependent[] {
+  return TABLES.flatMap((table) => {
+    return configOf(table).foreignKeys.flatMap(({ onDelete, reference }) => {
+      const { columns, foreignTable, foreignColumns } = reference();
+      const [column] = columns;
+      const isOurs = foreignTable === parent && onDelete === 'cascade';
+      // The key of the parent is what it is referenced by; what is not goes with the last of it.
+      if (!isOurs || !column || columns.length > 1 || !foreignColumns[0]?.primary) return [];
+      return [{ table, key: keyOf(table, column), column }];
+    });
+  });
+}
+
+/** The keys of some rows that `where` finds. */
+async function someKeys({ table, key }: Dependent, where: SQL): Promise<unknown[]> {
+  const [first] = key;
+  const db = await reading();
+  const rows = await db.select({ first }).from(table).where(where).limit(PARENTS_AT_ONCE);
+  return rows.map((row) => row.first);
+}
+
+async function emptyOne(dependent: Dependent, values: unknown[]): Promise<void> {
+  const { table, key, column } = dependent;
+  const children = dependentsOf(table);
+  const deleteAll = (where: SQL | undefined) =>
+    inBites((tx, most) => deleteSome(tx, { table, key, where, most }));
+  const ours = inArray(column, values);
+  for (
+    let ids = await someKeys(dependent, ours);
+    ids.length > 0;
+    ids = await someKeys(dependent, ours)
+  ) {
+    for (const child of children) await emptyOne(child, ids);
+    await deleteAll(children.length > 0 ? and(ours, inArray(key[0], ids)) : ours);
+  }
+}
+
+/**
+ * Deletes what would go with rows of `table` by reference, `values` being their keys, bite by bite:
+ * with its last reference a page of a hundred thousand rows would hold the main thread for seconds.
+ * The rows themselves stay. Their dependents are found in the schema.
+ */
+export async function deleteDependents(table: SQLiteTable, values: string[]): Promise<void> {
+  for (const dependent of dependentsOf(table)) await emptyOne(dependent, values);
+}

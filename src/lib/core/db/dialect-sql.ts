@@ -1,0 +1,31 @@
+import { dialect } from '@db/dialect';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder as PgQueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { nowMs } from '@/lib/core/env/system';
+
+// Stable within a statement, so that an index on the column it is compared with can be used.
+const postgresTime = (ms: number | Placeholder) =>
+  sql<number>`((extract(epoch from statement_timestamp()) * 1000)::bigint + ${ms}::bigint)`;
+
+/**
+ * The database's clock plus `ms`, an instant for a statement. Processes on several machines agree
+ * on it and on no other clock. SQLite has one process: its clock is the database's.
+ */
+export function databaseTime(ms = 0): SQL<number> {
+  return dialect === 'sqlite' ? sql<number>`${nowMs() + ms}` : postgresTime(ms);
+}
+
+/** `databaseTime` in a prepared query, which is given `nowMs` with its values each time it runs. */
+export function preparedTime(ms: number | Placeholder = 0): SQL<number> {
+  if (dialect === 'sqlite') return sql<number>`(${sql.placeholder('nowMs')} + ${ms})`;
+  return postgresTime(ms);
+}
+
+/**
+ * Builds the subqueries that the owner of a table publishes in its `read-model.server.ts`: others
+ * select from them and join them in their own statements, but cannot write to them. Both engines
+ * merge such a subquery into the statement that uses it.
+ */
+export const readModel: QueryBuilder =
+  dialect === 'postgres' ? (new PgQueryBuilder() as unknown as QueryBuilder) : new QueryBuilder();

@@ -1,0 +1,74 @@
+import { JOURNAL, pendingMigrations, readMigrations } from '../migrations';
+import type { Inspection } from '../sqlite/identity';
+import { BEGIN_SNAPSHOT, connectOnce, type Run } from './pool';
+
+type Row = Record<string, unknown>;
+
+const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
+  WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = current_schema()::regnamespace ORDER BY relname`;
+
+/** Every reference: from where to where, and which columns must be the same. */
+const REFERENCES = `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
+  (SELECT string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' AND ')
+     FROM unnest(conkey, confkey) AS pair(child, parent)
+     JOIN pg_attribute ca ON ca.attrelid = conrelid AND ca.attnum = pair.child
+     JOIN pg_attribute pa ON pa.attrelid = confrelid AND pa.attnum = pair.parent) AS same,
+  (SELECT string_agg(format('c.%I IS NOT NULL', attname), ' AND ')
+     FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY(conkey)) AS there
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = current_schema()::regnamespace`;
+
+/** Queries for damage that the server knows of: invalid indexes, unchecked constraints, pages. */
+const FAULTS = `SELECT 'the index ' || indexrelid::regclass || ' is not valid' AS fault
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace
+  UNION ALL SELECT 'the rule ' || conname || ' of ' || conrelid::regclass || ' was never checked'
+    FROM pg_constraint WHERE NOT convalidated AND connamespace = current_schema()::regnamespace
+  UNION ALL SELECT 'pages with wrong checksums: ' || checksum_failures
+    FROM pg_stat_database WHERE datname = current_database() AND checksum_failures > 0`;
+
+const numberOf = (rows: Row[]) => Number(rows[0]?.['all'] ?? 0);
+
+async function brokenReferences(run: Run): Promise<number> {
+  let broken = 0;
+  for (const { child, parent, same, there } of await run(REFERENCES)) {
+    const orphans = `SELECT count(*) AS all FROM ${child} c
+      WHERE ${there} AND NOT EXISTS (SELECT 1 FROM ${parent} p WHERE ${same})`;
+    broken += numberOf(await run(orphans));
+  }
+  return broken;
+}
+
+async function rowCounts(run: Run): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const { name } of await run(TABLES)) {
+    rows[String(name).replaceAll('"', '')] = numberOf(
+      await run(`SELECT count(*) AS all FROM ${name}`),
+    );
+  }
+  return rows;
+}
+
+async function inspect(run: Run): Promise<Inspection> {
+  const applied = (await run(`SELECT generada FROM ${JOURNAL}`)).map(({ generada }) => generada);
+  const pending = pendingMigrations(readMigrations('postgres'), applied.map(Number)).length;
+  const faults = (await run(FAULTS)).map(({ fault }) => String(fault));
+  if (pending > 0) faults.push(`${pending} migrations are missing: start the server once`);
+  return {
+    integrity: faults.length === 0 ? 'ok' : faults.join('; '),
+    brokenReferences: await brokenReferences(run),
+    rows: await rowCounts(run),
+  };
+}
+
+/**
+ * Looks over a PostgreSQL database as inspectSqlite does a file, at one moment and without changing
+ * anything. Throws when it does not answer, is none of ours, or was written by a newer version.
+ */
+export async function inspectPostgres(url: string): Promise<Inspection> {
+  const single = await connectOnce(url);
+  try {
+    return await single.transaction(inspect, BEGIN_SNAPSHOT);
+  } finally {
+    await single.close();
+  }
+}

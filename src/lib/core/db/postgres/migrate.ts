@@ -1,0 +1,118 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { log } from '@/lib/core/env/log';
+import { nowMs, pause, random } from '@/lib/core/env/system';
+import { codeOf, isAway } from '../errors';
+import {
+  JOURNAL,
+  type Migration,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  pendingMigrations,
+  readMigrations,
+  UpgradeError,
+} from '../migrations';
+import { longTransactions, terminateCopies } from './long-transactions';
+import { connectOnce, type Run } from './pool';
+
+/** Any number, the same in every process: only one of them migrates at a time. */
+const LOCK = 4_321_001;
+
+/**
+ * The lock timeout of a statement: all later requests for its table queue behind it. It is shorter
+ * than the second after which the server looks for a deadlock and may cancel a request instead of
+ * the migration.
+ */
+const LOCK_WAIT = '300ms';
+/** lock_not_available and deadlock_detected: the whole migration is tried again. */
+const IN_USE = new Set(['55P03', '40P01']);
+/** Tries, with half a second between two of them: what an older version is still doing ends before. */
+const ATTEMPTS = 120;
+const PAUSE = 500;
+/** Logs the blocking sessions again after so many tries: a quarter of a minute. */
+const SAID_EVERY = 20;
+
+async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
+  await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await run(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
+  await run(
+    `CREATE TABLE IF NOT EXISTS ${JOURNAL} (generada bigint PRIMARY KEY, aplicada bigint NOT NULL)`,
+  );
+  const rows = await run(`SELECT generada FROM ${JOURNAL}`);
+  const pending = pendingMigrations(
+    known,
+    rows.map((row) => Number(row['generada'])),
+  );
+  for (const migration of pending) {
+    for (const statement of migration.statements) await run(statement);
+    await run(`INSERT INTO ${JOURNAL} VALUES (${migration.generatedAt}, ${nowMs()})`);
+  }
+  return { applied: pending.length };
+}
+
+/** Makes way for a migration that found tables in use: copies go, and the log names the others. */
+async function makeWay(other: Run, attempt: number): Promise<void> {
+  const copies = await terminateCopies(other);
+  if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
+  if (attempt % SAID_EVERY !== 1) return;
+  const by = await longTransactions(other);
+  log().warn({ by }, 'the migration waits for tables that are in use');
+}
+
+/**
+ * Does it again while others have the tables in use. Throws what the last try threw, or who had
+ * them all the time.
+ */
+async function untilFree<T>(other: Run, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!IN_USE.has(codeOf(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS) {
+        const by = (await longTransactions(other)).join(', ') || 'others';
+        throw new Error(`its tables were in use all the time by ${by}`, { cause: error });
+      }
+      await makeWay(other, attempt);
+    }
+    await pause(PAUSE * (0.5 + random()));
+  }
+}
+
+/** Describes a failed migration. Its transaction has taken everything back. */
+function inWords(error: unknown): unknown {
+  const isOther = error instanceof NewerDatabaseError || error instanceof OlderDatabaseError;
+  if (isOther || isAway(error) || !(error instanceof Error)) return error;
+  return new UpgradeError(
+    `the upgrade failed and the database is as it was before: start the former version again, or this one when it is mended (${error.message})`,
+  );
+}
+
+/**
+ * Brings a PostgreSQL database to this version in one transaction under an advisory lock, while
+ * processes of an older version go on working. The engine's own constraints guard the references;
+ * backups are the server's affair (docs/backup.md). Throws UpgradeError for one that failed: all
+ * of it is taken back.
+ */
+export async function migratePostgres(
+  databaseUrl: string,
+  known: Migration[] = readMigrations('postgres'),
+): Promise<{ applied: number }> {
+  const single = await connectOnce(databaseUrl);
+  try {
+    return await untilFree(single.run, () => single.transaction((run) => runAll(run, known)));
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await single.close();
+  }
+}
+
+/** The same on PostgreSQL inside the process. */
+export function migratePglite(
+  client: PGlite,
+  known: Migration[] = readMigrations('postgres'),
+): Promise<{ applied: number }> {
+  return client.transaction((tx: Transaction) =>
+    runAll(async (sql) => (await tx.query<Record<string, unknown>>(sql)).rows, known),
+  );
+}

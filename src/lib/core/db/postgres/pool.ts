@@ -1,0 +1,216 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { log } from '@/lib/core/env/log';
+import type { Database } from '../database';
+import { drizzleOptions } from '../logger';
+import { oneAtATime } from '../queue';
+import type { Transactional } from './transactions';
+
+/**
+ * Bounds (ms) of what one connection may wait for and hold: a person gets an answer long before the
+ * server's request timeout, and the locks of a process that stands still end.
+ */
+const BOUNDS = {
+  lock_timeout: 5_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+/** Compiling a statement costs more than running most of ours. */
+const SESSION = { ...BOUNDS, options: '-c jit=off' };
+
+const BEGIN = {
+  write: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+};
+/** A pooler in transaction mode keeps no settings of a session: they are set in each transaction. */
+const POOLED_BOUNDS = Object.entries(BOUNDS)
+  .map(([name, ms]) => `; SET LOCAL ${name} = ${ms}`)
+  .join('');
+
+/** How long (ms) a request waits for a connection: until one is free, or is made. */
+const CONNECT_MS = 15_000;
+const IDLE_MS = 300_000;
+
+/** Statements that a connection keeps prepared: the server holds each one's plan in memory. */
+const MAX_PREPARED = 500;
+/** The most values of a statement that is prepared: a list of another length is another statement. */
+const MAX_VALUES = 50;
+
+/** A statement as Drizzle hands it over. */
+type Statement = pg.QueryConfig & { text: string };
+type Send = (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>;
+type Naming = (statement: Statement, values?: unknown[]) => Statement;
+
+/** Returns what names statements, so that each connection prepares them: they are parsed once then. */
+function namesOfStatements(): Naming {
+  const names = new Map<string, string>();
+  return (statement, values = []) => {
+    const { text } = statement;
+    if (values.length === 0 || values.length > MAX_VALUES) return statement;
+    const name = names.get(text) ?? `s${names.size}`;
+    if (!names.has(text)) {
+      if (names.size >= MAX_PREPARED) return statement;
+      names.set(text, name);
+    }
+    return { ...statement, name };
+  };
+}
+
+/**
+ * A `sslmode` in an address means what it means to libpq: `require` encrypts and checks no
+ * certificate. The driver by itself would check it.
+ */
+function asLibpq(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  const { searchParams } = address;
+  if (!searchParams.has('sslmode') || searchParams.has('uselibpqcompat')) return url;
+  searchParams.set('uselibpqcompat', 'true');
+  return address.href;
+}
+
+/** How a connection is made. */
+export function connectionTo(url: string): pg.ClientConfig {
+  return { connectionString: asLibpq(url), connectionTimeoutMillis: 10_000, keepAlive: true };
+}
+
+/** Queries on a driver's connection, for Drizzle. */
+function databaseBy(send: Send): Database {
+  const client = { query: send } as unknown as pg.Client;
+  return drizzle({ client, ...drizzleOptions }) as unknown as Database;
+}
+
+/** Ten connections to a server and two beside them, opened as they are needed. */
+export interface Pool extends Transactional {
+  db: Database;
+  /** Runs a statement on any connection; several without values may be joined by semicolons. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Runs a statement that transactions wait for: they may hold all ten connections. */
+  queryBeside(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Ends all connections, once they are idle. */
+  close(): Promise<void>;
+  /** Ends all connections at once: what waits on them fails. */
+  abandon(): void;
+}
+
+/** Opens connections of the driver that outlive none of their faults: none ends the process. */
+export function openClients(url: string, settings: pg.PoolConfig): pg.Pool & { abandon(): void } {
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    ...settings,
+  });
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    // Of a connection that is in use its statements tell; between two of them only this does.
+    client.on('error', (err) => log().debug({ err }, 'a database connection was lost'));
+    client.once('end', () => open.delete(client));
+  });
+  // The next statement opens another one.
+  pool.on('error', () => undefined);
+  const abandon = () => {
+    void pool.end().catch(() => undefined);
+    // What waits for an answer is refused now: it would wait for as long as the system does.
+    for (const client of open) void (client as pg.PoolClient & pg.Client).end();
+  };
+  return Object.assign(pool, { abandon });
+}
+
+/** Opens a pool; `isPooled` says that a pooler in transaction mode is between it and the server. */
+export function openPool(url: string, isPooled = false): Pool {
+  const session = isPooled ? {} : SESSION;
+  const clients = openClients(url, { max: 10, ...session });
+  const beside = openClients(url, { max: 2, ...session });
+  const nameOf: Naming = isPooled ? (statement) => statement : namesOfStatements();
+  const send: Send = (statement, values) => clients.query(nameOf(statement, values), values);
+
+  /** One connection, whose statements follow each other, and what queries are written against. */
+  interface Own {
+    send: Send;
+    db: Database;
+  }
+  const owns = new WeakMap<pg.PoolClient, Own>();
+  const ownOf = (client: pg.PoolClient): Own => {
+    const known = owns.get(client);
+    if (known) return known;
+    const inTurn = oneAtATime();
+    const sendInTurn: Send = (statement, values) =>
+      inTurn(() => client.query(nameOf(statement, values), values));
+    const own = { send: sendInTurn, db: databaseBy(sendInTurn) };
+    owns.set(client, own);
+    return own;
+  };
+
+  return {
+    db: databaseBy(send),
+    query: (text, values) => send({ text }, values),
+    queryBeside: (text, values) => beside.query({ text }, values),
+    async transaction(kind, work) {
+      const client = await clients.connect();
+      const own = ownOf(client);
+      let fault: Error | undefined;
+      try {
+        await own.send({ text: `${BEGIN[kind]}${isPooled ? POOLED_BOUNDS : ''}` });
+        const result = await work(own.db);
+        // A transaction one of whose statements failed is taken back here, without an error.
+        const { command } = await own.send({ text: 'COMMIT' });
+        if (command !== 'COMMIT') throw new Error('the transaction was taken back');
+        return result;
+      } catch (error) {
+        await own.send({ text: 'ROLLBACK' }).catch((cause: Error) => {
+          fault = cause;
+        });
+        throw error;
+      } finally {
+        client.release(fault);
+      }
+    },
+    async close() {
+      await Promise.all([clients.end(), beside.end()]);
+    },
+    abandon() {
+      clients.abandon();
+      beside.abandon();
+    },
+  };
+}
+
+/** Runs SQL text and returns its rows. */
+export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** One connection of its own, for work on a whole database. */
+export interface Single {
+  run: Run;
+  /** Runs `work` in a transaction that `begin` begins. */
+  transaction<T>(work: (run: Run) => Promise<T>, begin?: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Begins a transaction that reads the state of one moment. */
+export const BEGIN_SNAPSHOT: string = BEGIN.snapshot;
+
+/** Connects to a server once. Throws when it cannot. */
+export async function connectOnce(url: string, settings: pg.ClientConfig = {}): Promise<Single> {
+  const client = new pg.Client({ ...connectionTo(url), ...settings });
+  // Its statements tell as well.
+  client.on('error', () => undefined);
+  await client.connect();
+  const run: Run = async (sql, values) => (await client.query(sql, values)).rows;
+  return {
+    run,
+    async transaction(work, begin = 'BEGIN') {
+      await run(begin);
+      try {
+        const result = await work(run);
+        await run('COMMIT');
+        return result;
+      } catch (error) {
+        await run('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => client.end(),
+  };
+}

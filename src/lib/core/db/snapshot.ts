@@ -1,0 +1,42 @@
+import { dialectOf } from '@db/dialect';
+import { tablesOf, withReadOnlyFile } from './sqlite/identity';
+import { sqliteFile } from './sqlite/open';
+import { columnsOf, type Lift, type Rows, snapshotSqlite } from './sqlite/snapshot';
+
+export type { Lift, Rows } from './sqlite/snapshot';
+
+/** Returns true when a database can be copied. PGlite, which tests use, cannot. */
+export function canBeCopied(databaseUrl: string): boolean {
+  return !databaseUrl.startsWith('pglite:');
+}
+
+/**
+ * Writes what a database of either engine holds at one moment into a new SQLite file of this
+ * version, while others go on writing. Bytes go through `lift` where there is one. Returns how many
+ * rows of each table there were; the file is not checked yet.
+ */
+export async function snapshotOf(databaseUrl: string, target: string, lift?: Lift): Promise<Rows> {
+  if (dialectOf(databaseUrl) !== 'postgres') {
+    return snapshotSqlite(sqliteFile(databaseUrl), target, lift);
+  }
+  const { snapshotPostgres } = await import('./postgres/copy');
+  return snapshotPostgres(databaseUrl, target, lift);
+}
+
+/**
+ * Returns the most bytes that a copy of a database takes without pictures; 0 where only its server
+ * knows.
+ */
+export function plainSize(databaseUrl: string): number {
+  if (dialectOf(databaseUrl) === 'postgres') return 0;
+  return withReadOnlyFile(sqliteFile(databaseUrl), (client) => {
+    const number = (pragma: string) => client.pragma(pragma, { simple: true }) as number;
+    const used = (number('page_count') - number('freelist_count')) * number('page_size');
+    const lifted = tablesOf(client).flatMap((table) =>
+      columnsOf(client, table)
+        .filter(({ isBytes }) => isBytes)
+        .map(({ name }) => client.prepare(`SELECT total(length("${name}")) FROM "${table}"`)),
+    );
+    return lifted.reduce((left, sum) => left - (sum.pluck().get() as number), used);
+  });
+}

@@ -1,0 +1,111 @@
+import { existsSync, statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { JOURNAL, pendingMigrations, readMigrations } from '../migrations';
+
+/** The application id in the header of our files: "Enla". */
+export const APPLICATION_ID = 0x456e6c61;
+
+/** The rows of a SQLite file, and its integrity. */
+export interface Inspection {
+  integrity: string;
+  /** References to rows that are not there. */
+  brokenReferences: number;
+  /** The number of rows by table. */
+  rows: Record<string, number>;
+}
+
+/** The names of the tables in a database. */
+export function tablesOf(client: Sqlite.Database): string[] {
+  return client
+    .prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+}
+
+/** Counts the rows of each table. */
+export function rowCounts(client: Sqlite.Database): Map<string, number> {
+  const count = (name: string) =>
+    client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number;
+  return new Map(
+    tablesOf(client)
+      .sort()
+      .map((name) => [name, count(name)]),
+  );
+}
+
+function inspect(client: Sqlite.Database): Inspection {
+  return {
+    integrity: client.pragma('integrity_check', { simple: true }) as string,
+    brokenReferences: (client.pragma('foreign_key_check') as unknown[]).length,
+    rows: Object.fromEntries(rowCounts(client)),
+  };
+}
+
+/** SQLite's error as a clear message for the operator. */
+function inWords(file: string, error: unknown): unknown {
+  const code = error instanceof Sqlite.SqliteError ? error.code : '';
+  if (code === 'SQLITE_NOTADB') return new Error(`${file} is not a SQLite database`);
+  if (code.startsWith('SQLITE_CORRUPT')) return new Error(`${file} is damaged`);
+  if (code.startsWith('SQLITE_CANTOPEN')) return new Error(`${file} cannot be opened`);
+  return error;
+}
+
+/** Runs `work` on a file that it cannot change. Throws in plain words when the file is no database. */
+export function withReadOnlyFile<T>(file: string, work: (client: Sqlite.Database) => T): T {
+  if (!existsSync(file)) throw new Error(`${file} does not exist`);
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a file`);
+  let client: Sqlite.Database | undefined;
+  try {
+    client = new Sqlite(file, { readonly: true, fileMustExist: true });
+    return work(client);
+  } catch (error) {
+    throw inWords(file, error);
+  } finally {
+    client?.close();
+  }
+}
+
+/** Looks into a SQLite file without changing it. Throws when it is none. */
+export function inspectSqlite(file: string): Inspection {
+  return withReadOnlyFile(file, inspect);
+}
+
+/** The migrations that a database of ours has had. Throws when it is none of ours. */
+function appliedTo(client: Sqlite.Database, file: string): number[] {
+  const id = client.pragma('application_id', { simple: true });
+  const tables = tablesOf(client);
+  // Files from before they said what they are have none.
+  const isOurs = [APPLICATION_ID, 0].includes(id as number);
+  const applied =
+    isOurs && tables.includes('usuarios') && tables.includes(JOURNAL)
+      ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
+      : [];
+  if (applied.length === 0) {
+    throw new Error(`${file} is a SQLite database, but none of this product`);
+  }
+  return applied;
+}
+
+/**
+ * Looks into a file that is to be used as our database. Throws when it is not whole,
+ * none of ours, or written by a newer version.
+ */
+export function verified(file: string): Inspection {
+  return withReadOnlyFile(file, (client) => {
+    pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
+    const inspection = inspect(client);
+    const { integrity, brokenReferences } = inspection;
+    if (integrity !== 'ok' || brokenReferences > 0) {
+      throw new Error(`${file} is damaged: ${integrity}, ${brokenReferences} broken references`);
+    }
+    return inspection;
+  });
+}
+
+/** Throws unless a file is a database of ours, as this very version writes it. */
+export function checkCurrent(file: string): void {
+  withReadOnlyFile(file, (client) => {
+    const pending = pendingMigrations(readMigrations('sqlite'), appliedTo(client, file));
+    if (pending.length > 0) throw new Error(`${file} was written by an older version`);
+  });
+}

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { APPLICATION_ID, tablesOf } from './identity';
+import { openSqlite } from './open';
+import { keepPrivate } from './private-files';
+
+/** Keeps bytes of a row somewhere else. Returns what stands for them in the copy. */
+export type Lift = (bytes: Buffer) => Buffer;
+
+/** The number of rows that each table of a copy must have. */
+export type Rows = Record<string, number>;
+
+/** Tables whose rows belong to the processes that use this database, and not to its data. */
+export const OF_PROCESSES: readonly string[] = ['visitas_redes', 'archivos_carpeta', 'cambios'];
+
+/** Tables that a copy has empty: those, and rows that must not outlive two days (docs/product.md §9). */
+export const SHORT_LIVED: readonly string[] = ['sales', ...OF_PROCESSES];
+
+/** A column of a table in a SQLite file. */
+interface Column {
+  name: string;
+  isBytes: boolean;
+}
+
+/** The columns of a table in a SQLite file, in their order. */
+export function columnsOf(client: Sqlite.Database, table: string): Column[] {
+  const rows = client.pragma(`table_info("${table}")`) as { name: string; type: string }[];
+  return rows.map(({ name, type }) => ({ name, isBytes: type.toUpperCase() === 'BLOB' }));
+}
+
+interface Part {
+  type: string;
+  sql: string;
+}
+
+const SCHEMA =
+  "SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'";
+
+/** Runs statements on a copy that is unused until it is complete. */
+function execute(copy: string, statements: string[]): void {
+  const client = new Sqlite(copy);
+  try {
+    client.pragma('journal_mode = OFF');
+    client.pragma('synchronous = OFF');
+    client.exec(`BEGIN; ${statements.join(';\n')}; COMMIT`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Makes the empty tables of a copy. Returns what is to be made when it is full: its indexes. */
+function prepare(client: Sqlite.Database, target: string): string[] {
+  const parts = client.prepare(SCHEMA).all() as Part[];
+  rmSync(target, { force: true });
+  keepPrivate(target);
+  const tables = parts.filter(({ type }) => type === 'table');
+  execute(target, [`PRAGMA application_id = ${APPLICATION_ID}`, ...tables.map(({ sql }) => sql)]);
+  return parts.flatMap(({ type, sql }) => (type === 'table' ? [] : [sql]));
+}
+
+function copyTable(client: Sqlite.Database, table: string, isLifting: boolean): number {
+  const columns = columnsOf(client, table);
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns
+    .map(({ name, isBytes }) => (isBytes && isLifting ? `lifted("${name}")` : `"${name}"`))
+    .join(', ');
+  client.exec(`INSERT INTO copy."${table}" (${names}) SELECT ${values} FROM main."${table}"`);
+  return client.prepare(`SELECT count(*) FROM main."${table}"`).pluck().get() as number;
+}
+
+function copyTables(client: Sqlite.Database, isLifting: boolean): Rows {
+  const rows: Rows = {};
+  client.exec('BEGIN');
+  try {
+    for (const table of tablesOf(client)) {
+      rows[table] = SHORT_LIVED.includes(table) ? 0 : copyTable(client, table, isLifting);
+    }
+    client.exec('COMMIT');
+    return rows;
+  } finally {
+    if (client.inTransaction) client.exec('ROLLBACK');
+  }
+}
+
+/**
+ * Writes what a SQLite database holds at one moment into a new file, table by table, while others
+ * go on writing: nothing that was deleted, and no salts. Bytes go through `lift` where there is
+ * one. Returns how many rows there were. The file is not checked yet.
+ */
+export function snapshotSqlite(file: string, target: string, lift?: Lift): Rows {
+  const client = openSqlite(file);
+  try {
+    client.pragma('foreign_keys = OFF');
+    const indexes = prepare(client, target);
+    if (lift) {
+      const lifted = (bytes: Buffer | null) => (bytes === null ? null : lift(bytes));
+      client.function('lifted', { directOnly: true }, lifted as (...args: unknown[]) => unknown);
+    }
+    client.prepare('ATTACH ? AS copy').run(target);
+    // Half a copy is useless: it is synced to the disk when it is complete.
+    client.pragma('copy.journal_mode = OFF');
+    client.pragma('copy.synchronous = OFF');
+    const rows = copyTables(client, lift !== undefined);
+    client.exec('DETACH copy');
+    execute(target, indexes);
+    return rows;
+  } finally {
+    client.close();
+  }
+}

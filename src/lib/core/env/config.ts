@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Hsts } from '@/lib/core/http/headers';
+import { LANGUAGES, MARKED } from '@/lib/core/i18n';
+import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
+import { type SecretSettings, secretSettings } from './secrets';
+import { isLoopback, togetherOrNone } from './values';
+import { SHARED_VARIABLES, sharedSchema } from './variables';
+
+export { isLoopback } from './values';
+
+/** A configuration that cannot be used. `faults` has one clear line a variable. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** One OpenID Connect provider, as configured. */
+export interface OidcSettings {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The whole configuration of a process, checked. */
+export interface Config {
+  publicUrl: string;
+  /** True when PUBLIC_URL was given. Else it is a guess that holds on this machine alone. */
+  hasAddress: boolean;
+  secure: boolean;
+  hsts: Hsts;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  /** Leads to the PostgreSQL server itself where `databaseUrl` leads to a pooler; else the same. */
+  directDatabaseUrl: string;
+  siteName: string;
+  /** The language for visitors who have chosen no other. */
+  language: string;
+  demoSignIn: boolean;
+  google: OidcSettings | undefined;
+  oidc: OidcSettings | undefined;
+  operator: OperatorSettings;
+  /** The e-mail addresses of the operators, who use /operador; empty without any. */
+  operators: readonly string[];
+  secrets: SecretSettings;
+  /** True when people's links are checked once a day. */
+  linkChecks: boolean;
+  trustProxyHops: number;
+  /** Days for which single hits are kept. Their sums are kept for ever. */
+  hitsRetentionDays: number;
+  /** True when answers of the API are compared with their description, in tests and development. */
+  checkAnswers: boolean;
+  logLevel: string;
+}
+
+type Values = z.infer<typeof sharedSchema> & { PUBLIC_URL: string };
+
+/** A trial on one's own machine asks nothing of other people's servers. */
+function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
+  if (LINK_CHECKS !== 'auto') return LINK_CHECKS === 'on';
+  return !isLoopback(new URL(PUBLIC_URL).hostname);
+}
+
+function demoSignIn(values: Values, faults: string[]): boolean {
+  const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
+  if (values.AUTH_DEMO === 'on' && !local) {
+    faults.push(
+      'AUTH_DEMO: "on" is refused on a public PUBLIC_URL: anyone could sign in as anyone',
+    );
+  }
+  const configured = Boolean(values.GOOGLE_CLIENT_ID || values.OIDC_ISSUER);
+  if (values.AUTH_DEMO !== 'auto') return values.AUTH_DEMO === 'on' && local;
+  return local && isLoopback(values.HOST) && !configured;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Variables as they are given (an empty or blank one counts as not set), checked one by one. Throws ConfigError. */
+function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
+  const nonEmpty = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  // Read a few times a process: to compile what reads it would take longer than reading.
+  const parsed = z.object(variables).safeParse(nonEmpty, { jitless: true });
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** Reads the configuration that all parts share. Throws ConfigError naming every fault, one line each. */
+export function readConfig(environment: Environment): Config {
+  const variables = readVariables(sharedSchema.shape, environment);
+  const { PORT } = variables;
+  const values = {
+    ...variables,
+    PUBLIC_URL: variables.PUBLIC_URL ?? `http://localhost:${PORT}`,
+  };
+  const faults: string[] = [];
+  const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
+  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const oidc = togetherOrNone(values, [...oidcNames], faults);
+  const demo = demoSignIn(values, faults);
+  const secrets = secretSettings(values, faults);
+  const operators = operatorAddresses(values, faults);
+  if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
+    faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
+  }
+  const { DATABASE_URL, DATABASE_LISTEN_URL } = values;
+  const areServers = [DATABASE_URL, DATABASE_LISTEN_URL].every((url) =>
+    url?.startsWith('postgres'),
+  );
+  if (DATABASE_LISTEN_URL && !areServers) {
+    faults.push('DATABASE_LISTEN_URL: both it and DATABASE_URL must begin with postgres://');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const dataDir = resolve(values.DATA_DIR);
+  const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
+  const secure = values.PUBLIC_URL.startsWith('https:');
+  return {
+    publicUrl: values.PUBLIC_URL,
+    hasAddress: variables.PUBLIC_URL !== undefined,
+    secure,
+    hsts: secure ? (values.HSTS_SUBDOMAINS === 'on' ? 'subdomains' : 'host') : 'off',
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl,
+    directDatabaseUrl: DATABASE_LISTEN_URL ?? databaseUrl,
+    siteName: values.SITE_NAME,
+    language: values.SITE_LANGUAGE,
+    demoSignIn: demo,
+    google: google
+      ? {
+          name: 'Google',
+          issuer: 'https://accounts.google.com',
+          clientId: values.GOOGLE_CLIENT_ID as string,
+          clientSecret: values.GOOGLE_CLIENT_SECRET as string,
+        }
+      : undefined,
+    oidc: oidc
+      ? {
+          name: values.OIDC_NAME,
+          issuer: values.OIDC_ISSUER as string,
+          clientId: values.OIDC_CLIENT_ID as string,
+          clientSecret: values.OIDC_CLIENT_SECRET as string,
+        }
+      : undefined,
+    operator: operatorSettings(values),
+    operators,
+    secrets,
+    linkChecks: linkChecks(values),
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    hitsRetentionDays: values.HITS_RETENTION_DAYS,
+    checkAnswers: values.CHECK_ANSWERS === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+let current: Config | undefined;
+
+/** This process's configuration, read once. Throws ConfigError. */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
+
+/** Where the installation is: what parts decide by. */
+export interface Place {
+  /** The name or address that it listens on. */
+  host: string;
+  /** True when PUBLIC_URL is an address of this machine. */
+  local: boolean;
+}
+
+/** The variables of one part of the product; docs/configuration.md describes them. */
+interface Part<Shape extends z.ZodRawShape, Settings> {
+  /** The section of docs/configuration.md that describes them. */
+  section: string;
+  variables: Shape;
+  /** Checks the variables together. Adds a line to `faults` for each mistake. */
+  settle(values: z.output<z.ZodObject<Shape>>, place: Place, faults: string[]): Settings;
+}
+
+const parts: { section: string; variables: z.ZodRawShape; read(from: Environment): unknown }[] = [];
+
+/** Reads one part's variables. Throws ConfigError naming every fault, one line each. */
+export function readPart<Shape extends z.ZodRawShape, Settings>(
+  { variables, settle }: Pick<Part<Shape, Settings>, 'variables' | 'settle'>,
+  environment: Environment,
+): Settings {
+  const values = readVariables(variables, environment);
+  const faults: string[] = [];
+  const { publicUrl, host } = readConfig(environment);
+  const place = { host, local: isLoopback(new URL(publicUrl).hostname) };
+  const settings = settle(values, place, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}
+
+/** Makes the variables of a part known and returns what reads them, once a process. */
+export function defineSettings<Shape extends z.ZodRawShape, Settings>(
+  part: Part<Shape, Settings>,
+): () => Settings {
+  const { section, variables } = part;
+  parts.push({ section, variables, read: (environment) => readPart(part, environment) });
+  let settings: { of: Settings } | undefined;
+  return () => {
+    settings ??= { of: readPart(part, process.env) };
+    return settings.of;
+  };
+}
+
+/**
+ * The variables by section: those that all parts share first, then those of the loaded parts by
+ * the section's name. A section can occur more than once.
+ */
+export function listVariables(): { section: string; variables: z.ZodRawShape }[] {
+  return [
+    ...Object.entries(SHARED_VARIABLES).map(([section, variables]) => ({ section, variables })),
+    ...parts.toSorted((a, b) => (a.section < b.section ? -1 : 1)),
+  ];
+}
+
+/** Reads the configuration of all parts that are known. Throws ConfigError naming all their faults. */
+export function checkConfig(environment: Environment): void {
+  const faults = new Set<string>();
+  for (const { read } of [{ read: readConfig }, ...parts]) {
+    try {
+      read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const fault of error.faults) faults.add(fault);
+    }
+  }
+  if (faults.size > 0) throw new ConfigError([...faults]);
+}
+
+/** The repository's own folder, from wherever this code was bundled to. Throws when there is none. */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'db'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('package.json was not found above the running code');
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { config } from './config';
+
+/** Space of a disk, in bytes. */
+export interface DiskSpace {
+  free: number;
+  size: number;
+}
+
+/** Levels of free space, the best first. */
+export const DISK_LEVELS = ['enough', 'low', 'veryLow', 'full'] as const;
+export type DiskLevel = (typeof DISK_LEVELS)[number];
+
+/** Parts of a disk that should be free. */
+const [LOW, VERY_LOW] = [0.1, 0.05];
+/** Below this SQLite can hardly write its journal. */
+const FULL_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Returns the space of the disk that has a folder (DATA_DIR), as an unprivileged user may use it. A
+ * folder that is not there, as with PostgreSQL and a bucket, would be where the one above it is.
+ */
+export async function readDiskSpace(folder = resolve(config().dataDir)): Promise<DiskSpace> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch (error) {
+    const above = dirname(folder);
+    if (above === folder) throw error;
+    return readDiskSpace(above);
+  }
+}
+
+/** Returns how much space is left of a disk. */
+export function diskLevel({ free, size }: DiskSpace): DiskLevel {
+  if (free < FULL_BYTES) return 'full';
+  if (free < size * VERY_LOW) return 'veryLow';
+  return free < size * LOW ? 'low' : 'enough';
+}

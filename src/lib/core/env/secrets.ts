@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const BYTES = 32;
+
+/** The bytes of a key as it is written: base64 (either alphabet) or hexadecimal. Undefined for anything else. */
+export function keyBytes(text: string): Buffer | undefined {
+  const hex = /^[0-9a-f]{64}$/i.test(text);
+  if (!hex && !/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
+  const bytes = Buffer.from(text, hex ? 'hex' : 'base64');
+  return bytes.length === BYTES ? bytes : undefined;
+}
+
+const HOW = 'must be 32 random bytes in base64, as "openssl rand -base64 32" writes them';
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** The variables of the key under which secrets of others are kept. */
+export const secretVariables = {
+  SECRET_KEY: z
+    .string()
+    .refine((text) => keyBytes(text) !== undefined, { message: HOW })
+    .optional(),
+  SECRET_KEY_OLD: z
+    .string()
+    .refine((text) => listed(text).every((one) => keyBytes(one) !== undefined), {
+      message: `each ${HOW}, with commas between them`,
+    })
+    .optional(),
+};
+
+const schema = z.object(secretVariables);
+
+/** The keys of the environment: what is new goes under the first, the others only open. */
+export interface SecretSettings {
+  current: Buffer | undefined;
+  former: Buffer[];
+}
+
+/** The keys from the variables; adds one line a fault to `faults`. */
+export function secretSettings(values: z.infer<typeof schema>, faults: string[]): SecretSettings {
+  const { SECRET_KEY: key, SECRET_KEY_OLD: old } = values;
+  if (old && !key) faults.push('SECRET_KEY: needed because SECRET_KEY_OLD is set');
+  return {
+    current: key === undefined ? undefined : keyBytes(key),
+    former: listed(old ?? '').flatMap((one) => keyBytes(one) ?? []),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Returns true for a host name or address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** An https address, or http on this machine. */
+export const secureAddress = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  },
+  { message: 'must be an https address (http only on this machine)' },
+);
+
+/** A whole number within limits. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\s*-?\d{1,15}\s*$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+/** Returns true when all variables of a group are set. A half set group is a fault. */
+export function togetherOrNone<Values>(
+  values: Values,
+  names: (keyof Values & string)[],
+  faults: string[],
+): boolean {
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    const present = names.filter((name) => values[name]);
+    faults.push(`${missing.join(', ')}: needed because ${present.join(', ')} is set`);
+  }
+  return missing.length === 0;
+}

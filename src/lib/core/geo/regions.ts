@@ -1,0 +1,122 @@
+/** A country's currency, telephone numbers and time zones, for what is proposed to its people. */
+export interface Region {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  /** ISO 4217. */
+  currency: string;
+  /** The calling code before a national mobile number, without `+`. */
+  calling: string;
+  /** Digits of a national mobile number. */
+  digits: number;
+  /** Such a number as people write it, with the code of its country. */
+  phoneExample: string;
+  /** Names of IANA time zones, separated by spaces. */
+  zones: string;
+}
+
+/** [country, currency, calling code, digits of a mobile number, how one is written, time zones]. */
+type Row = [string, string, string, number, string, string];
+
+const ROWS: readonly Row[] = [
+  [
+    'MX',
+    'MXN',
+    '52',
+    10,
+    '+52 55 1234 5678',
+    'America/Mexico_City America/Monterrey America/Merida America/Cancun America/Chihuahua America/Ciudad_Juarez America/Hermosillo America/Matamoros America/Mazatlan America/Ojinaga America/Tijuana America/Bahia_Banderas',
+  ],
+  ['CO', 'COP', '57', 10, '+57 300 123 4567', 'America/Bogota'],
+  ['PE', 'PEN', '51', 9, '+51 912 345 678', 'America/Lima'],
+  [
+    'CL',
+    'CLP',
+    '56',
+    9,
+    '+56 9 1234 5678',
+    'America/Santiago America/Punta_Arenas America/Coyhaique Pacific/Easter',
+  ],
+  // Mobile numbers take a 9 after the code when they are written to from abroad.
+  [
+    'AR',
+    'ARS',
+    '549',
+    10,
+    '+54 9 11 1234 5678',
+    'America/Buenos_Aires America/Cordoba America/Catamarca America/Jujuy America/Mendoza',
+  ],
+  [
+    'BR',
+    'BRL',
+    '55',
+    11,
+    '+55 11 91234 5678',
+    'America/Sao_Paulo America/Araguaina America/Bahia America/Belem America/Boa_Vista America/Campo_Grande America/Cuiaba America/Fortaleza America/Maceio America/Manaus America/Noronha America/Porto_Velho America/Recife America/Rio_Branco America/Santarem',
+  ],
+  ['UY', 'UYU', '598', 8, '+598 91 234 567', 'America/Montevideo'],
+  ['PY', 'PYG', '595', 9, '+595 961 234 567', 'America/Asuncion'],
+  ['BO', 'BOB', '591', 8, '+591 7123 4567', 'America/La_Paz'],
+  ['EC', 'USD', '593', 9, '+593 99 123 4567', 'America/Guayaquil Pacific/Galapagos'],
+  ['GT', 'GTQ', '502', 8, '+502 5123 4567', 'America/Guatemala'],
+  ['SV', 'USD', '503', 8, '+503 7012 3456', 'America/El_Salvador'],
+  ['HN', 'HNL', '504', 8, '+504 9123 4567', 'America/Tegucigalpa'],
+  ['NI', 'NIO', '505', 8, '+505 8123 4567', 'America/Managua'],
+  ['CR', 'CRC', '506', 8, '+506 8312 3456', 'America/Costa_Rica'],
+  ['PA', 'USD', '507', 8, '+507 6123 4567', 'America/Panama'],
+  ['DO', 'DOP', '1', 10, '+1 809 234 5678', 'America/Santo_Domingo'],
+  ['ES', 'EUR', '34', 9, '+34 612 345 678', 'Europe/Madrid Atlantic/Canary Africa/Ceuta'],
+  ['PT', 'EUR', '351', 9, '+351 912 345 678', 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores'],
+  ['GB', 'GBP', '44', 10, '+44 7400 123456', 'Europe/London'],
+];
+
+/** The countries that the product's people live in. */
+export const REGIONS: readonly Region[] = ROWS.map(
+  ([country, currency, calling, digits, phoneExample, zones]) => ({
+    ...{ country, currency, calling, digits, phoneExample, zones },
+  }),
+);
+
+const BY_ZONE = new Map(
+  REGIONS.flatMap((region) => region.zones.split(' ').map((zone) => [zone, region] as const)),
+);
+
+/** Where the euro is paid with, besides the countries above. */
+const EURO_ZONES = new Set(
+  'Europe/Andorra Europe/Paris Europe/Berlin Europe/Rome Europe/Amsterdam Europe/Brussels Europe/Vienna Europe/Dublin Europe/Helsinki Europe/Athens Europe/Luxembourg'.split(
+    ' ',
+  ),
+);
+
+/** The country on whose clock a page runs, by an IANA time zone; undefined elsewhere, and for ''. */
+export function regionOfZone(zone: string): Region | undefined {
+  return BY_ZONE.get(zone.startsWith('America/Argentina/') ? 'America/Buenos_Aires' : zone);
+}
+
+/** The currency (ISO 4217) that is proposed on the clock of an IANA time zone; the dollar where none is known. */
+export function currencyOfZone(zone: string): string {
+  return regionOfZone(zone)?.currency ?? (EURO_ZONES.has(zone) ? 'EUR' : 'USD');
+}
+
+/**
+ * A mobile number as its country's people write it, `55 1234 5678`, in the form of E.164 for a
+ * time zone: `+525512345678`. What has a code already, or another length, stays as it is.
+ */
+export function withCallingCode(phone: string, zone: string): string {
+  const region = regionOfZone(zone);
+  if (!region || !/^\d+$/.test(phone)) return phone;
+  // Prefixes that are dialled within the country alone.
+  const national = phone.replace(region.country === 'MX' ? /^(?:04[45]|01)(?=\d{10}$)/ : /^0/, '');
+  // An Argentine 15 stands behind the area: the server takes it out.
+  if (region.country === 'AR' && /^\d{2,4}15\d{6,8}$/.test(national) && national.length === 12)
+    return `+54${national}`;
+  return national.length === region.digits ? `+${region.calling}${national}` : phone;
+}
+
+/**
+ * An Argentine number with the 9 that mobiles have after the code, where it has none; undefined for
+ * any other. Without it, it may be a landline, or one that WhatsApp does not find.
+ */
+export function withNine(number: string): string | undefined {
+  const [, national] = /^\+54([1-8]\d{9})$/.exec(number) ?? [];
+  return national && `+549${national}`;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
+import { log } from '@/lib/core/env/log';
+import { errorResponse, toAppError } from './errors';
+
+/** An answer that is no JSON: a status, and the media types that it may have. */
+export interface PlainAnswer {
+  status: number;
+  types: readonly string[];
+}
+
+/** The successful answer of an endpoint: JSON as a schema describes it, or something else. */
+export type Answer = z.ZodType | PlainAnswer;
+
+/** A file of one of some media types. */
+export const fileOf = (...types: string[]): PlainAnswer => ({ status: 200, types });
+/** The way to another address. */
+export const REDIRECT: PlainAnswer = { status: 303, types: [] };
+/** A file of any type, whole or a part of it (download.server.ts). */
+export const DOWNLOAD: PlainAnswer = { status: 200, types: ['*'] };
+/** Nothing at all. */
+export const NO_CONTENT: PlainAnswer = { status: 204, types: [] };
+/** JSON that says no more than that it is done. */
+export const DONE = z.strictObject({});
+
+const isSchema = (answer: Answer): answer is z.ZodType => answer instanceof z.ZodType;
+
+/** Why a file's answer is not what its endpoint says, or undefined. */
+function plainFault({ status, types }: PlainAnswer, response: Response): string | undefined {
+  // What a browser has already is not sent again, and what has moved is elsewhere.
+  if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
+  if (types.includes('*') && (response.status === 206 || response.status === status)) {
+    return undefined;
+  }
+  if (response.status !== status) return `status ${response.status} instead of ${status}`;
+  const type = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
+  return types.length === 0 || types.includes(type) ? undefined : `type ${type}`;
+}
+
+/** Throws when a result does not match its schema: an error of ours, not of the client. */
+export function checkAnswer(answer: Answer, result: unknown): void {
+  if (isSchema(answer)) {
+    const parsed = answer.safeParse(result);
+    if (!parsed.success) throw new Error(`an answer deviates: ${z.prettifyError(parsed.error)}`);
+    return;
+  }
+  const fault = result instanceof Response ? plainFault(answer, result) : 'no Response';
+  if (fault) throw new Error(`an answer deviates: ${fault}`);
+}
+
+/** Converts a thrown value to the one error shape; unexpected errors are logged. */
+export function answerError(thrown: unknown, language: string): Response {
+  const error = toAppError(thrown);
+  if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');
+  else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');
+  else if (isDiskFull(thrown)) log().error({ err: thrown }, 'the disk is full: nothing is saved');
+  return errorResponse(error, language);
+}
+
+/**
+ * A permanent redirect to one of our own paths that browsers cache for five minutes: a former slug
+ * can belong to another page one day.
+ */
+export function movedTo(path: string): Response {
+  const headers = { Location: path, 'Cache-Control': 'public, max-age=300' };
+  return new Response(null, { status: 301, headers });
+}
+
+const HOUR = 'public, max-age=3600';
+
+/** A public response of plain text of a media type. */
+export function textAnswer(body: string, type: string): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': HOUR },
+  });
+}

@@ -1,0 +1,112 @@
+import { log } from '@/lib/core/env/log';
+import { AppError } from './errors';
+import { attachmentNamed, type Part, parseRange, safeType } from './range';
+
+/** A file to hand out. */
+interface Offered {
+  name: string;
+  type: string;
+  size: number;
+  /** Names its bytes: it changes when they do. */
+  tag: string;
+  /** Its bytes from one to another, both of them in it. */
+  read(part: Part): AsyncIterable<Uint8Array>;
+}
+
+type Reader = App.Locals['reader'];
+
+/**
+ * Streams bytes with backpressure. A source that fails ends the connection: clients would store a
+ * truncated response as complete.
+ */
+function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          await reader?.ready();
+          const { value, done } = await iterator.next();
+          if (done) controller.close();
+          // Without a reader to wait for, what is read next could overwrite it.
+          else controller.enqueue(reader ? value : value.slice());
+        } catch (error) {
+          log().warn({ err: error }, 'a download broke off');
+          reader?.hangUp();
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A file that is made while it is sent, for a browser to keep. */
+export function streamedFile(
+  { name, type }: Pick<Offered, 'name' | 'type'>,
+  pieces: AsyncIterable<Uint8Array>,
+  reader: Reader,
+): Response {
+  return new Response(paced(pieces, reader), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** A table as a file that a browser keeps, sent as fast as it is read. */
+export function csvDownload(name: string, pieces: AsyncIterable<string>, reader: Reader): Response {
+  const encoder = new TextEncoder();
+  async function* bytes() {
+    for await (const piece of pieces) yield encoder.encode(piece);
+  }
+  const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
+  return streamedFile(file, bytes(), reader);
+}
+
+/** The part that is asked for, unless what the browser has of it is of other bytes. */
+function requestedRange({ headers }: Request, { size }: Offered, etag: string) {
+  const ifRange = headers.get('if-range');
+  return ifRange === null || ifRange === etag ? parseRange(headers.get('range'), size) : 'whole';
+}
+
+/**
+ * Hands a file out as a download, whole or the one part that is asked for (Range, If-Range).
+ * It is never shown in place. Throws `rangeNotSatisfiable`.
+ */
+export function download(file: Offered, request: Request, reader: Reader): Response {
+  const { name, type, size, tag } = file;
+  const etag = `"${tag}"`;
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    // Not to be transformed: a compressed part fits nothing.
+    'Cache-Control': 'private, no-store, no-transform',
+    'Content-Disposition': attachmentNamed(name),
+    'Content-Type': safeType(type),
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const part = requestedRange(request, file, etag);
+  if (part === 'unsatisfiable') {
+    throw new AppError('rangeNotSatisfiable', { headers: { 'Content-Range': `bytes */${size}` } });
+  }
+  const { from, to } = part === 'whole' ? { from: 0, to: size - 1 } : part;
+  const body = request.method === 'HEAD' ? null : paced(file.read({ from, to }), reader);
+  const isPart = part !== 'whole';
+  return new Response(body, {
+    status: isPart ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(to - from + 1),
+      ...(isPart && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
+    },
+  });
+}

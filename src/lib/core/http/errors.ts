@@ -1,0 +1,75 @@
+import { isBusy, isDiskFull, isUnavailable } from '@/lib/core/db/errors';
+import { type Fault, faultWords } from '@/lib/core/i18n/faults';
+import { type ErrorCode, type FieldFaults, type FieldWords, STATUS } from './error-codes';
+import { httpFault } from './texts';
+
+interface Details {
+  message?: Fault | undefined;
+  fields?: FieldFaults | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Figures that a program needs in order to go on, beside the message. */
+  figures?: Record<string, number> | undefined;
+}
+
+/** The one error that services throw. Its message is a fault, put into words where it is answered. */
+export class AppError extends Error {
+  declare message: Fault;
+  readonly fields: FieldFaults | undefined;
+  readonly headers: Record<string, string>;
+  readonly figures: Record<string, number> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, fields, headers, figures }: Details = {},
+  ) {
+    super(message ?? httpFault(`errors.${code}`));
+    this.name = 'AppError';
+    this.fields = fields;
+    this.headers = headers ?? {};
+    this.figures = figures;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** Converts a thrown value to an AppError; an unknown one becomes `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) {
+    const message = isBusy(thrown) ? { message: httpFault('busy') } : {};
+    return new AppError('unavailable', { ...message, headers: { 'Retry-After': '5' } });
+  }
+  if (isDiskFull(thrown)) {
+    const message = httpFault('diskFull');
+    return new AppError('unavailable', { message, headers: { 'Retry-After': '60' } });
+  }
+  return new AppError('internal');
+}
+
+/** Returns the message of each field's error in a language. */
+export function fieldWords(faults: FieldFaults, language: string): FieldWords {
+  const words = Object.entries(faults).map(([field, fault]) => [
+    field,
+    faultWords(fault, language),
+  ]);
+  return Object.fromEntries(words);
+}
+
+/** The one shape of an error answer (docs/product.md §13), to who reads a language. */
+export function errorResponse(error: AppError, language: string): Response {
+  const { code, fields, figures } = error;
+  const message = faultWords(error.message, language);
+  return Response.json(
+    {
+      error: {
+        code,
+        message,
+        ...(fields && { fields: fieldWords(fields, language) }),
+        ...figures,
+      },
+    },
+    { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
+  );
+}

@@ -1,0 +1,60 @@
+/** For every answer that is not a page of ours: nothing in it may load or run anything. */
+export const STRICT_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const EVERYWHERE: Record<string, string> = {
+  'Content-Security-Policy': STRICT_CSP,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Sign-in opens a window that must find its way back to the page that opened it.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+};
+
+/** Strict-Transport-Security for two years: not at all, for the host, or with its subdomains. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
+const HSTS = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+};
+
+/** Paths that our own pages show in a frame: preview, mails, samples, products over a page. */
+const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/)|(?:[\w-]+\/)?p\/[\w-]+$)/;
+
+/** True when a page of ours may show what is at a path, without its query, in a frame. */
+export function isFramed(path: string): boolean {
+  return FRAMED.test(path);
+}
+
+/**
+ * The headers of every answer, to which pages add a policy of their own in
+ * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
+ * the preview frame by our own dashboard. On a page's own host (`own`) nothing is ever said of its
+ * subdomains: they are its creator's.
+ */
+export function securityHeaders(path: string, hsts: Hsts, own = false): Record<string, string> {
+  const headers = { ...EVERYWHERE };
+  if (hsts !== 'off') headers['Strict-Transport-Security'] = HSTS[own ? 'host' : hsts];
+  if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  if (isFramed(path)) headers['X-Frame-Options'] = 'SAMEORIGIN';
+  return headers;
+}

@@ -1,0 +1,46 @@
+/** A part of a file: from one byte to another, both of them in it. */
+export interface Part {
+  from: number;
+  to: number;
+}
+
+/** Parses a Range header for a file of `size` bytes; `whole` for several parts, and for nonsense. */
+export function parseRange(header: string | null, size: number): Part | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const count = Math.min(Number(last), size);
+    return count === 0 ? 'unsatisfiable' : { from: size - count, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return 'whole';
+  return from >= size ? 'unsatisfiable' : { from, to };
+}
+
+/** Letters that stand for themselves in a header's extended value (RFC 8187). */
+const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/g;
+
+/**
+ * A Content-Disposition that has a browser save a file under a name in any letters. Old
+ * programs read the first name, in which what is not ASCII or has a meaning is an underscore.
+ */
+export function attachmentNamed(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
+  const encoded = [...new TextEncoder().encode(name)]
+    .map((byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(
+      PLAIN,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Media types that a browser could run, or show as a page. */
+const ACTIVE = /html|svg|[/+]xml$|script|wasm|flash|multipart|message/;
+
+/** The media type under which a file is handed out: one that could be run is plain bytes. */
+export function safeType(type: string): string {
+  return type === '' || ACTIVE.test(type) ? 'application/octet-stream' : type;
+}

@@ -1,0 +1,261 @@
+import { dialect } from '@db/dialect';
+import { jobs } from '@db/tables';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { databaseTime, preparedTime } from '@/lib/core/db/dialect-sql';
+import { preparedQuery } from '@/lib/core/db/prepared-query';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** A row to be written; its moment may be one of the database's clock. */
+type NewJob = Omit<JobRow, 'proximoEn'> & { proximoEn: number | SQL<number> };
+
+/** The part of a select that only PostgreSQL has. */
+interface Lockable<Query> {
+  for(strength: 'update', how: { skipLocked: true }): Query;
+}
+
+/** On PostgreSQL: skips rows that another process has locked. SQLite has one writer at a time. */
+function unlocked<Query>(query: Query): Query {
+  if (dialect === 'sqlite') return query;
+  return (query as unknown as Lockable<Query>).for('update', { skipLocked: true });
+}
+
+/** Stores work, unless there is some of its kind and name. */
+export async function insertJob(tx: Database, row: NewJob): Promise<void> {
+  await tx.insert(jobs).values(row).onConflictDoNothing();
+}
+
+/**
+ * Like insertJob; a waiting job of that name becomes due no later than this one would. Its row is
+ * written in any case: a worker that is just finishing it is waited for, or sees what was done
+ * before this.
+ */
+export async function hastenJob(tx: Database, row: NewJob): Promise<void> {
+  const proposed = sql`excluded.${sql.identifier(jobs.proximoEn.name)}`;
+  const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${proposed}`;
+  await tx
+    .insert(jobs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [jobs.tipo, jobs.clave],
+      set: {
+        estado: 'pendiente',
+        proximoEn: sql`CASE WHEN ${waits} THEN ${proposed} ELSE ${jobs.proximoEn} END`,
+      },
+    });
+}
+
+const isDue = (now: SQL<number>) => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, now));
+
+/** The kinds among `names` of which something is due. */
+export async function dueKinds(db: Database, names: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ tipo: jobs.tipo })
+    .from(jobs)
+    .where(and(isDue(databaseTime()), inArray(jobs.tipo, names)));
+  return rows.map(({ tipo }) => tipo);
+}
+
+/** Counts the waiting jobs of each kind. */
+export function countByKind(db: Database): Promise<{ tipo: string; all: number }[]> {
+  return db
+    .select({ tipo: jobs.tipo, all: count() })
+    .from(jobs)
+    .where(eq(jobs.estado, 'pendiente'))
+    .groupBy(jobs.tipo);
+}
+
+/**
+ * Counts jobs by kind and state, and those that have failed before. Says since when the first is
+ * due.
+ */
+export function sumJobs(db: Database) {
+  return db
+    .select({
+      tipo: jobs.tipo,
+      estado: jobs.estado,
+      all: count(),
+      failed: sql<number>`count(case when ${jobs.intentos} > 0 then 1 end)`.mapWith(Number),
+      first: sql<number>`min(${jobs.proximoEn})`.mapWith(Number),
+    })
+    .from(jobs)
+    .groupBy(jobs.tipo, jobs.estado);
+}
+
+const takeFirst = preparedQuery((db) => {
+  const first = unlocked(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isDue(preparedTime()), eq(jobs.tipo, sql.placeholder('tipo'))))
+      // By nothing that the index lacks: thousands may be due since the same moment.
+      .orderBy(asc(jobs.proximoEn))
+      .limit(1),
+  );
+  const lease = {
+    arriendo: sql`${sql.placeholder('arriendo')}`,
+    proximoEn: preparedTime(sql.placeholder('lease')),
+  };
+  return db
+    .update(jobs)
+    .set({ ...lease, caidas: sql`${jobs.caidas} + 1` })
+    .where(eq(jobs.id, first))
+    .returning();
+});
+
+/** Takes what has been due the longest, in one statement, for `lease` ms of the database's clock. */
+export async function takeJob(
+  db: Database,
+  tipo: string,
+  by: { lease: number; arriendo: string },
+): Promise<JobRow | undefined> {
+  const [row] = await takeFirst(db, { tipo, ...by });
+  return row;
+}
+
+const isMine = ({ id, arriendo }: LeasedJob) => and(eq(jobs.id, id), eq(jobs.arriendo, arriendo));
+
+/** A piece of work, and the name of the try that has it. */
+export interface LeasedJob {
+  id: string;
+  arriendo: string;
+}
+
+/** Returns the columns that a lease of `ms` sets. */
+export const leasedFor = (ms: number) => ({ proximoEn: databaseTime(ms) });
+
+const heldOne = and(
+  eq(jobs.id, sql.placeholder('id')),
+  eq(jobs.arriendo, sql.placeholder('arriendo')),
+);
+
+const deleteOne = preparedQuery((db) => db.delete(jobs).where(heldOne).returning({ id: jobs.id }));
+
+/** Removes what is done. Returns whether the try still had it. */
+export async function deleteLeased(tx: Database, { id, arriendo }: LeasedJob): Promise<boolean> {
+  return (await deleteOne(tx, { id, arriendo })).length > 0;
+}
+
+const ENDED = { arriendo: null, caidas: 0, datos: {}, intentos: 0, error: '' };
+const beginAnew = preparedQuery((db) =>
+  db
+    .update(jobs)
+    .set({ ...ENDED, proximoEn: sql`${sql.placeholder('next')}` })
+    .where(heldOne)
+    .returning({ id: jobs.id }),
+);
+
+/**
+ * Ends a try of work that comes round again at `next`, as if it had never been tried. Returns whether
+ * the try still had it.
+ */
+export async function comeRound(
+  tx: Database,
+  { id, arriendo }: LeasedJob,
+  next: number,
+): Promise<boolean> {
+  return (await beginAnew(tx, { id, arriendo, next })).length > 0;
+}
+
+/** Removes the work of a kind and key that no try has. */
+export async function deleteWaiting(tx: Database, tipo: string, clave: string): Promise<void> {
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.tipo, tipo), eq(jobs.clave, clave), isNull(jobs.arriendo)));
+}
+
+/** Changes what a try has. Returns whether it still had it. */
+export async function updateLeased(
+  tx: Database,
+  held: LeasedJob,
+  values: Partial<NewJob>,
+): Promise<boolean> {
+  const rows = await tx.update(jobs).set(values).where(isMine(held)).returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/**
+ * Renews the leases of tries for `lease` ms; returns the tries that still had theirs. A row that is
+ * locked is being written by its own try and need not be waited for.
+ */
+export async function renewLeases(db: Database, held: LeasedJob[], lease: number) {
+  const ids = held.map(({ id }) => id);
+  const free = unlocked(db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids)));
+  const attempts = held.map(({ arriendo }) => arriendo);
+  const rows = await db
+    .update(jobs)
+    .set(leasedFor(lease))
+    .where(and(inArray(jobs.id, free), inArray(jobs.arriendo, attempts)))
+    .returning({ arriendo: jobs.arriendo });
+  return new Set(rows.map(({ arriendo }) => arriendo));
+}
+
+/** Makes all leased jobs due: their workers have died. */
+export async function releaseAll(db: Database): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ arriendo: null, proximoEn: databaseTime() })
+    .where(and(isNotNull(jobs.arriendo), eq(jobs.estado, 'pendiente')));
+}
+
+/** Work as the operator sees it, given up first, then in the order in which it is due. */
+export function listJobs(db: Database, tipo: string | undefined, most: number): Promise<JobRow[]> {
+  const query = db.select().from(jobs);
+  const filtered = tipo === undefined ? query : query.where(eq(jobs.tipo, tipo));
+  return filtered.orderBy(asc(jobs.estado), asc(jobs.proximoEn), desc(jobs.id)).limit(most);
+}
+
+/** Which work an order of the operator is about: one piece, or all that was given up. */
+const meant = (id: string | undefined) =>
+  id === undefined ? eq(jobs.estado, 'abandonado') : eq(jobs.id, id);
+
+/** Resets jobs to their first attempt. Returns how many. */
+export async function retryJobs(tx: Database, id: string | undefined): Promise<number> {
+  const rows = await tx
+    .update(jobs)
+    .set({ estado: 'pendiente', intentos: 0, caidas: 0, proximoEn: databaseTime(), arriendo: null })
+    .where(meant(id))
+    .returning({ id: jobs.id });
+  return rows.length;
+}
+
+/** Removes work. Returns how much. */
+export async function dropJobs(tx: Database, id: string | undefined): Promise<number> {
+  return (await tx.delete(jobs).where(meant(id)).returning({ id: jobs.id })).length;
+}
+
+/** Removes some of what was given up before a moment; returns how much. */
+export function dropOldJobs(tx: Database, before: number, most: number): Promise<number> {
+  const where = and(eq(jobs.estado, 'abandonado'), lt(jobs.proximoEn, before));
+  return deleteSome(tx, { table: jobs, key: jobs.id, where, most });
+}
+
+/** Jobs of kinds, by their key, that wait for the next turn after all tries of the last one failed. */
+export function listMissed(db: Database, kinds: string[], clave: string) {
+  const missed = and(eq(jobs.estado, 'pendiente'), eq(jobs.intentos, 0), ne(jobs.error, ''));
+  return db
+    .select({ kind: jobs.tipo, error: jobs.error })
+    .from(jobs)
+    .where(and(inArray(jobs.tipo, kinds), eq(jobs.clave, clave), missed));
+}
+
+/** Counts the abandoned jobs. */
+export function countAbandoned(db: Database): Promise<number> {
+  return db.$count(jobs, eq(jobs.estado, 'abandonado'));
+}

@@ -1,0 +1,275 @@
+import { AsyncResource } from 'node:async_hooks';
+import { dialect } from '@db/dialect';
+import { atomically, once, reading } from '@/lib/core/db';
+import { databaseTime } from '@/lib/core/db/dialect-sql';
+import { isDiskFull, isUnavailable } from '@/lib/core/db/errors';
+import { describeError } from '@/lib/core/env/describe-error';
+import { log } from '@/lib/core/env/log';
+import { every, monotonicMs, newId, nextTurn, nowMs, random, sleep } from '@/lib/core/env/system';
+import {
+  allKinds,
+  type JobAttempt,
+  type JobData,
+  kindOf,
+  type NextAttempt,
+  PermanentFailure,
+  type RegisteredKind,
+} from './kinds';
+import {
+  assertHeld,
+  type Lease,
+  LeaseKeeper,
+  LeaseLost,
+  leaseTime,
+  newLease,
+  storeProgress,
+} from './leases.server';
+import * as queries from './queries.server';
+import { PAUSES, pauseAfter } from './rules';
+import {
+  countAbandonedJobs,
+  ensureRecurring,
+  isRecurring,
+  measureDepth,
+  onJob,
+  reportMissedTurn,
+} from './service.server';
+
+/** Interval (ms) of looks for jobs of other processes. */
+const POLL = 1_000;
+/** Polls between two counts of what waits. */
+const COUNT_EVERY = 30;
+/** Time (ms) that a stop leaves to running jobs. The next process does the rest. */
+const STOP_LIMIT = 8_000;
+const MAX_ERROR_LENGTH = 300;
+/** Pause (ms) after the database refused. */
+const UNAVAILABLE_PAUSE = 5_000;
+/** Tries after which work is given up with which the process died, one after the other. */
+const MAX_CRASHES = 25;
+
+/** A try whose end is written. */
+const ENDED = { arriendo: null, caidas: 0 };
+
+/** A job that is due at once is due by the database's clock. */
+const moment = (at: number) => (at <= nowMs() ? databaseTime() : at);
+
+const dueOf = (then: number | NextAttempt<JobData> | undefined) => {
+  if (then === undefined) return undefined;
+  if (typeof then === 'number') return { proximoEn: moment(then) };
+  return { proximoEn: moment(then.at), datos: then.data };
+};
+
+/** Returns a failure as it may be stored: without any person's data. */
+function errorText(error: unknown): string {
+  const { type, code, message } = describeError(error);
+  return [type, code, message].filter(Boolean).join(': ').slice(0, MAX_ERROR_LENGTH);
+}
+
+/** Takes work of all kinds and does it, as long as the process runs. */
+export class Runner {
+  readonly #running = new Map<string, Set<Promise<void>>>();
+  readonly #pumping = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #stopping = new AbortController();
+  readonly #leases = new LeaseKeeper();
+  #stopPolling: () => void = () => undefined;
+  #polls = 0;
+  #isPolling = false;
+
+  /** Begins: takes over what a process that is no more had, and orders what comes round. */
+  async start(): Promise<void> {
+    // A job is no part of the request that queued it.
+    onJob(AsyncResource.bind((name) => void this.#pump(name)));
+    const recurring = allKinds().filter(({ next }) => next !== undefined);
+    // An embedded database has one process: leases of others are from processes that have ended.
+    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db));
+    await ensureRecurring(recurring.map(({ name }) => name));
+    const abandoned = await countAbandonedJobs();
+    if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
+    this.#leases.start((err) => {
+      if (!isUnavailable(err)) log().error({ err }, 'leases could not be renewed');
+    });
+    this.#stopPolling = every(POLL, () => void this.#poll());
+    void this.#poll();
+  }
+
+  /** Takes nothing more, lets what runs finish and gives back what does not in time. */
+  async stop(): Promise<void> {
+    this.#stopPolling();
+    this.#stopping.abort();
+    const running = [...this.#running.values()].flatMap((set) => [...set]);
+    await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT)]);
+    this.#leases.stop();
+  }
+
+  /** Does all that is due, until nothing is and nothing runs. */
+  async idle(): Promise<void> {
+    for (;;) {
+      const running = [...this.#running.values()].flatMap((set) => [...set]);
+      await Promise.allSettled(running);
+      const names = allKinds().map(({ name }) => name);
+      const due = await queries.dueKinds(await reading(), names);
+      if (due.length === 0 && running.length === 0 && this.#pumping.size === 0) return;
+      await Promise.all(due.map((name) => this.#pump(name)));
+      await nextTurn();
+    }
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    try {
+      if (this.#polls++ % COUNT_EVERY === 0) await measureDepth();
+      const names = allKinds().map(({ name }) => name);
+      const due = await queries.dueKinds(await reading(), names);
+      for (const name of due) void this.#pump(name);
+    } catch (err) {
+      if (!isUnavailable(err)) log().error({ err }, 'work could not be looked for');
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  /** Takes as much of a kind as may be done at once. */
+  async #pump(name: string): Promise<void> {
+    const kind = kindOf(name);
+    if (!kind) return;
+    if (this.#pumping.has(name)) {
+      this.#again.add(name);
+      return;
+    }
+    this.#pumping.add(name);
+    try {
+      do this.#again.delete(name);
+      while ((await this.#fill(kind)) || this.#again.has(name));
+    } catch (err) {
+      if (!isUnavailable(err)) log().error({ err, kind: name }, 'work could not be taken');
+    } finally {
+      this.#pumping.delete(name);
+    }
+  }
+
+  /** Takes one piece of a kind if there is room for it. Returns whether it did. */
+  async #fill(kind: RegisteredKind): Promise<boolean> {
+    const running = this.#running.get(kind.name) ?? new Set();
+    this.#running.set(kind.name, running);
+    if (this.#stopping.signal.aborted || running.size >= kind.atOnce) return false;
+    const [began, arriendo] = [monotonicMs(), newId()];
+    const take = { lease: leaseTime(kind), arriendo };
+    const row = await once((db) => queries.takeJob(db, kind.name, take));
+    if (!row) return false;
+    const lease = newLease(kind, { id: row.id, arriendo }, began);
+    const done = this.#perform(kind, row, lease).finally(() => {
+      running.delete(done);
+      void this.#pump(kind.name);
+    });
+    running.add(done);
+    this.#leases.keep(lease, done);
+    return true;
+  }
+
+  async #perform(kind: RegisteredKind, row: queries.JobRow, held: Lease): Promise<void> {
+    // By the database's clock: by a slow clock of this process, recurring work would be due again.
+    const begun = row.proximoEn - leaseTime(kind);
+    try {
+      if (row.caidas > MAX_CRASHES) throw new PermanentFailure('the process died at every try');
+      const job = this.#try(kind, row, held);
+      await kind.run(job);
+      if (!job.isFinished()) await settle(kind, row, held, begun);
+    } catch (error) {
+      await this.#failed(kind, row, held, { error, begun }).catch((err: unknown) =>
+        // The lease ends, and another try begins.
+        log().warn({ err, kind: kind.name }, 'a failed try could not be written down'),
+      );
+    }
+  }
+
+  #try(kind: RegisteredKind, row: queries.JobRow, held: Lease) {
+    let finished = false;
+    const job: JobAttempt<JobData> & { isFinished(): boolean } = {
+      id: row.id,
+      data: row.datos,
+      attempt: row.intentos + 1,
+      signal: this.#stopping.signal,
+      assertHeld: () => assertHeld(held),
+      progress: (datos) => storeProgress(kind, held, datos),
+      finish: async (tx) => {
+        if (!(await queries.deleteLeased(tx, held))) throw new LeaseLost();
+        finished = true;
+      },
+      again: async (tx, next) => {
+        // Its row is locked before anything is asked.
+        const locked = queries.leasedFor(leaseTime(kind));
+        if (!(await queries.updateLeased(tx, held, locked))) throw new LeaseLost();
+        const due = dueOf(await next());
+        if (due) await queries.updateLeased(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
+        else await queries.deleteLeased(tx, held);
+        finished = true;
+      },
+      isFinished: () => finished,
+    };
+    return job;
+  }
+
+  async #failed(
+    kind: RegisteredKind,
+    row: queries.JobRow,
+    held: queries.LeasedJob,
+    { error, begun }: { error: unknown; begun: number },
+  ): Promise<void> {
+    const names = { kind: kind.name, id: row.id };
+    if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
+    if (this.#stopping.signal.aborted || isUnavailable(error) || isDiskFull(error)) {
+      const proximoEn = databaseTime(this.#stopping.signal.aborted ? 0 : UNAVAILABLE_PAUSE);
+      await once((db) => queries.updateLeased(db, held, { ...ENDED, proximoEn }));
+      return;
+    }
+    const intentos = row.intentos + 1;
+    const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, random());
+    const text = errorText(error);
+    if (pause !== undefined && !(error instanceof PermanentFailure)) {
+      log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
+      const values = { ...ENDED, intentos, error: text, proximoEn: databaseTime(pause) };
+      await once((db) => queries.updateLeased(db, held, values));
+      return;
+    }
+    log().error({ ...names, attempt: intentos, err: error }, 'work was given up');
+    await once((db) => queries.updateLeased(db, held, this.#givenUp(kind, row, { text, begun })));
+    if (isRecurring(row)) await reportMissedTurn(kind.name, text);
+  }
+
+  /** Ends a job whose last try failed. A recurring one comes round again. */
+  #givenUp(
+    kind: RegisteredKind,
+    row: queries.JobRow,
+    { text, begun }: { text: string; begun: number },
+  ) {
+    const next = isRecurring(row) ? kind.next?.(begun) : undefined;
+    if (next !== undefined) return { ...ENDED, intentos: 0, error: text, proximoEn: next };
+    const intentos = row.intentos + 1;
+    return {
+      ...ENDED,
+      intentos,
+      error: text,
+      estado: 'abandonado' as const,
+      proximoEn: databaseTime(),
+    };
+  }
+}
+
+/** Work that is done goes; what comes round again is due at its next moment. */
+async function settle(
+  kind: RegisteredKind,
+  row: queries.JobRow,
+  held: queries.LeasedJob,
+  begun: number,
+): Promise<void> {
+  const next = isRecurring(row) ? kind.next?.(begun) : undefined;
+  await atomically(async (tx) => {
+    const still =
+      next === undefined
+        ? await queries.deleteLeased(tx, held)
+        : await queries.comeRound(tx, held, next);
+    if (!still) throw new LeaseLost();
+  });
+}

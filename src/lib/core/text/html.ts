@@ -1,0 +1,47 @@
+import { firstUnits } from './characters';
+
+/** Far above every text that a link or a profile can have. */
+const MAX_LENGTH = 20_000;
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+
+function character(code: number, otherwise: string): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+}
+
+/** The text of a fragment of HTML: a line for a block, no marks. It is text afterwards, never markup. */
+export function plainText(html: string): string {
+  return firstUnits(html, MAX_LENGTH)
+    .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return character(Number(decimal), whole);
+      if (hex) return character(Number.parseInt(hex, 16), whole);
+      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole;
+    })
+    .trim();
+}
+
+/** Returns the text of the script with an id. It is searched, not parsed: pages are large. */
+export function scriptById(page: string, id: string): string | undefined {
+  const mark = page.search(new RegExp(`id=["']?${id}["'\\s>]`));
+  if (mark < 0) return undefined;
+  const begin = page.indexOf('>', mark);
+  const end = begin < 0 ? -1 : page.indexOf('</script', begin);
+  return end < 0 ? undefined : page.slice(begin + 1, end);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands inside XML, in an element or a quoted attribute. */
+export function xml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CURRENCIES,
+  digitsOf,
+  formatPrice,
+  isUnclearPrice,
+  parsePrice,
+  plainAmount,
+  typedAmount,
+} from './money';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('a price', () => {
+  it.each([
+    [1250, 'EUR', '12,50 €'],
+    [1200, 'EUR', '12 €'],
+    [125_000_050, 'EUR', '1.250.000,50 €'],
+    [25_000, 'MXN', '$250 MXN'],
+    [4_500_000, 'COP', '$ 45.000 COP'],
+    [12_990, 'CLP', '$12.990 CLP'],
+    [3_500, 'PEN', 'S/ 35'],
+    [3_550, 'PEN', 'S/ 35.50'],
+    [990, 'USD', '9.90 US$'],
+    [238_800, 'USD', '2,388 US$'],
+    [0, 'USD', '0 US$'],
+    [1_500, 'BRL', 'R$ 15'],
+    [1_500, 'JPY', 'JPY 1,500'],
+    [0, 'EUR', '0 €'],
+  ])('of %i in %s is written as «%s»', (importe, moneda, words) => {
+    expect(plain(formatPrice(importe, moneda, 'es'))).toBe(words);
+  });
+
+  it('is put into a field as its readers type it', () => {
+    expect(typedAmount(125_050, 'EUR', 'es')).toBe('1250,50');
+    expect(typedAmount(125_050, 'MXN', 'es')).toBe('1250.50');
+    expect(typedAmount(12_990, 'CLP', 'es')).toBe('12990');
+  });
+
+  it('is written for programs with the digits of its currency', () => {
+    expect(plainAmount(1250, 'EUR')).toBe('12.50');
+    expect(plainAmount(1250, 'CLP')).toBe('1250');
+    expect(plainAmount(1250, 'KWD')).toBe('1.250');
+  });
+
+  it.each([
+    ['12,50', 'EUR', 1250],
+    ['12.5', 'EUR', 1250],
+    ['1.250', 'EUR', 125_000],
+    ['1,250.00', 'MXN', 125_000],
+    ['1.250,75 €', 'EUR', 125_075],
+    ['$ 1.250.000', 'COP', 125_000_000],
+    ['S/ 35', 'PEN', 3_500],
+    ['US$10', 'USD', 1_000],
+    ["1'250", 'CHF', 125_000],
+    ['12.990', 'CLP', 12_990],
+    ['12990,00', 'CLP', 12_990],
+    ['1.250', 'KWD', 1_250],
+    ['0', 'EUR', 0],
+  ])('that is typed as «%s» in %s is understood', (typed, moneda, importe) => {
+    expect(parsePrice(typed, moneda)).toBe(importe);
+  });
+
+  it.each([
+    ['', 'EUR'],
+    ['gratis', 'EUR'],
+    ['-5', 'EUR'],
+    ['−5', 'EUR'],
+    ['–5', 'USD'],
+    ['US$ ‑5', 'USD'],
+    ['5-', 'EUR'],
+    ['5.005', 'USD'],
+    ['5,005', 'EUR'],
+    ['$ 1.250', 'MXN'],
+    ['12,505,5', 'CLP'],
+    ['12,5', 'CLP'],
+    ['1'.repeat(30), 'EUR'],
+    ['1'.repeat(1_000_000), 'EUR'],
+  ])('cannot be %#', (typed, moneda) => {
+    expect(parsePrice(typed, moneda)).toBeUndefined();
+  });
+
+  it.each([
+    ['5.005', 'USD', true],
+    ['US$ 12.500', 'USD', true],
+    ['5,005', 'EUR', true],
+    ['5,005', 'USD', false],
+    ['5.005', 'EUR', false],
+    ['5.005.000', 'USD', false],
+    ['12.990', 'CLP', false],
+    ['1.250', 'KWD', false],
+    ['5.00', 'USD', false],
+  ])('that is typed as «%s» in %s is asked about: %s', (typed, moneda, unclear) => {
+    expect(isUnclearPrice(typed, moneda)).toBe(unclear);
+  });
+
+  it('is read again as it is written, in every currency', () => {
+    for (const moneda of CURRENCIES) {
+      for (const importe of [0, 5, 1_234_567, 100_000 * 10 ** digitsOf(moneda)]) {
+        const text = formatPrice(importe, moneda, 'es');
+        expect(parsePrice(text, moneda), `${moneda}: ${text}`).toBe(importe);
+      }
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { pageLanguage } from '@/lib/core/i18n';
+import { localeOf } from '@/lib/core/i18n/locale';
+
+/** Regions that write numbers otherwise than the rest, by their time zones. */
+const REGIONS: readonly [locale: string, zones: RegExp][] = [
+  ['es-AR', /^America\/(?:Argentina\/|Buenos_Aires$|Catamarca$|Cordoba$|Jujuy$|Mendoza$)/],
+  ['es-BO', /^America\/La_Paz$/],
+  ['es-CL', /^(?:America\/(?:Santiago|Punta_Arenas|Coyhaique)|Pacific\/Easter)$/],
+  ['es-CO', /^America\/Bogota$/],
+  ['es-CR', /^America\/Costa_Rica$/],
+  ['es-EC', /^(?:America\/Guayaquil|Pacific\/Galapagos)$/],
+  ['es-ES', /^(?:Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/],
+  ['es-PY', /^America\/Asuncion$/],
+  ['es-UY', /^America\/Montevideo$/],
+  ['es-VE', /^America\/Caracas$/],
+];
+
+/** The locale in which the region of a time zone writes numbers. */
+function localeIn(zone: string): string {
+  return REGIONS.find(([, zones]) => zones.test(zone))?.[0] ?? localeOf(pageLanguage());
+}
+
+/** The sign before the decimals in the region of a time zone. */
+export function decimalSignIn(zone: string): ',' | '.' {
+  return (1.5).toLocaleString(localeIn(zone)).includes(',') ? ',' : '.';
+}
+
+function writersFor(locale: string) {
+  return {
+    size: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+    rough: new Intl.NumberFormat(locale, { notation: 'compact' }),
+    share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  };
+}
+
+let written = localeOf(pageLanguage());
+let writers = writersFor(written);
+
+/**
+ * Sets the number format by the region of a time zone: 1,234.5 in Mexico, 1.234,5 in Argentina. For
+ * browsers only: on a server it would change the format for all requests.
+ */
+export function writeNumbersAsIn(zone: string): void {
+  const locale = localeIn(zone);
+  if (locale === written) return;
+  written = locale;
+  writers = writersFor(locale);
+}
+
+/** A whole number as people read it: `12,847,392`. */
+export function wholeNumber(value: number): string {
+  return writers.whole.format(value);
+}
+
+/** A count short enough for a small mark: `99+` where there are more than `most`. */
+export function shortCount(count: number, most: number): string {
+  return count > most ? `${most}+` : `${count}`;
+}
+
+/** A number short enough for an axis: `20 k`. */
+export function roughNumber(value: number): string {
+  return writers.rough.format(value);
+}
+
+/** A share as people read it: `12.5 %`. */
+export function percentage(value: number): string {
+  return writers.share.format(value);
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const STEP = 1024;
+
+/** A count of bytes as people read it: `2.4 MB`. */
+export function byteSize(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= STEP && unit < UNITS.length - 1) [value, unit] = [value / STEP, unit + 1];
+  const rounded = value < 10 && unit > 0 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${writers.size.format(rounded)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Fault } from '@/lib/core/i18n/faults';
+import {
+  fitsIn,
+  hasControlCharacters,
+  maxUtf16Units,
+  NAME_LIMIT,
+  tidyCode,
+  tidyLine,
+  tidyLines,
+} from './characters';
+import { EMAIL, MAX_EMAIL_LENGTH } from './email';
+import { textFault } from './texts';
+
+/**
+ * For the parameters of a refinement that compares the parts of a value: it runs only once all of
+ * them are valid. zod alone would run it on invalid parts.
+ */
+export const whenParsed = {
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
+/** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
+function tidied(most: number, tidy: (text: string) => string) {
+  const error = textFault('tooLong', most);
+  return z
+    .string({ error: textFault('text') })
+    .max(maxUtf16Units(most), { error, abort: true })
+    .refine((value) => !hasControlCharacters(value), { error: textFault('control') })
+    .transform(tidy)
+    .refine((value) => fitsIn(value, most), { error });
+}
+
+/** One line of at most `most` characters as a person counts them. */
+export const lineSchema = (most: number) => tidied(most, tidyLine);
+
+/** Lines of at most `most` characters as a person counts them. */
+export const linesSchema = (most: number) => tidied(most, tidyLines);
+
+/** One line of a code, an account or a number, without what copying it brought along. */
+export const typedCodeSchema = (most: number) => tidied(most, tidyCode);
+
+/** The name of a person or a page: one line that is not empty. */
+export const nameSchema = lineSchema(NAME_LIMIT).refine((value) => value !== '', {
+  error: textFault('nameNeeded'),
+});
+
+/** An e-mail address. */
+export const emailSchema = z
+  .string({ error: textFault('text') })
+  .max(maxUtf16Units(MAX_EMAIL_LENGTH), {
+    error: textFault('tooLong', MAX_EMAIL_LENGTH),
+    abort: true,
+  })
+  .transform(tidyCode)
+  .refine((value) => value.length <= MAX_EMAIL_LENGTH, {
+    error: textFault('tooLong', MAX_EMAIL_LENGTH),
+    abort: true,
+  })
+  .pipe(z.email({ pattern: EMAIL, error: textFault('email') }));
+
+/**
+ * A list of at most `most` items, counted before any of them is looked at.
+ * `errors` say what is wrong with what is no list, and with a longer one.
+ */
+export function listSchema<Item extends z.ZodType>(
+  item: Item,
+  most: number,
+  errors: { list: Fault; tooMany: Fault },
+) {
+  return z
+    .array(z.unknown(), { error: errors.list })
+    .max(most, { error: errors.tooMany, abort: true })
+    .pipe(z.array(item));
+}

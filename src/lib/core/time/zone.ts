@@ -1,0 +1,122 @@
+import { wallClock } from '@/lib/core/time/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
+
+const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/** Used until an owner's own zone is known. */
+export const DEFAULT_ZONE = 'UTC';
+
+/** Where a moment falls in an owner's time. Moments in milliseconds. */
+export interface Bucket {
+  /** The date, as `2026-11-20`. */
+  dia: string;
+  /** When that day began. */
+  inicio: number;
+  /** When the hour began … */
+  hora: number;
+  /** … and when the next one does. */
+  hasta: number;
+  /** 0 to 23, on the owner's clock. */
+  horaLocal: number;
+  /** 0 is Monday. */
+  diaSemana: number;
+}
+
+/** A name of the time zone database as that spells it; undefined for what is none. */
+export function zoneNamed(name: string): string | undefined {
+  if (!NAME.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for a name of the time zone database. */
+export function isZone(name: string): boolean {
+  return zoneNamed(name) !== undefined;
+}
+
+const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
+
+/** The date that is some days away from another. */
+export function addDays(dia: string, days: number): string {
+  return dateOf(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS);
+}
+
+/** The date on the owner's clock at a moment. */
+export function dateAt(zone: string, moment: number): string {
+  return dateOf(wallClock(zone, moment));
+}
+
+function searchStart(zone: string, dia: string): number {
+  const midnight = Date.parse(`${dia}T00:00:00Z`);
+  // Clocks are at most 14 hours ahead: an hour more is surely the day before.
+  let first = midnight - 15 * HOUR_MS;
+  let last = midnight + 14 * HOUR_MS;
+  while (last - first > MINUTE_MS) {
+    const middle = first + Math.floor((last - first) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (dateAt(zone, middle) < dia) first = middle;
+    else last = middle;
+  }
+  return last;
+}
+
+const STARTS_KEPT = 2_000;
+const starts = new Map<string, number>();
+
+/**
+ * When a date begins on the owner's clock: midnight, or the first moment after it
+ * where the clock jumps over midnight.
+ */
+export function startOfDay(zone: string, dia: string): number {
+  const key = `${zone} ${dia}`;
+  const cached = starts.get(key);
+  if (cached !== undefined) return cached;
+  if (starts.size >= STARTS_KEPT) starts.clear();
+  const start = searchStart(zone, dia);
+  starts.set(key, start);
+  return start;
+}
+
+/**
+ * The day and the hour that a moment belongs to. An hour is what the clock shows,
+ * so that zones half an hour off have whole hours too, and a day may have 23 or 25.
+ */
+export function bucketAt(zone: string, moment: number): Bucket {
+  const second = Math.floor(moment / 1000) * 1000;
+  const wall = wallClock(zone, second);
+  const dia = dateOf(wall);
+  const hora = second - (wall % HOUR_MS);
+  return {
+    dia,
+    inicio: startOfDay(zone, dia),
+    hora,
+    hasta: hora + HOUR_MS,
+    horaLocal: Math.floor((wall % DAY_MS) / HOUR_MS),
+    diaSemana: (new Date(wall).getUTCDay() + 6) % 7,
+  };
+}
+
+/** Every hour of a day, in order: 24 of them but for the days on which clocks change. */
+export function hoursOf(zone: string, dia: string): Bucket[] {
+  const end = startOfDay(zone, addDays(dia, 1));
+  const hours: Bucket[] = [];
+  for (let at = startOfDay(zone, dia); at < end; ) {
+    const bucket = bucketAt(zone, at);
+    hours.push(bucket);
+    at = Math.max(bucket.hasta, at + MINUTE_MS);
+  }
+  return hours;
+}
+
+/** A moment with the owner's offset: `2026-11-20T13:00:00-06:00`. */
+export function localMoment(zone: string, moment: number): string {
+  const wall = wallClock(zone, moment);
+  const offset = Math.round((wall - moment) / MINUTE_MS);
+  const size = Math.abs(offset);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  const clock = new Date(wall).toISOString().slice(0, 19);
+  return `${clock}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

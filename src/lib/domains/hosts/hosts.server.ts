@@ -1,0 +1,202 @@
+import { onInvalidated, reading } from '@/lib/core/db';
+import { trackChanges } from '@/lib/core/db/change-tracker';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { hostMark } from '../rules';
+import { isLasting, linkFrom } from './paths';
+import {
+  type FormerRow,
+  formerHosts,
+  formerNamed,
+  type HostRow,
+  hostsAfter,
+  hostsNamed,
+} from './queries.server';
+
+/** A custom domain as the request handler needs it. */
+export interface OwnHost {
+  /** Host name and origin. */
+  host: string;
+  origin: string;
+  uid: string;
+  slug: string;
+  /**
+   * Its action: show the page, redirect to the page's first host, or, when the plan includes no
+   * domains any more, redirect to the page's URL here.
+   */
+  act: 'shows' | 'leadsToFirst' | 'leadsHere';
+  /**
+   * Replacement for the product's icon: the page's portrait, '' for no icon when the page does not
+   * show the product's name; undefined for the product's own.
+   */
+  icon: string | undefined;
+}
+
+/** The hosts of a page, in the order in which they were verified. */
+interface PageHosts {
+  rows: HostRow[];
+}
+
+const BATCH = 5_000;
+const MARK = hostMark('');
+
+const rows = new Map<string, HostRow>();
+const bySlug = new Map<string, PageHosts>();
+/** Hosts that pages had until recently, including those that another page has now. */
+const former = new Map<string, FormerRow>();
+
+function put(row: HostRow): void {
+  remove(row.dominio);
+  rows.set(row.dominio, row);
+  const page = bySlug.get(row.slug) ?? { rows: [] };
+  page.rows.push(row);
+  page.rows.sort(
+    (a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1),
+  );
+  bySlug.set(row.slug, page);
+}
+
+function remove(dominio: string): void {
+  const row = rows.get(dominio);
+  if (!row) return;
+  rows.delete(dominio);
+  const others = bySlug.get(row.slug)?.rows.filter((one) => one.dominio !== dominio) ?? [];
+  if (others.length > 0) bySlug.set(row.slug, { rows: others });
+  else bySlug.delete(row.slug);
+}
+
+const schemeOf = () => (config().secure ? 'https' : 'http');
+/** A custom port of this installation applies to its pages' hosts too. */
+const portOf = () => {
+  const { port } = new URL(config().publicUrl);
+  return port === '' ? '' : `:${port}`;
+};
+export const originOf = (dominio: string) => `${schemeOf()}://${dominio}${portOf()}`;
+
+function seen(row: HostRow): OwnHost {
+  const { dominio: host, uid, slug, plan, avatar } = row;
+  const first = bySlug.get(slug)?.rows[0];
+  const act =
+    PLAN_RULES[plan].ownDomains === 0 ? 'leadsHere' : first === row ? 'shows' : 'leadsToFirst';
+  const portrait = avatar.startsWith('/media/') ? avatar : undefined;
+  const icon = portrait ?? (PLAN_RULES[plan].whiteLabel ? '' : undefined);
+  return { host, origin: originOf(host), uid, slug, act, icon };
+}
+
+/** Returns the custom domain in a Host header, if it is in use. */
+export function ownHostNamed(header: string): OwnHost | undefined {
+  if (rows.size === 0) return undefined;
+  const row = rows.get(nameIn(header));
+  return row && seen(row);
+}
+
+const nameIn = (header: string) => header.toLowerCase().replace(/:\d+$/, '');
+
+/**
+ * Returns the former page of a host, so that URLs given to its buyers, subscribers and calendars
+ * still redirect. The slug is null when the page is deleted.
+ */
+export function formerHostNamed(header: string): { host: string; slug: string | null } | undefined {
+  const row = former.get(nameIn(header));
+  if (!row || (row.hasta !== null && row.hasta <= nowMs())) return undefined;
+  return { host: row.dominio, slug: row.slug };
+}
+
+/** Returns the first custom domain of a page, if it shows the page. */
+export function ownHostOf(slug: string): OwnHost | undefined {
+  const first = bySlug.get(slug)?.rows[0];
+  const host = first && seen(first);
+  return host?.act === 'shows' ? host : undefined;
+}
+
+/** Returns the custom domain that a page's URL here redirects to, by its owner's choice. */
+export function ledFrom(slug: string): OwnHost | undefined {
+  const first = bySlug.get(slug)?.rows[0];
+  return first && (first.redirige ?? true) ? ownHostOf(slug) : undefined;
+}
+
+/** Returns the URL of a page without a trailing slash: on its custom domain, or here. */
+export function homeOf(slug: string): string {
+  return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
+}
+
+/** Returns the full URL of a path for a page's visitors: on its custom domain, or here. */
+export function linksOf(slug: string): (path: string) => string {
+  const { publicUrl } = config();
+  const own = ownHostOf(slug);
+  if (!own) return (path) => publicUrl + path;
+  return (path) => {
+    const link = linkFrom(path, own, publicUrl);
+    return link.startsWith('/') ? own.origin + link : link;
+  };
+}
+
+/**
+ * The same for mails: pages that people open months later are linked on this installation, because
+ * the custom domain may belong to another page by then.
+ */
+export function mailLinksOf(slug: string): (path: string) => string {
+  const linkTo = linksOf(slug);
+  return (path) => (isLasting(path, slug) ? config().publicUrl + path : linkTo(path));
+}
+
+/** Returns the hosts that show a page. */
+export function hostsOf(slug: string): string[] {
+  return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
+}
+
+const { read, settling } = trackChanges('own hosts');
+
+export { settling };
+
+async function readAll(): Promise<void> {
+  const db = await reading();
+  const current: HostRow[] = [];
+  for (let after = ''; ; ) {
+    const batch = await hostsAfter(db, after, BATCH);
+    current.push(...batch);
+    after = batch.at(-1)?.dominio ?? '';
+    if (batch.length < BATCH) break;
+  }
+  const formerRows = await formerHosts(db, nowMs());
+  rows.clear();
+  bySlug.clear();
+  former.clear();
+  for (const row of current) put(row);
+  for (const row of formerRows) former.set(row.dominio, row);
+}
+
+async function readSome(names: string[]): Promise<void> {
+  const db = await reading();
+  const current = await hostsNamed(db, names);
+  const formerRows = await formerNamed(db, nowMs(), names);
+  for (const name of names) {
+    remove(name);
+    former.delete(name);
+  }
+  for (const row of current) put(row);
+  for (const row of formerRows) former.set(row.dominio, row);
+}
+
+/** Returns the hosts that a change concerns: by name, or by the slug of their page. */
+function concerned(paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    path.startsWith(MARK) ? [path.slice(MARK.length)] : hostsOf(path.slice(1)),
+  );
+}
+
+/** Loads all hosts in use into memory, and updates them after each committed change. */
+export async function startHosts(): Promise<void> {
+  onInvalidated((paths) => {
+    if (!paths) return read(readAll);
+    const names = [...new Set(concerned(paths))];
+    if (names.length > 0) read(() => readSome(names));
+  });
+  await readAll();
+}
+
+/** True when a certificate may be issued for a name: only for hosts in use here. */
+export function isInUse(name: string): boolean {
+  return rows.has(name.toLowerCase().replace(/\.$/, ''));
+}

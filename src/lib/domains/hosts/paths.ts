@@ -1,0 +1,98 @@
+/** The custom domain that a request came to. */
+export interface RequestedHost {
+  /** Without a port. */
+  host: string;
+  origin: string;
+  slug: string;
+}
+
+/**
+ * Paths that are the same on every host: assets, orders by their keys, the visit beacon,
+ * unsubscribing, robots.txt and the sitemap.
+ */
+const SHARED =
+  /^\/(?:_astro\/|media\/|favicon\.\w+$|apple-touch-icon[\w-]*\.png$|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|api\/boletin\/baja\/|robots\.txt$|sitemap\.xml$)/;
+
+/** Paths that contain the slug after a first part: share pictures, and reporting the page. */
+const NAMED = [
+  (slug: string) => `/og/${slug}.png`,
+  (slug: string) => `/og/${slug}/`,
+  (slug: string) => `/denunciar/${slug}/`,
+];
+
+function isShared(path: string, slug: string): boolean {
+  if (path === `/denunciar/${slug}`) return true;
+  return SHARED.test(path) || NAMED.some((prefix) => path.startsWith(prefix(slug)));
+}
+
+/**
+ * Returns the inner path of a request to a custom domain: the page's paths without its slug, so
+ * that no other page and no dashboard path is reachable there.
+ */
+export function innerPath(outer: string, slug: string): string {
+  if (isShared(outer, slug)) return outer;
+  return outer === '/' ? `/${slug}` : `/${slug}${outer}`;
+}
+
+/** True for the one-click unsubscribe POST, whose response must not be a redirect (RFC 8058). */
+export const isUnsubscribing = (path: string) => path.startsWith('/api/boletin/baja/');
+
+/**
+ * Paths that people keep for months in mails, bookmarks and calendars, and that must survive a
+ * custom domain: orders and subscriptions by key, and below the page the pages of keys and the
+ * feed.
+ */
+const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
+const LASTING_OF_PAGE = /^\/(?:boletin\/|eventos\.ics$)/;
+
+/**
+ * Returns the inner path for a URL at a host that its page no longer has; undefined for paths that
+ * do not last. Orders are found by key, even when the page is deleted.
+ */
+export function lastingPath(outer: string, slug: string | null): string | undefined {
+  if (LASTING.test(outer)) return outer;
+  return slug !== null && LASTING_OF_PAGE.test(outer) ? `/${slug}${outer}` : undefined;
+}
+
+/** True for the path of the page's calendar, which programs request for years. */
+export const isFeed = (rest: string) => rest === '/eventos.ics';
+
+/** True for an inner path that must survive its page's custom domain. */
+export function isLasting(inner: string, slug: string): boolean {
+  const own = `/${slug}`;
+  return (
+    lastingPath(inner.startsWith(`${own}/`) ? inner.slice(own.length) : inner, slug) !== undefined
+  );
+}
+
+/** Returns an inner path as a path on the custom domain, or undefined. */
+function outerPath(inner: string, slug: string): string | undefined {
+  const own = `/${slug}`;
+  if (inner === own) return '/';
+  if (inner.startsWith(`${own}/`)) return inner.slice(own.length);
+  if (/^\/\/|^\/[?#]/.test(inner)) return undefined;
+  return isShared(inner, slug) ? inner : undefined;
+}
+
+/**
+ * Returns a path with its query as a link from a custom domain; paths that are not available there
+ * link to this installation.
+ */
+export function linkFrom(path: string, { slug }: RequestedHost, publicUrl: string): string {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const outer = outerPath(bare, slug);
+  return outer === undefined ? publicUrl + path : outer + rest;
+}
+
+/** Returns a link or a redirect for a custom domain; absolute URLs stay unchanged. */
+export function locationAt(location: string, host: RequestedHost, publicUrl: string): string {
+  return /^\/(?!\/)/.test(location) ? linkFrom(location, host, publicUrl) : location;
+}
+
+/** Returns the origin that a request came to: a custom domain's or the product's. */
+export function requestedOrigin(
+  { ownHost }: { ownHost?: RequestedHost | undefined },
+  publicUrl: string,
+): string {
+  return ownHost?.origin ?? publicUrl;
+}

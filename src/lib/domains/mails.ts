@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { type DomainChange, domainNotification } from './schema';
+import { domainText } from './texts/notifications.es';
+
+const es = {
+  dominio: (
+    { dominio, hecho }: { dominio: string; hecho: DomainChange },
+    site: string,
+  ): MailContent => {
+    const { title, text } = domainText({ dominio, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dominio', dominio]],
+      action: { label: 'Ver mi dominio', path: '/dominio' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a su dominio.`,
+    };
+  },
+};
+
+const getDomainMailTexts = defineTexts({ es });
+
+/** Mail to the owners of a page about a change of its domain. */
+export const domainMail = defineMail('dominio', {
+  schema: z.object(domainNotification.datos.shape),
+  texts: (language) => getDomainMailTexts(language).dominio,
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/core/time/units';
+import { type CheckedDomain, judge, nextStep, outcomeOf, requiredRecords } from './rules';
+
+const expected = {
+  name: 'www.ana.com',
+  clave: 'abc',
+  target: 'paginas.enlaza.net',
+  addresses: ['203.0.113.5', '2001:db8::5'],
+};
+const PROOF = ['v=spf1 -all', 'enlaza=abc'];
+
+describe('the records for a name', () => {
+  it('are a CNAME to a name of the page’s own and a proof', () => {
+    expect(requiredRecords(expected)).toEqual([
+      { kind: 'CNAME', name: 'www.ana.com', part: 'www', value: 'abc.paginas.enlaza.net' },
+      { kind: 'TXT', name: '_enlaza.www.ana.com', part: '_enlaza.www', value: 'enlaza=abc' },
+    ]);
+  });
+
+  it('are addresses where the name itself was bought, which can have no CNAME', () => {
+    const records = requiredRecords({ ...expected, name: 'ana.com' });
+    expect(records.map(({ kind, part }) => [kind, part])).toEqual([
+      ['A', '@'],
+      ['AAAA', '@'],
+      ['TXT', '_enlaza'],
+    ]);
+  });
+});
+
+describe('what the DNS says', () => {
+  const verdictsOf = (answers: Parameters<typeof judge>[0]) => {
+    const result = judge(answers, expected);
+    return [result.way, result.proof, outcomeOf(result)];
+  };
+
+  it.each([
+    [{ cname: ['ABC.paginas.enlaza.net.'], addresses: [], proofs: PROOF }, 'right', 'right'],
+    [{ cname: [], addresses: ['203.0.113.5', '2001:DB8:0::5'], proofs: PROOF }, 'right', 'right'],
+    [{ cname: ['def.paginas.enlaza.net'], addresses: [], proofs: PROOF }, 'other', 'right'],
+    [{ cname: [], addresses: ['203.0.113.5', '198.51.100.1'], proofs: [] }, 'other', 'missing'],
+    [{ cname: [], addresses: [], proofs: ['enlaza=def'] }, 'missing', 'other'],
+    [{ cname: [], addresses: undefined, proofs: undefined }, 'silent', 'silent'],
+  ])('%j points %s and proves %s', (answers, way, proof) => {
+    expect(verdictsOf(answers).slice(0, 2)).toEqual([way, proof]);
+  });
+
+  it('proves nothing by a CNAME alone: one that was left behind would give a name away', () => {
+    const answers = { cname: ['abc.paginas.enlaza.net'], addresses: [], proofs: [] };
+    expect(verdictsOf(answers)).toEqual(['right', 'missing', 'wrong']);
+  });
+
+  it('is no failure where the servers are silent', () => {
+    expect(verdictsOf({ cname: undefined, addresses: undefined, proofs: PROOF })[2]).toBe(
+      'unknown',
+    );
+  });
+});
+
+describe('a domain', () => {
+  const begun: CheckedDomain = {
+    estado: 'pendiente',
+    fallos: 0,
+    creadoEn: 0,
+    activoEn: null,
+    caidoEn: null,
+  };
+  const day = (before: CheckedDomain, outcome: Parameters<typeof nextStep>[1], now: number) =>
+    nextStep(before, outcome, { now, asked: false });
+
+  it('works once it is proven, is warned of, taken down after three days, and comes back', () => {
+    const active = day(begun, 'proven', DAY_MS);
+    expect(active).toMatchObject({ estado: 'activo', activoEn: DAY_MS, news: 'activo' });
+    const first = day(active, 'wrong', 2 * DAY_MS);
+    expect(first).toMatchObject({ estado: 'aviso', fallos: 1, news: 'aviso' });
+    const second = day(first, 'wrong', 3 * DAY_MS);
+    expect([second.estado, second.fallos, second.news]).toEqual(['aviso', 2, undefined]);
+    const down = day(second, 'wrong', 4 * DAY_MS);
+    expect(down).toMatchObject({ estado: 'caido', caidoEn: 4 * DAY_MS, news: 'caido' });
+    const back = day(down, 'proven', 5 * DAY_MS);
+    expect(back).toMatchObject({ estado: 'activo', fallos: 0, activoEn: DAY_MS, news: 'activo' });
+  });
+
+  it('forgets its failures as soon as it is right', () => {
+    const warned = day(day(begun, 'proven', 0), 'wrong', DAY_MS);
+    const again = day(warned, 'proven', 2 * DAY_MS);
+    expect([again.estado, again.fallos, again.news]).toEqual(['activo', 0, undefined]);
+  });
+
+  it('loses nothing by silence, nor by looks that its owner asks for', () => {
+    const active = day(begun, 'proven', 0);
+    expect(day(active, 'unknown', DAY_MS)).toMatchObject({ estado: 'activo', fallos: 0 });
+    const step = nextStep(active, 'wrong', { now: DAY_MS, asked: true });
+    expect(step).toMatchObject({ estado: 'activo', fallos: 0 });
+  });
+
+  it('is looked at each hour at first, then once a day', () => {
+    expect(day(begun, 'wrong', 0).proximoEn).toBe(DAY_MS / 24);
+    expect(day(begun, 'wrong', 4 * DAY_MS).proximoEn).toBe(5 * DAY_MS);
+  });
+
+  it('is let go 30 days after it was claimed in vain, or taken down', () => {
+    expect(day(begun, 'wrong', 29 * DAY_MS).over).toBe(false);
+    expect(day(begun, 'wrong', 30 * DAY_MS).over).toBe(true);
+    const down: CheckedDomain = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY_MS };
+    expect(day(down, 'wrong', 39 * DAY_MS).over).toBe(false);
+    expect(day(down, 'wrong', 40 * DAY_MS).over).toBe(true);
+    expect(day(down, 'proven', 40 * DAY_MS).over).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { boughtName, partBefore } from './names';
+import type { DomainChange } from './schema';
+
+export { plainHost } from './names';
+
+/** Checks in a row that fail before a domain is taken down. */
+const MAX_FAILURES = 3;
+/** Time that a domain stays its page's after it is taken down, in ms. */
+const HELD = 30 * DAY_MS;
+/** Lifetime of a claim that is never verified, in ms. */
+const CLAIMED = 30 * DAY_MS;
+/** Time during which a new claim is checked hourly, in ms. */
+const EAGER = 3 * DAY_MS;
+
+/**
+ * Label of the verification record. It is before the name, because a name with a CNAME can have no
+ * other record.
+ */
+const PROOF_LABEL = '_enlaza';
+
+export type DomainState = 'pendiente' | 'activo' | 'aviso' | 'caido';
+
+/** A DNS record that the creator has to add at their registrar. */
+export interface RequiredRecord {
+  kind: 'TXT' | 'CNAME' | 'A' | 'AAAA';
+  /** The whole name, and its labels before the registered domain. */
+  name: string;
+  part: string;
+  value: string;
+}
+
+/** The expected records of a domain: its verification and its target. */
+export interface ExpectedSetup {
+  name: string;
+  clave: string;
+  target: string;
+  addresses: readonly string[];
+}
+
+export const proofName = (name: string) => `${PROOF_LABEL}.${name}`;
+export const proofValue = (clave: string) => `enlaza=${clave}`;
+export const ownTarget = ({ clave, target }: Pick<ExpectedSetup, 'clave' | 'target'>) =>
+  `${clave}.${target}`;
+
+/** Returns the required records: an apex cannot have a CNAME and gets addresses. */
+export function requiredRecords(setup: ExpectedSetup): RequiredRecord[] {
+  const { name, clave, addresses } = setup;
+  const record = (kind: RequiredRecord['kind'], at: string, value: string): RequiredRecord => ({
+    kind,
+    name: at,
+    part: partBefore(at),
+    value,
+  });
+  const proof = record('TXT', proofName(name), proofValue(clave));
+  if (name !== boughtName(name)) return [record('CNAME', name, ownTarget(setup)), proof];
+  const ways = addresses.map((value) => record(value.includes(':') ? 'AAAA' : 'A', name, value));
+  return [...ways, proof];
+}
+
+/** DNS records of a name; undefined where there was no response. */
+export interface Answers {
+  proofs: string[] | undefined;
+  /** Target of its CNAME, and the addresses it resolves to. */
+  cname: string[] | undefined;
+  addresses: string[] | undefined;
+}
+
+/** Result of a DNS check; `silent` without a response. */
+export type Verdict = 'right' | 'missing' | 'other' | 'silent';
+
+export interface DnsResult {
+  proof: Verdict;
+  way: Verdict;
+  /** Wrong records that are there instead, limited to those worth showing. */
+  proofs: string[];
+  ways: string[];
+  /** True when the records are right but another page has the domain. */
+  taken?: boolean;
+}
+
+const SHOWN = 4;
+const SHOWN_LENGTH = 120;
+const listValues = (values: readonly string[]) =>
+  values.slice(0, SHOWN).map((value) => value.slice(0, SHOWN_LENGTH));
+
+/** Normalizes an IP address, so that addresses can be compared. */
+const plainIp = (address: string) =>
+  address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
+
+function wayVerdict({ cname, addresses }: Answers, setup: ExpectedSetup): Verdict {
+  const lead = cname?.map((name) => name.toLowerCase().replace(/\.$/, '')) ?? [];
+  if (lead.includes(ownTarget(setup))) return 'right';
+  if (lead.length > 0) return 'other';
+  const ours = new Set(setup.addresses.map(plainIp));
+  const actual = addresses ?? [];
+  if (actual.length > 0) return actual.every((one) => ours.has(plainIp(one))) ? 'right' : 'other';
+  return cname === undefined || addresses === undefined ? 'silent' : 'missing';
+}
+
+function proofVerdict({ proofs }: Answers, { clave }: ExpectedSetup): Verdict {
+  if (proofs === undefined) return 'silent';
+  if (proofs.some((text) => text.trim() === proofValue(clave))) return 'right';
+  return proofs.length > 0 ? 'other' : 'missing';
+}
+
+/** Compares DNS records with the expected ones. */
+export function judge(answers: Answers, setup: ExpectedSetup): DnsResult {
+  return {
+    proof: proofVerdict(answers, setup),
+    way: wayVerdict(answers, setup),
+    proofs: listValues(answers.proofs ?? []),
+    ways: listValues(answers.cname?.length ? answers.cname : (answers.addresses ?? [])),
+  };
+}
+
+/** Returns the outcome of a check: proven, wrong, or unknown without a DNS response. */
+export function outcomeOf({ proof, way }: DnsResult): 'proven' | 'wrong' | 'unknown' {
+  if (proof === 'right' && way === 'right') return 'proven';
+  return proof === 'silent' || way === 'silent' ? 'unknown' : 'wrong';
+}
+
+/** The fields of a domain that a check can change. */
+export interface CheckedDomain {
+  estado: DomainState;
+  fallos: number;
+  creadoEn: number;
+  activoEn: number | null;
+  caidoEn: number | null;
+}
+
+export interface Step extends CheckedDomain {
+  proximoEn: number;
+  news?: DomainChange | undefined;
+  /** True when its time is over: it is released. */
+  over: boolean;
+}
+
+/** Returns the time (ms) at which a domain is released; undefined for one that works. */
+export function endOf({
+  estado,
+  creadoEn,
+  caidoEn,
+}: Pick<CheckedDomain, 'estado' | 'creadoEn' | 'caidoEn'>): number | undefined {
+  if (estado === 'pendiente') return creadoEn + CLAIMED;
+  return estado === 'caido' && caidoEn !== null ? caidoEn + HELD : undefined;
+}
+
+function failed(before: CheckedDomain, now: number): CheckedDomain & { news?: DomainChange } {
+  const { estado } = before;
+  if (estado === 'pendiente' || estado === 'caido') return before;
+  const fallos = before.fallos + 1;
+  if (fallos >= MAX_FAILURES) {
+    return { ...before, fallos, estado: 'caido', caidoEn: now, news: 'caido' };
+  }
+  return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
+}
+
+function proven(before: CheckedDomain, now: number): CheckedDomain & { news?: DomainChange } {
+  const isNew = before.estado === 'pendiente' || before.estado === 'caido';
+  const activoEn = before.activoEn ?? now;
+  const after = { ...before, estado: 'activo' as const, fallos: 0, caidoEn: null, activoEn };
+  return isNew ? { ...after, news: 'activo' } : after;
+}
+
+/**
+ * Returns the state of a domain after a check at `now`. Checks that the owner requests (`asked`)
+ * count no failures: three clicks would take down what three days should.
+ */
+export function nextStep(
+  row: CheckedDomain,
+  outcome: ReturnType<typeof outcomeOf>,
+  { now, asked: byOwner }: { now: number; asked: boolean },
+): Step {
+  const { estado, fallos, creadoEn, activoEn, caidoEn } = row;
+  const before: CheckedDomain = { estado, fallos, creadoEn, activoEn, caidoEn };
+  const counts = outcome === 'wrong' && !byOwner;
+  const after =
+    outcome === 'proven' ? proven(before, now) : counts ? failed(before, now) : { ...before };
+  const eager = after.estado === 'pendiente' && now - after.creadoEn < EAGER;
+  return {
+    ...after,
+    proximoEn: now + (eager ? HOUR_MS : DAY_MS),
+    over: outcome !== 'proven' && now >= (endOf(after) ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The message that is published inside a transaction, besides slugs, to invalidate cached hosts. */
+export const hostMark = (dominio: string) => `dominio:${dominio}`;
+
+/** Registrars that /dominio explains, most used here first. */
+export const COMPANIES = [
+  'godaddy',
+  'ionos',
+  'hostinger',
+  'namecheap',
+  'cloudflare',
+  'otra',
+] as const;
+export type CompanyId = (typeof COMPANIES)[number];

@@ -1,0 +1,193 @@
+import { domainToUnicode } from 'node:url';
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs, randomBytes } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { LOCALE } from '@/lib/core/i18n/locale';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { ownersOf } from '@/lib/people/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
+import { holdOf } from './holder.server';
+import { originOf } from './hosts/hosts.server';
+import { quarantineEnd, releaseDomain } from './hosts/release.server';
+import { expectedRecordsOf, lookUpDomain, offeredTarget } from './lookup.server';
+import { boughtName, nameFault, nameTyped } from './names';
+import * as queries from './queries.server';
+import { domainLock, recordCheck } from './record.server';
+import { endOf, requiredRecords } from './rules';
+import type { Domains, DomainView } from './schema';
+import { domainSettings } from './settings.server';
+import { domainsFault } from './texts';
+
+defineQuota({ key: 'dominios', count: queries.countProven });
+
+/** Changes of domains and DNS checks per person. */
+export const DOMAIN_WRITES = rateLimit('dominios', 30, 600);
+export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsFault('tooOften'));
+
+const KEY_BYTES = 10;
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const isoOf = (moment: number | null | undefined) =>
+  moment == null ? null : new Date(moment).toISOString();
+
+/** Returns the name of the same owner's page that a claimed domain will move from, or null. */
+async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
+  if (row.probado !== null) return null;
+  const hold = await holdOf(db, row, await ownersOf(db, row.uid), nowMs());
+  if (hold.kind !== 'movable') return null;
+  return (await findPageCard(db, hold.uid))?.nombre ?? null;
+}
+
+async function toDomainView(
+  db: Database,
+  row: queries.DomainRow,
+  first: string | undefined,
+): Promise<DomainView> {
+  const { dominio, estado, fallos, hallado, comprobadoEn, did } = row;
+  const { proof, way, proofs = [], ways = [], taken = false } = hallado;
+  return {
+    ...{ dominio, nombre: domainToUnicode(dominio), comprado: boughtName(dominio), estado, fallos },
+    registros: requiredRecords(expectedRecordsOf(row)),
+    hallado: proof && way ? { proof, way, proofs, ways, taken } : null,
+    principal: dominio === first,
+    muda: await movesFrom(db, row),
+    direccion: originOf(dominio),
+    did,
+    comprobadoEn: isoOf(comprobadoEn),
+    venceEn: isoOf(endOf(row)),
+  };
+}
+
+/** Returns the domain that shows the page: the first verified one that works. */
+function firstOf(rows: queries.DomainRow[]): string | undefined {
+  const used = rows.filter(({ estado, probado }) => probado !== null && estado !== 'caido');
+  const inTurn = used.toSorted(
+    (a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1),
+  );
+  return inTurn[0]?.dominio;
+}
+
+async function viewOf(db: Database, uid: string): Promise<Domains> {
+  const page = await findPageCard(db, uid);
+  if (!page) throw new AppError('notFound');
+  const { offered } = domainSettings();
+  const most = PLAN_RULES[page.plan].ownDomains;
+  const rows = offered ? await queries.listDomains(db, uid) : [];
+  const first = firstOf(rows);
+  return {
+    ofrecido: offered !== undefined,
+    incluido: most > 0,
+    dominios: await Promise.all(rows.map((row) => toDomainView(db, row, first))),
+    redirige: await queries.findChoice(db, uid),
+    maximo: most,
+  };
+}
+
+/** Returns the domains of a page. Throws `notFound` when the page is deleted. */
+export async function listDomains(uid: string): Promise<Domains> {
+  return viewOf(await reading(), uid);
+}
+
+const wrong = (fault: ReturnType<typeof domainsFault>) =>
+  new AppError('invalid', { fields: { dominio: fault } });
+
+/** Normalizes a typed name. Throws `invalid` when it cannot be a custom domain. */
+function nameOf(typed: string): string {
+  const name = nameTyped(typed);
+  if (name === undefined) throw wrong(domainsFault('name.form'));
+  const ours = [new URL(config().publicUrl).hostname, offeredTarget().target];
+  const fault = nameFault(name, ours);
+  if (fault) throw wrong(domainsFault(`name.${fault}`));
+  return name;
+}
+
+interface Claimant {
+  uid: string;
+  persona: string;
+}
+
+/** Throws `invalid` when a person cannot claim a domain for a page. */
+async function check(tx: Database, { uid, persona }: Claimant, dominio: string) {
+  const hold = await holdOf(tx, { uid, dominio }, [persona], nowMs());
+  if (hold.kind === 'taken') throw wrong(domainsFault('name.taken'));
+  if (hold.kind === 'quarantined') throw wrong(domainsFault('name.kept', day.format(hold.until)));
+}
+
+/**
+ * Claims a domain for a page. One of another page of the same person moves once it is verified
+ * here. Throws `invalid` and `notFound`.
+ */
+export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
+  const { uid } = claimant;
+  const dominio = nameOf(typed);
+  return exclusively(pageLock(uid), async (tx) => {
+    const page = await findPageCard(tx, uid);
+    if (!page) throw new AppError('notFound');
+    const rows = await queries.listDomains(tx, uid);
+    const most = PLAN_RULES[page.plan].ownDomains;
+    if (rows.length >= most) {
+      throw new AppError('invalid', { message: domainsFault('tooMany', most) });
+    }
+    if (rows.some((row) => row.dominio === dominio)) throw wrong(domainsFault('name.repeated'));
+    await check(tx, claimant, dominio);
+    const now = nowMs();
+    await queries.insertDomain(tx, {
+      ...{ uid, dominio, clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex') },
+      ...{ estado: 'pendiente', probado: null, fallos: 0, hallado: {}, creadoEn: now },
+      ...{ activoEn: null, caidoEn: null, comprobadoEn: null, proximoEn: now, did: '' },
+    });
+    return viewOf(tx, uid);
+  });
+}
+
+/** Checks the DNS records of a page's domain now. Throws `notFound`. */
+export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
+  const row = await queries.findDomain(await reading(), uid, dominio);
+  if (!row) throw new AppError('notFound');
+  const result = await lookUpDomain(row);
+  await recordCheck({ uid, dominio, found: result, now: nowMs(), asked: true });
+  return listDomains(uid);
+}
+
+/** Releases a domain of a page: it is quarantined before others can claim it. Throws `notFound`. */
+export function removeDomain(uid: string, dominio: string): Promise<Domains> {
+  return exclusively(domainLock(dominio), async (tx) => {
+    const row = await queries.findDomain(tx, uid, dominio);
+    if (!row) throw new AppError('notFound');
+    await releaseDomain(tx, row, quarantineEnd(nowMs()));
+    return viewOf(tx, uid);
+  });
+}
+
+/** Sets the DID of which a domain is the handle. Throws `notFound`. */
+export function saveHandle(uid: string, dominio: string, did: string): Promise<Domains> {
+  return atomically(async (tx) => {
+    if (!(await queries.saveDid(tx, { uid, dominio }, did))) throw new AppError('notFound');
+    return viewOf(tx, uid);
+  });
+}
+
+/** Returns the DID of a verified domain, or undefined. */
+export async function findHandle(dominio: string): Promise<string | undefined> {
+  return (await queries.findDid(await reading(), dominio)) || undefined;
+}
+
+/** Sets the redirect from a page's URL here to its domain. Throws `notFound`. */
+export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
+  return atomically(async (tx) => {
+    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    await queries.saveChoice(tx, uid, redirige);
+    return viewOf(tx, uid);
+  });
+}
+
+export function domainsForExport(db: Database, uid: string) {
+  return queries.listDomains(db, uid);
+}
+
+/** Returns a page's choice of redirect for the export. */
+export function domainChoiceForExport(db: Database, uid: string): Promise<boolean> {
+  return queries.findChoice(db, uid);
+}

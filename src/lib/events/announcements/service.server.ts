@@ -1,0 +1,116 @@
+import {
+  lastDatesAnnouncementAt,
+  takeDatesRecipients,
+  wantDates,
+} from '@/lib/contacts/dates.server';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import { hasMail, sendMail } from '@/lib/mail/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { getName, getPlan, slugOf } from '@/lib/profile/service.server';
+import { isSuspended } from '@/lib/profile/suspension.server';
+import { listPagesToAnnounce, listUnannounced, markAnnounced } from '../published.server';
+import { byTime, type Event } from '../rules';
+import { getAgendaTexts } from '../texts/page';
+import { datesMail } from './mails';
+import type { DatesMailState } from './schema';
+
+/**
+ * Delay of an announcement after the last new date, in ms: later dates join it, and mistakes are
+ * corrected before.
+ */
+const PAUSE = HOUR_MS;
+/** Dates in a mail, and mails queued per transaction. */
+const SHOWN = 10;
+const BATCH = 10;
+
+/**
+ * The events to announce, and the start of the announcement (ms): subscribers with a mail since
+ * then are done.
+ */
+export interface Announcement {
+  since: number;
+  ids: string[];
+}
+
+const worthTelling = (events: readonly Event[], now: number) =>
+  byTime(events, now).coming.filter(({ estado }) => estado !== 'cancelado');
+
+/** Returns the pages whose new dates are due for an announcement. */
+export function pagesDue(db: Database, now: number): Promise<string[]> {
+  return hasMail() ? listPagesToAnnounce(db, now - PAUSE) : Promise.resolve([]);
+}
+
+/**
+ * Returns the announcement that a page begins now: undefined when it has no new dates, when the
+ * last one was within the day, or when its plan shows no dates. Later subscribers see the dates on
+ * the page.
+ */
+export function beginAnnouncement(uid: string, now: number): Promise<Announcement | undefined> {
+  return exclusively(pageLock(uid), async (tx) => {
+    if ((await lastDatesAnnouncementAt(tx, uid)) > now - DAY_MS) return undefined;
+    const slug = await slugOf(uid, tx);
+    if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
+    if (await isSuspended(tx, uid)) return undefined;
+    const events = await listUnannounced(tx, uid);
+    const hasSubscribers = (await wantDates(tx, uid)) > 0;
+    const ids = hasSubscribers ? worthTelling(events, now).map(({ id }) => id) : [];
+    const others = events.filter(({ id }) => !ids.includes(id));
+    await markAnnounced(
+      tx,
+      uid,
+      others.map(({ id }) => id),
+    );
+    return ids.length > 0 ? { since: now, ids } : undefined;
+  });
+}
+
+function wordsOf(events: readonly Event[], now: number) {
+  const t = getAgendaTexts(config().language);
+  return events.slice(0, SHOWN).map((event) => {
+    const place = t.place(event);
+    return { titulo: event.titulo, cuando: t.when(event, now) + (place && ` · ${place}`) };
+  });
+}
+
+/**
+ * Queues mails to some subscribers who are not done. Returns true while others remain; the last
+ * batch marks the dates as announced.
+ */
+export function sendAnnouncementBatch(uid: string, { since, ids }: Announcement): Promise<boolean> {
+  return exclusively(pageLock(uid), async (tx) => {
+    // The clock of this process may be behind that of the process that began.
+    const now = Math.max(nowMs(), since);
+    const slug = await slugOf(uid, tx);
+    if (slug === undefined || (await isSuspended(tx, uid))) return false;
+    const events = worthTelling(await listUnannounced(tx, uid), now).filter(({ id }) =>
+      ids.includes(id),
+    );
+    const people =
+      events.length > 0 ? await takeDatesRecipients(tx, uid, { since, now, most: BATCH }) : [];
+    const about = { pagina: await getName(tx, uid), agenda: `/${slug}/eventos` };
+    const fechas = wordsOf(events, now);
+    for (const { to, llave } of people) {
+      const camino = `/${slug}/boletin/${llave}`;
+      const params = { ...about, fechas, cuantas: events.length, camino, llave };
+      await sendMail(tx, datesMail, { to, params, page: uid });
+    }
+    if (people.length === BATCH) return true;
+    await markAnnounced(tx, uid, ids);
+    return false;
+  });
+}
+
+/** Returns the number of date subscribers, and the time of the next mail about new dates. */
+export function readDatesMailState(uid: string): Promise<DatesMailState> {
+  return snapshot(async (db) => {
+    const personas = await wantDates(db, uid);
+    const created = (await listUnannounced(db, uid)).map(({ creadoEn }) => creadoEn);
+    const first = Math.min(...created) + PAUSE;
+    const next = Math.max(first, (await lastDatesAnnouncementAt(db, uid)) + DAY_MS);
+    const due = personas > 0 && created.length > 0;
+    return { personas, proximo: due ? new Date(next).toISOString() : null };
+  });
+}

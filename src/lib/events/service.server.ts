@@ -1,0 +1,127 @@
+import { type Database, exclusively, invalidate, pageLock, reading } from '@/lib/core/db';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { isEqual } from '@/lib/core/text/json';
+import { localMoment } from '@/lib/core/time/zone';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { defineQuota } from '@/lib/plans/usage.server';
+import { EVENT_LIMITS } from './limits';
+import * as queries from './queries.server';
+import type { Event } from './rules';
+import type { EventInput, Events, EventView, NewEvent } from './schema';
+import { eventsFault } from './texts';
+
+defineQuota({ key: 'eventos', count: queries.countEvents });
+
+/** Writes of events per person and hour: more than a person can type. */
+export const EVENT_WRITES = rateLimit('eventos', 1_200, 3_600);
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function toEventView(event: Event): EventView {
+  const { inicio, fin, zona, creadoEn, cambiadoEn } = event;
+  return {
+    ...event,
+    inicio: localMoment(zona, inicio),
+    fin: fin === null ? null : localMoment(zona, fin),
+    creadoEn: iso(creadoEn),
+    cambiadoEn: iso(cambiadoEn),
+  };
+}
+
+/** Invalidates the page once the transaction commits. Throws `notFound` when it is deleted. */
+async function touchPageOf(tx: Database, uid: string): Promise<void> {
+  const page = await findPageCard(tx, uid);
+  if (!page) throw new AppError('notFound');
+  invalidate(tx, pageTag(page.slug));
+}
+
+/** Returns all events of a page, and whether its plan shows them. Throws `notFound`. */
+export async function listEvents(uid: string): Promise<Events> {
+  const db = await reading();
+  const page = await findPageCard(db, uid);
+  if (!page) throw new AppError('notFound');
+  return {
+    eventos: (await queries.listEvents(db, uid)).map(toEventView),
+    maximo: EVENT_LIMITS.stored,
+    publicados: PLAN_RULES[page.plan].events,
+  };
+}
+
+/**
+ * Stores a new event and returns it. Throws `invalid` when the page has its most events or one with
+ * the same id. Transactions are serialized, so that concurrent ones count each other.
+ */
+export function createEvent(
+  uid: string,
+  { id = newId(), secuencia, porAvisar = secuencia === undefined, ...values }: NewEvent,
+): Promise<EventView> {
+  return exclusively(pageLock(uid), async (tx) => {
+    await touchPageOf(tx, uid);
+    if ((await queries.countEvents(tx, uid)) >= EVENT_LIMITS.stored) {
+      const message = eventsFault('tooMany', EVENT_LIMITS.stored);
+      throw new AppError('invalid', { message });
+    }
+    const now = nowMs();
+    const event: Event = {
+      ...values,
+      id,
+      porAvisar,
+      secuencia: secuencia === undefined ? 0 : secuencia + 1,
+      creadoEn: now,
+      cambiadoEn: now,
+    };
+    if (await queries.insertEvent(tx, { uid, ...event })) return toEventView(event);
+    throw new AppError('invalid', { fields: { id: eventsFault('known') } });
+  });
+}
+
+const anyState = () => undefined;
+
+/**
+ * Changes an event of a page and returns it; equal values change nothing. Throws `notFound`, and
+ * the errors of `match` for the stored event.
+ */
+export function changeEvent(
+  uid: string,
+  id: string,
+  input: EventInput,
+  match: (current: EventView) => void = anyState,
+): Promise<EventView> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const stored = await queries.findEvent(tx, uid, id);
+    if (!stored) throw new AppError('notFound');
+    match(toEventView(stored));
+    if (isEqual({ ...stored, ...input }, stored)) return toEventView(stored);
+    await touchPageOf(tx, uid);
+    const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: nowMs() });
+    return toEventView(changed ?? stored);
+  });
+}
+
+/** Deletes an event of a page and returns it. Throws `notFound`, and the errors of `match`. */
+export function removeEvent(
+  uid: string,
+  id: string,
+  match: (current: EventView) => void = anyState,
+): Promise<EventView> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const event = await queries.deleteEvent(tx, uid, id);
+    if (!event) throw new AppError('notFound');
+    match(toEventView(event));
+    await touchPageOf(tx, uid);
+    return toEventView(event);
+  });
+}
+
+export async function eventsForExport(db: Database, uid: string) {
+  const events = await queries.listEvents(db, uid);
+  return events.map(({ inicio, fin, ...event }) => ({
+    ...event,
+    inicio: iso(inicio),
+    fin: fin === null ? null : iso(fin),
+  }));
+}

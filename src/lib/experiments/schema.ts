@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { THEME_IDS } from '@/lib/appearance/options';
+import { lineSchema, listSchema, whenParsed } from '@/lib/core/text/schema';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { experimentsFault } from './texts';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from './variants/limits';
+
+const errors = { list: experimentsFault('list'), tooMany: experimentsFault('tooManyVariants') };
+const others = <Value extends z.ZodType<string>>(value: Value) =>
+  listSchema(value, EXPERIMENT_LIMITS.variants - 1, errors).refine(
+    (values) => values.length > 0 && new Set(values).size === values.length,
+    { ...whenParsed, error: experimentsFault('variants') },
+  );
+
+const id = z.uuid({ error: experimentsFault('link') });
+const title = lineSchema(LINK_LIMITS.titulo).refine((value) => value !== '', {
+  error: experimentsFault('title'),
+});
+
+/** A new experiment: the variant that is compared with the current page. */
+export const experimentInputSchema = z.discriminatedUnion(
+  'tipo',
+  [
+    z.object({ tipo: z.literal('titulo'), enlace: id, otras: others(title) }),
+    z.object({ tipo: z.literal('primero'), otras: others(id) }),
+    z.object({
+      tipo: z.literal('tema'),
+      otras: others(z.enum(THEME_IDS, { error: experimentsFault('theme') })),
+    }),
+  ],
+  { error: experimentsFault('kind') },
+);
+export type ExperimentInput = z.output<typeof experimentInputSchema>;
+
+export const experimentActionSchema = z.discriminatedUnion(
+  'accion',
+  [
+    z.object({ accion: z.literal('terminar') }),
+    z.object({
+      accion: z.literal('aplicar'),
+      variante: z
+        .int({ error: experimentsFault('variant') })
+        .min(0, { error: experimentsFault('variant') })
+        .max(EXPERIMENT_LIMITS.variants - 1, { error: experimentsFault('variant') }),
+    }),
+    z.object({ accion: z.literal('deshacer') }),
+  ],
+  { error: experimentsFault('action') },
+);
+export type ExperimentAction = z.output<typeof experimentActionSchema>;
+
+const count = z.int();
+
+/** An experiment with its figures. Rates are shares of visitors, 0 to 1. */
+const experimentSchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(EXPERIMENT_KINDS),
+  enlace: z.string(),
+  variantes: z.array(
+    z.strictObject({
+      valor: z.string(),
+      nombre: z.string(),
+      visitors: count,
+      clickers: count,
+      tasa: z.number(),
+      /** The 95 % credible interval of its rate. */
+      desde: z.number(),
+      hasta: z.number(),
+      /** Probability that it is the best variant. */
+      mejor: z.number(),
+      /** Expected loss of choosing it, as a share of its rate. */
+      perdida: z.number(),
+    }),
+  ),
+  estado: z.enum(['en-marcha', 'pausa', 'terminada']),
+  /** Reason of its pause: the plan has no experiments, or the compared item was changed. */
+  motivo: z.enum(['plan', 'cambio']).nullable(),
+  veredicto: z.enum([
+    'pronto',
+    'desigual',
+    'ganadora',
+    'igual',
+    'abierta',
+    'sin-decidir',
+    'escasa',
+  ]),
+  ganadora: count.nullable(),
+  /** The undecided difference, relative to the other's rate. */
+  diferencia: z
+    .strictObject({
+      variante: count,
+      frente: count,
+      desde: z.number(),
+      hasta: z.number(),
+      /** Days until it is known at this pace; null for more than two years. */
+      faltan: count.nullable(),
+    })
+    .nullable(),
+  /** Days with counted visitors. */
+  dias: count,
+  creadoEn: z.iso.datetime(),
+  hasta: z.iso.datetime(),
+  terminadaEn: z.iso.datetime().nullable(),
+  aplicada: count.nullable(),
+});
+export type ExperimentView = z.infer<typeof experimentSchema>;
+
+/** The experiments of a page, newest first, and its daily visitors. */
+export const experimentsSchema = z.strictObject({
+  pruebas: z.array(experimentSchema),
+  maximo: count,
+  ritmo: z.strictObject({
+    dias: count,
+    visitors: count,
+    clickers: count,
+    enlaces: z.record(z.string(), count),
+  }),
+});
+export type Experiments = z.infer<typeof experimentsSchema>;
+/** The experiments of a page without its daily visitors. */
+export type ExperimentList = Omit<Experiments, 'ritmo'>;

@@ -1,0 +1,216 @@
+import { appearanceFaults } from '@/lib/appearance/faults';
+import { type Database, exclusively, pageLock, snapshot } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import type { Fault } from '@/lib/core/i18n/faults';
+import { DAY_MS } from '@/lib/core/time/units';
+import { linkTitle } from '@/lib/links/networks';
+import { touchPages } from '@/lib/pages/touch.server';
+import { defineQuota } from '@/lib/plans/usage.server';
+import type { Profile, ProfileInput } from '@/lib/profile/schema';
+import { getProfile, writeProfile } from '@/lib/profile/service.server';
+import { scheduleVerdictChecks } from './notify.server';
+import * as queries from './queries.server';
+import type { ExperimentAction, ExperimentInput, ExperimentList } from './schema';
+import { experimentsFault } from './texts';
+import { EXPERIMENT_LIMITS } from './variants/limits';
+import {
+  beforeOf,
+  type Experiment,
+  isOver,
+  type PublishedState,
+  publishedStateOf,
+  type Variant,
+  withBefore,
+  withVariant,
+} from './variants/rules';
+import { openTest } from './variants/running.server';
+import { viewOf } from './view';
+
+defineQuota({ key: 'pruebas', count: queries.countUnended });
+
+/** Changes of experiments per person and hour. */
+export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);
+
+const invalid = (message: Fault) => new AppError('invalid', { message });
+
+async function experimentsOf(db: Database, uid: string, now: number): Promise<ExperimentList> {
+  const page = await getProfile(uid, db);
+  const tests = await queries.listExperiments(db, uid, EXPERIMENT_LIMITS.stored);
+  const ids = tests.map(({ id }) => id);
+  const counted = await queries.countedOf(db, ids);
+  const days = await queries.daysOf(db, ids);
+  const published = publishedStateOf(page, now);
+  const view = (test: Experiment) => {
+    const own = counted.filter(({ prueba }) => prueba === test.id);
+    return viewOf(test, own, days.get(test.id) ?? 0, published, now);
+  };
+  return {
+    pruebas: tests.map(view),
+    maximo: EXPERIMENT_LIMITS.stored,
+  };
+}
+
+/** Returns the experiments of a page with their figures. Throws `notFound`. */
+export function readExperiments(uid: string, now = nowMs()): Promise<ExperimentList> {
+  return snapshot((db) => experimentsOf(db, uid, now));
+}
+
+/** Returns the current page as the first variant. Throws `invalid`. */
+function asItIs(input: ExperimentInput, { publicados, apariencia }: PublishedState): Variant {
+  if (input.tipo === 'tema') return { valor: apariencia.tema, nombre: '' };
+  const link =
+    input.tipo === 'titulo' ? publicados.find(({ id }) => id === input.enlace) : publicados[0];
+  if (!link) throw new AppError('invalid', { fields: { enlace: experimentsFault('hidden') } });
+  const valor = input.tipo === 'titulo' ? link.titulo : link.id;
+  return { valor, nombre: linkTitle(link, config().language) };
+}
+
+/** Returns the other variant. Throws `invalid`. */
+function otherVariant(
+  input: ExperimentInput,
+  valor: string,
+  page: Profile,
+  state: PublishedState,
+): Variant {
+  if (input.tipo === 'titulo') return { valor, nombre: valor };
+  if (input.tipo === 'primero') {
+    const link = state.publicados.find(({ id }) => id === valor);
+    if (!link) throw new AppError('invalid', { fields: { otras: experimentsFault('hidden') } });
+    return { valor, nombre: linkTitle(link, config().language) };
+  }
+  const variante = { valor, nombre: '' };
+  const test = { tipo: input.tipo, enlace: '', variantes: [variante, variante] };
+  const { apariencia } = withVariant(page, test, 1);
+  if (Object.keys(appearanceFaults(apariencia)).length > 0) {
+    throw new AppError('invalid', { fields: { otras: experimentsFault('themeFits') } });
+  }
+  return variante;
+}
+
+function variantsOf(input: ExperimentInput, page: Profile, now: number): Variant[] {
+  const published = publishedStateOf(page, now);
+  const first = asItIs(input, published);
+  const others = input.otras.map((valor) => otherVariant(input, valor, page, published));
+  if (others.some(({ valor }) => valor === first.valor)) {
+    const what = input.tipo === 'primero' ? 'firstAlready' : 'sameAsNow';
+    throw new AppError('invalid', { fields: { otras: experimentsFault(what) } });
+  }
+  return [first, ...others];
+}
+
+/** Starts an experiment. Throws `invalid` when one is running or the compared item is missing. */
+export function startExperiment(
+  uid: string,
+  input: ExperimentInput,
+  now = nowMs(),
+): Promise<ExperimentList> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const page = await getProfile(uid, tx);
+    if (await openTest(tx, uid, now)) throw invalid(experimentsFault('running'));
+    if ((await queries.countExperiments(tx, uid)) >= EXPERIMENT_LIMITS.stored) {
+      throw invalid(experimentsFault('stored', EXPERIMENT_LIMITS.stored));
+    }
+    const test: Experiment = {
+      id: newId(),
+      tipo: input.tipo,
+      enlace: input.tipo === 'titulo' ? input.enlace : '',
+      variantes: variantsOf(input, page, now),
+      creadoEn: now,
+      hasta: now + EXPERIMENT_LIMITS.longest * DAY_MS,
+      ...{ terminadaEn: null, aplicada: null, antes: null },
+    };
+    // The results of expired ones are on the screen that starts this one.
+    await queries.endExpired(tx, uid, now);
+    await queries.insertExperiment(tx, uid, test);
+    await scheduleVerdictChecks(tx, uid, now);
+    touchPages(tx, [page]);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+function inputOf(page: Profile): ProfileInput {
+  const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } = page;
+  const { apariencia, enlaces, bloques, orden, version } = page;
+  const job = { profesion, formaProfesion, presentacion };
+  const list = { enlaces, bloques, orden };
+  return { nombre, bio, descripcion, ...job, slug, avatar, apariencia, ...list, version };
+}
+
+const endOf = (test: Experiment, now: number) => test.terminadaEn ?? Math.min(now, test.hasta);
+
+async function end(tx: Database, test: Experiment, now: number): Promise<void> {
+  if (isOver(test, now)) throw invalid(experimentsFault('over'));
+  await queries.updateExperiment(tx, test.id, { ...test, terminadaEn: now });
+}
+
+/** Applies a variant to the page for good, and stores the replaced values. */
+async function apply(tx: Database, page: Profile, test: Experiment, at: number, now: number) {
+  const variant = test.variantes[at];
+  if (!variant) throw invalid(experimentsFault('variant'));
+  if (test.aplicada !== null) throw invalid(experimentsFault('applied'));
+  const ended = { terminadaEn: endOf(test, now), aplicada: at };
+  if (at === 0) return queries.updateExperiment(tx, test.id, { ...ended, antes: null });
+  const changed = withVariant(page, test, at);
+  const there = test.tipo !== 'titulo' || page.enlaces.some(({ id }) => id === test.enlace);
+  const isListed = test.tipo !== 'primero' || page.orden.includes(variant.valor);
+  if (!there || !isListed) throw invalid(experimentsFault('changed'));
+  const antes = beforeOf(page, test, variant.valor);
+  await queries.updateExperiment(tx, test.id, { ...ended, antes });
+  await writeProfile(tx, page.uid, inputOf(changed));
+}
+
+/** Restores the values that an applied variant replaced. */
+async function undo(tx: Database, page: Profile, test: Experiment): Promise<void> {
+  if (test.aplicada === null) throw invalid(experimentsFault('notApplied'));
+  const back = test.aplicada === 0 ? page : withBefore(page, test);
+  if (!back) throw invalid(experimentsFault('changed'));
+  await queries.updateExperiment(tx, test.id, { ...test, aplicada: null, antes: null });
+  if (test.aplicada !== 0) await writeProfile(tx, page.uid, inputOf(back));
+}
+
+/**
+ * Ends an experiment, applies one of its variants, or undoes that. Throws `notFound`, and `invalid`
+ * when it is done already or the page was changed since.
+ */
+export function changeExperiment(
+  uid: string,
+  id: string,
+  action: ExperimentAction,
+  now = nowMs(),
+): Promise<ExperimentList> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const page = await getProfile(uid, tx);
+    const test = await queries.findExperiment(tx, uid, id);
+    if (!test) throw new AppError('notFound');
+    if (action.accion === 'terminar') await end(tx, test, now);
+    else if (action.accion === 'aplicar') await apply(tx, page, test, action.variante, now);
+    else await undo(tx, page, test);
+    touchPages(tx, [page]);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+/** Deletes an ended experiment with its figures. Throws `notFound` and `invalid`. */
+export function removeExperiment(uid: string, id: string, now = nowMs()): Promise<ExperimentList> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const test = await queries.findExperiment(tx, uid, id);
+    if (!test) throw new AppError('notFound');
+    if (!isOver(test, now)) throw invalid(experimentsFault('stillOpen'));
+    await queries.deleteExperiment(tx, id);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+/** Returns the experiments of a page and their daily figures for the export. */
+export async function experimentsForExport(db: Database, uid: string) {
+  const days = await queries.allFigures(db, uid);
+  const tests = await queries.listExperiments(db, uid, EXPERIMENT_LIMITS.stored);
+  return tests.map(({ hasta, ...test }) => ({
+    ...test,
+    hasta: new Date(hasta).toISOString(),
+    dias: days.filter(({ prueba }) => prueba === test.id).map(({ prueba: _, ...day }) => day),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@/lib/core/db';
+import { findProfile } from '@/lib/profile/stored-profile.server';
+import * as queries from './queries.server';
+import { type Experiment, pauseOf, publishedStateOf, type TestedPage } from './rules';
+
+/** Returns the experiment of a page that is not over at a moment (ms), running or paused. */
+export const openTest = (db: Database, uid: string, now: number) => queries.findOpen(db, uid, now);
+
+/** Returns the experiment that runs on a page at a moment (ms), not a paused one. */
+export async function runningTest(
+  db: Database,
+  uid: string,
+  page: TestedPage,
+  now: number,
+): Promise<Experiment | undefined> {
+  const test = await queries.findOpen(db, uid, now);
+  return test && !pauseOf(test, publishedStateOf(page, now)) ? test : undefined;
+}
+
+/** A running experiment, with the fields that counting a visit needs. */
+export type CountedTest = Pick<Experiment, 'id' | 'tipo' | 'enlace' | 'creadoEn'> & {
+  variants: number;
+};
+
+/** Returns the running experiment of a page by uid, if any. */
+export async function countedTest(
+  db: Database,
+  uid: string,
+  now: number,
+): Promise<CountedTest | undefined> {
+  const test = await queries.findOpen(db, uid, now);
+  // Hardly any page has one, so the profile is read only then.
+  const page = test && (await findProfile(db, uid));
+  if (!page || pauseOf(test, publishedStateOf(page, now))) return undefined;
+  return { ...test, variants: test.variantes.length };
+}
+
+/** Returns which of some experiments were neither ended nor removed. */
+export const openAmong = (tx: Database, ids: string[]) => queries.stillOpen(tx, ids);
+
+export const addFigures = (tx: Database, rows: queries.DayRow[]) => queries.addFigures(tx, rows);

@@ -1,0 +1,124 @@
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { tablesOf, withReadOnlyFile } from '@/lib/core/db/sqlite/identity';
+import { FOLDER, localRoot, RESTORED } from './local/provider.server';
+
+/** Stored bytes of a file: file id, key and size. */
+export interface Piece {
+  archivo: string;
+  llave: string;
+  tamano: number;
+}
+
+/** Result of copying the pieces that a database names. */
+export interface Carried {
+  pieces: number;
+  copied: number;
+  /** Pieces found nowhere: their files were removed meanwhile, or they are lost. */
+  missing: number;
+}
+
+const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
+  FROM archivos_trozos JOIN archivos ON archivos.id = archivo WHERE casa = 'local'`;
+
+/** Lists the pieces in DATA_DIR that a SQLite file names; none for one older than files. */
+export function piecesOf(database: string): Piece[] {
+  return withReadOnlyFile(database, (client) =>
+    tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
+  );
+}
+
+/** Hard-links the bytes where the disk allows it, because they never change; otherwise copies. */
+function carry(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    copyFileSync(from, `${to}.unfinished`);
+    renameSync(`${to}.unfinished`, to);
+  }
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+/** Files that root restores get the owner of the surrounding folder. */
+function hand(path: string, around: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(around);
+  chownSync(path, uid, gid);
+}
+
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  hand(folder, dirname(folder));
+}
+
+/** Copies pieces from one folder of files to another, except those already there. */
+function carryAll(pieces: Piece[], from: string, to: string): Carried {
+  let [copied, missing] = [0, 0];
+  for (const { archivo, llave, tamano } of pieces) {
+    const [source, target] = [join(from, archivo, llave), join(to, archivo, llave)];
+    if (sizeOf(target) === tamano) continue;
+    if (sizeOf(source) !== tamano) {
+      missing += 1;
+      continue;
+    }
+    makeFolder(to);
+    makeFolder(dirname(target));
+    rmSync(target, { force: true });
+    carry(source, target);
+    hand(target, dirname(target));
+    copied += 1;
+  }
+  return { pieces: pieces.length, copied, missing };
+}
+
+/** Copies the bytes that a database backup names into `archivos` beside it. */
+export function backUpFiles(backup: string): Carried {
+  return carryAll(piecesOf(backup), localRoot(), join(dirname(backup), FOLDER));
+}
+
+/** Counts which of the bytes that a database names are in their place. */
+export function checkFiles(database: string): Carried {
+  return carryAll(piecesOf(database), localRoot(), localRoot());
+}
+
+/** Copies the bytes that a restored backup names back into DATA_DIR. */
+export function restoreFiles(backup: string): Carried {
+  const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());
+  // An older backup may have been restored by mistake: other bytes stay for a while.
+  const marker = join(localRoot(), RESTORED);
+  if (existsSync(localRoot())) {
+    writeFileSync(marker, '', { mode: 0o600 });
+    hand(marker, localRoot());
+  }
+  return carried;
+}
+
+/** Removes the bytes in a folder of backups that none of its backups names. */
+export function thinOutFiles(folder: string): void {
+  const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
+  const retained = new Set(
+    backups.flatMap((name) => piecesOf(join(folder, name)).map(({ llave }) => llave)),
+  );
+  const root = join(folder, FOLDER);
+  for (const file of existsSync(root) ? readdirSync(root) : []) {
+    const keys = readdirSync(join(root, file));
+    const loose = keys.filter((key) => !retained.has(key));
+    for (const key of loose) rmSync(join(root, file, key));
+    if (loose.length === keys.length) rmdirSync(join(root, file));
+  }
+}

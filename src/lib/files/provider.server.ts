@@ -1,0 +1,38 @@
+import type { ByteStream } from '@/lib/core/http/body';
+import type { Part } from '@/lib/core/http/range';
+
+export type HomeName = 'local' | 's3';
+
+/** Bytes in a home: file id, key, size and modification time. */
+export interface StoredBytes {
+  file: string;
+  key: string;
+  size: number;
+  changedAt: number;
+}
+
+/** Set when a stream ends: true if the client had disconnected. */
+export interface ChunkStream extends ByteStream {
+  isCut(): boolean;
+}
+
+/**
+ * Storage for the bytes of files. Bytes are never changed, only removed. `file` and `key` consist
+ * of letters, digits and hyphens.
+ */
+export interface FileHome {
+  /**
+   * Stores bytes durably against a power cut. Returns the number stored, which is smaller for an
+   * interrupted stream. Stores nothing when it throws.
+   */
+  write(file: string, key: string, stream: ChunkStream): Promise<number>;
+  /**
+   * Reads an inclusive range of bytes. Each chunk is valid until the next is requested. Throws when
+   * the bytes are missing.
+   */
+  read(file: string, key: string, part: Part): AsyncIterable<Uint8Array>;
+  /** Removes bytes. Missing ones are ignored. */
+  remove(file: string, key: string): Promise<void>;
+  /** Lists all stored bytes, or those of one file. */
+  list(file?: string): AsyncIterable<StoredBytes>;
+}

@@ -1,0 +1,102 @@
+import { normalizeAddress } from './address';
+import { hostOf } from './readable';
+import { newLink } from './rules';
+import type { Link } from './schema';
+import { getLinksTexts } from './texts';
+
+interface Network {
+  /** Its name, the default title of a link to it. */
+  name: string;
+  /** Its hosts; subdomains count too. */
+  hosts: readonly string[];
+  /** The default type of a link to it. */
+  tipo: Link['tipo'];
+}
+
+const social = (name: string, ...hosts: string[]) =>
+  ({ name, hosts, tipo: 'red-social' }) satisfies Network;
+const shop = (name: string, ...hosts: string[]) =>
+  ({ name, hosts, tipo: 'tienda' }) satisfies Network;
+
+/** Networks that are recognised by the URL of a link. */
+export const NETWORKS = {
+  amazon: shop('Amazon', 'amazon.com', 'amazon.com.mx', 'amazon.es', 'amazon.com.br', 'amzn.to'),
+  'apple-music': social('Apple Music', 'music.apple.com'),
+  bandcamp: social('Bandcamp', 'bandcamp.com'),
+  behance: social('Behance', 'behance.net'),
+  bluesky: social('Bluesky', 'bsky.app'),
+  deezer: social('Deezer', 'deezer.com'),
+  discord: social('Discord', 'discord.gg', 'discord.com'),
+  etsy: shop('Etsy', 'etsy.com'),
+  facebook: social('Facebook', 'facebook.com', 'fb.com', 'fb.me'),
+  github: social('GitHub', 'github.com'),
+  instagram: social('Instagram', 'instagram.com', 'instagr.am'),
+  kick: social('Kick', 'kick.com'),
+  'ko-fi': social('Ko-fi', 'ko-fi.com'),
+  linkedin: social('LinkedIn', 'linkedin.com', 'lnkd.in'),
+  mastodon: social('Mastodon', 'mastodon.social', 'mastodon.online', 'mstdn.mx'),
+  messenger: social('Messenger', 'm.me', 'messenger.com'),
+  onlyfans: { name: 'OnlyFans', hosts: ['onlyfans.com'], tipo: 'contenido-18' },
+  patreon: social('Patreon', 'patreon.com'),
+  paypal: shop('PayPal', 'paypal.com', 'paypal.me'),
+  pinterest: social('Pinterest', 'pinterest.com', 'pinterest.es', 'pinterest.com.mx', 'pin.it'),
+  reddit: social('Reddit', 'reddit.com'),
+  snapchat: social('Snapchat', 'snapchat.com'),
+  soundcloud: social('SoundCloud', 'soundcloud.com'),
+  spotify: social('Spotify', 'spotify.com', 'spotify.link'),
+  substack: social('Substack', 'substack.com'),
+  telegram: social('Telegram', 't.me', 'telegram.me', 'telegram.org'),
+  threads: social('Threads', 'threads.net', 'threads.com'),
+  tiktok: social('TikTok', 'tiktok.com'),
+  tumblr: social('Tumblr', 'tumblr.com'),
+  twitch: social('Twitch', 'twitch.tv'),
+  udemy: { name: 'Udemy', hosts: ['udemy.com'], tipo: 'curso' },
+  vimeo: social('Vimeo', 'vimeo.com'),
+  whatsapp: social('WhatsApp', 'wa.me', 'whatsapp.com', 'wa.link'),
+  x: social('X', 'x.com', 'twitter.com'),
+  youtube: social('YouTube', 'youtube.com', 'youtu.be'),
+} as const satisfies Record<string, Network>;
+
+export type NetworkId = keyof typeof NETWORKS;
+
+const BY_HOST = new Map<string, NetworkId>(
+  Object.entries(NETWORKS).flatMap(([id, { hosts }]) =>
+    hosts.map((host): [string, NetworkId] => [host, id as NetworkId]),
+  ),
+);
+
+/** Returns the network of a URL, also as typed: by its host or a parent domain. */
+export function networkOf(address: string): NetworkId | undefined {
+  const url = normalizeAddress(address);
+  const labels = /^https?:/.test(url) ? hostOf(url).split('.') : [];
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const network = BY_HOST.get(labels.slice(from).join('.'));
+    if (network) return network;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the default title of a link in a language: its network, the kind of a telephone number or
+ * an e-mail address, or its host.
+ */
+export function suggestedTitle(address: string, language: string): string {
+  const network = networkOf(address);
+  if (network) return NETWORKS[network].name;
+  const { telephone, mail } = getLinksTexts(language).titles;
+  if (address.startsWith('tel:')) return telephone;
+  return address.startsWith('mailto:') ? mail : hostOf(address);
+}
+
+/** Returns the name of a link in lists: its title, its network or its host; '' without a URL. */
+export function linkTitle({ titulo, url }: Pick<Link, 'titulo' | 'url'>, language: string): string {
+  return titulo || suggestedTitle(url, language);
+}
+
+/** Returns a link to a typed URL, with the default title and type of its network. */
+export function recognisedLink(typed: string, titulo: string, language: string): Link {
+  const url = normalizeAddress(typed);
+  const network = networkOf(url);
+  const tipo = network ? NETWORKS[network].tipo : 'personalizado';
+  return newLink(titulo || suggestedTitle(url, language), { url, tipo });
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '@/lib/core/i18n';
+import { readPastedText } from './paste';
+import { duplicatedIds, placeOf } from './places';
+import { newLink } from './rules';
+
+const read = (text: string) =>
+  readPastedText(text, LANGUAGE).links.map(({ titulo, url }) => [titulo, url]);
+
+describe('a pasted text', () => {
+  it('is read as a list of addresses, however it is divided', () => {
+    expect(read('instagram.com/ana\nhttps://ejemplo.com/a, tiktok.com/@ana; <x.com/ana>')).toEqual([
+      ['Instagram', 'https://instagram.com/ana'],
+      ['ejemplo.com', 'https://ejemplo.com/a'],
+      ['TikTok', 'https://tiktok.com/@ana'],
+      ['X', 'https://x.com/ana'],
+    ]);
+  });
+
+  it('gives the words of a line to its only address as a title', () => {
+    expect(
+      read('Mi curso de acuarela: https://curso.example/1\r\n- Tienda | tienda.example'),
+    ).toEqual([
+      ['Mi curso de acuarela', 'https://curso.example/1'],
+      ['Tienda', 'https://tienda.example'],
+    ]);
+  });
+
+  it('leaves the commas of words and of addresses where they are', () => {
+    expect(
+      read(
+        '1. Tienda, la mía -> tienda.example\nhttps://mapa.example/@19.4,-99.1,15z\na.com,b.com|c.com',
+      ),
+    ).toEqual([
+      ['Tienda, la mía', 'https://tienda.example'],
+      ['mapa.example', 'https://mapa.example/@19.4,-99.1,15z'],
+      ['a.com', 'https://a.com'],
+      ['b.com', 'https://b.com'],
+      ['c.com', 'https://c.com'],
+    ]);
+  });
+
+  it('takes e-mail addresses and telephones too', () => {
+    expect(read('ana@ejemplo.com\ntel:+525512345678')).toEqual([
+      ['Correo', 'mailto:ana@ejemplo.com'],
+      ['Teléfono', 'tel:+525512345678'],
+    ]);
+  });
+
+  it('gives an address the words of the line above it as a title', () => {
+    const text = 'Mi curso:\nhttps://curso.example/1\n\n2) Mi libro\nlibro.example\nx.com/ana';
+    expect(read(text.replace('\nx.com/ana', ''))).toEqual([
+      ['Mi curso', 'https://curso.example/1'],
+      ['Mi libro', 'https://libro.example'],
+    ]);
+    expect(read('Escríbeme\n\nana@ejemplo.com\nMi tienda\nTienda: t.example')).toEqual([
+      ['Escríbeme', 'mailto:ana@ejemplo.com'],
+      ['Tienda', 'https://t.example'],
+    ]);
+  });
+
+  it('takes words above several addresses for a heading, and no broken address for a title', () => {
+    const text = `Mis redes\nx.com/ana\ntiktok.com/@ana\njavascript:alert(1)\na.example\n${'ñ'.repeat(101)}\nb.example`;
+    const { links, unread } = readPastedText(text, LANGUAGE);
+    expect(links.map(({ titulo }) => titulo)).toEqual(['X', 'TikTok', 'a.example', 'b.example']);
+    expect(unread).toEqual(['Mis redes', 'javascript:alert(1)', 'ñ'.repeat(101)]);
+  });
+
+  it.each(['hola', 'javascript:alert(1)', 'a.1', 'https://ana:clave@ejemplo.com', '3,14', '   '])(
+    'finds nothing in %j',
+    (text) => {
+      expect(read(text)).toEqual([]);
+    },
+  );
+
+  it('cuts a title that is too long', () => {
+    expect(readPastedText(`${'ñ'.repeat(150)} ejemplo.com`, LANGUAGE).links[0]?.titulo).toBe(
+      'ñ'.repeat(100),
+    );
+  });
+});
+
+describe('repeated links', () => {
+  it.each([
+    ['https://www.ejemplo.com/a/', 'http://ejemplo.com/a', true],
+    ['ejemplo.com', 'https://EJEMPLO.com/', true],
+    ['https://ejemplo.com/a', 'https://ejemplo.com/A', false],
+    ['https://ejemplo.com/?a=1', 'https://ejemplo.com/?a=2', false],
+    ['mailto:Ana@ejemplo.com', 'mailto:ana@ejemplo.com', true],
+  ])('%s and %s: %s', (one, other, same) => {
+    expect(placeOf(one) === placeOf(other)).toBe(same);
+  });
+
+  it('are those of the same place, without drafts and archived ones', () => {
+    const [a, b] = [newLink('a', { url: 'x.com/1' }), newLink('b', { url: 'https://x.com/1/' })];
+    const away = newLink('c', { url: 'x.com/2', archivado: true });
+    const others = [newLink('d', { url: 'x.com/2' }), newLink('e'), newLink('f')];
+    expect(duplicatedIds([a, b, away, ...others])).toEqual(new Set([a.id, b.id]));
+  });
+});
+
+describe('where an address begins and ends in words', () => {
+  const only = (text: string) => {
+    const links = read(text);
+    expect(links, text).toHaveLength(1);
+    return links[0];
+  };
+
+  it('keeps brackets that were opened in it, and drops those around it', () => {
+    const wiki = 'https://es.wikipedia.org/wiki/Guadalupe_(M%C3%A9xico)';
+    expect(only('https://es.wikipedia.org/wiki/Guadalupe_(México)')?.[1]).toBe(wiki);
+    expect(only(`Mi barrio (${wiki})`)).toEqual(['Mi barrio', wiki]);
+    expect(only('https://x.example/a_(b)_(c)')?.[1]).toBe('https://x.example/a_(b)_(c)');
+    expect(only('[https://x.example/a]')?.[1]).toBe('https://x.example/a');
+  });
+
+  it.each([
+    ['Curso de Node.js https://ejemplo.com/curso', 'Curso de Node.js'],
+    ['Curso de Node.js\nhttps://ejemplo.com/curso', 'Curso de Node.js'],
+    ['Mi tienda en línea.Entra aquí: https://ejemplo.com/t', 'Mi tienda en línea.Entra aquí'],
+    ['Dr.García https://ejemplo.com/cita', 'Dr.García'],
+    ['Booking.com https://booking.example/hotel', 'Booking.com'],
+    ['Apunta hoy.Es gratis: https://ejemplo.com/x', 'Apunta hoy.Es gratis'],
+    ['Clases de ASP.NET y Vue.js: ejemplo.com/clases', undefined],
+    ['Apunta hoy.Es gratis ejemplo.com', 'Apunta hoy.Es gratis'],
+    ['Versión 2.0.md.1 ejemplo.com', 'Versión 2.0.md.1'],
+  ])('takes no word of %j for one', (text, titulo) => {
+    const links = read(text);
+    if (titulo !== undefined) expect(links.map(([words]) => words)).toEqual([titulo]);
+    expect(links.at(-1)?.[1]).toMatch(/^https:\/\/(ejemplo|booking)\./);
+  });
+
+  it.each([
+    ['[Mi libro](https://ejemplo.com/libro)', 'Mi libro', 'https://ejemplo.com/libro'],
+    ['- [Mi libro](<https://ejemplo.com/l_(1)> "título")', 'Mi libro', 'https://ejemplo.com/l_(1)'],
+    [
+      '<a class="b" href="https://ejemplo.com/?a=1&amp;b=2"><b>Mi libro</b></a>',
+      'Mi libro',
+      'https://ejemplo.com/?a=1&b=2',
+    ],
+    ['[url=https://ejemplo.com/libro]Mi libro[/url]', 'Mi libro', 'https://ejemplo.com/libro'],
+    ['<https://ejemplo.com/libro|Mi libro>', 'Mi libro', 'https://ejemplo.com/libro'],
+    ['“https://ejemplo.com/libro”', 'ejemplo.com', 'https://ejemplo.com/libro'],
+    ['Mi libro: «ejemplo.com/libro».', 'Mi libro', 'https://ejemplo.com/libro'],
+    ['**https://ejemplo.com/libro**', 'ejemplo.com', 'https://ejemplo.com/libro'],
+    ['\u200bhttps://ejemplo.com/libro\u200e', 'ejemplo.com', 'https://ejemplo.com/libro'],
+    ['Correo:ana@ejemplo.com', 'Correo', 'mailto:ana@ejemplo.com'],
+    ['a&b@example.com', 'Correo', 'mailto:a&b@example.com'],
+    ['ana@ejemplo.xn--p1ai', 'Correo', 'mailto:ana@ejemplo.xn--p1ai'],
+    ['ejemplo.Com', 'ejemplo.com', 'https://ejemplo.com'],
+    ['EJEMPLO.COM/A', 'ejemplo.com', 'https://ejemplo.com/A'],
+    ['mi_tienda.example:8080/x', 'mi_tienda.example', 'https://mi_tienda.example:8080/x'],
+    ['https://wa.me/52 55 1234 5678', 'WhatsApp', 'https://wa.me/525512345678'],
+    ['Pide aquí: wa.me/+34 612 345 678', 'Pide aquí', 'https://wa.me/34612345678'],
+    ['whatsapp://send?phone=525512345678', 'WhatsApp', 'https://wa.me/525512345678'],
+    [
+      'whatsapp://send?phone=525512345678&text=Hola%20Ana',
+      'WhatsApp',
+      'https://wa.me/525512345678?text=Hola%20Ana',
+    ],
+    [
+      'spotify:album:4uLU6hMCjMI75M1A2tKUQC',
+      'Spotify',
+      'https://open.spotify.com/album/4uLU6hMCjMI75M1A2tKUQC',
+    ],
+    ['👩‍👧 Familia: ejemplo.com', '👩‍👧 Familia', 'https://ejemplo.com'],
+  ])('reads %j', (text, titulo, url) => {
+    expect(only(text)).toEqual([titulo, url]);
+  });
+
+  it('takes the code of a player or a post for its address', () => {
+    const code =
+      '<iframe width="560" height="315"\n src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a&amp;b=1" title="YouTube" allowfullscreen></iframe>';
+    expect(only(code)?.[1]).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ?si=a&b=1');
+    const post =
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/C1/"><a href="https://www.instagram.com/p/C1/">Ver</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>';
+    expect(only(post)?.[1]).toBe('https://www.instagram.com/p/C1/');
+  });
+});
+
+describe('a title', () => {
+  it('belongs to the address below it, also above several', () => {
+    expect(read('Mi disco nuevo\nhttps://a.example/1\nhttps://b.example/2')).toEqual([
+      ['Mi disco nuevo', 'https://a.example/1'],
+      ['b.example', 'https://b.example/2'],
+    ]);
+  });
+
+  it('is kept in a list with a telephone or a user name', () => {
+    const text =
+      'Mi tienda\nhttps://t.example/1\n+52 55 1234 5678\nMi libro\nhttps://l.example/2\nInstagram @ana\nMi curso\nhttps://c.example/3\n@ana';
+    expect(read(text).map(([titulo]) => titulo)).toEqual([
+      'Mi tienda',
+      'Teléfono',
+      'Mi libro',
+      'Instagram',
+      'Mi curso',
+    ]);
+  });
+});
+
+describe('a number without the code of a country', () => {
+  it.each([
+    ['55 1234 5678', 'America/Mexico_City', 'tel:+525512345678'],
+    ['044 55 1234 5678', 'America/Monterrey', 'tel:+525512345678'],
+    ['WhatsApp: 55 1234 5678', 'America/Tijuana', 'https://wa.me/525512345678'],
+    ['612 345 678', 'Europe/Madrid', 'tel:+34612345678'],
+    ['300 123 4567', 'America/Bogota', 'tel:+573001234567'],
+    ['55 1234 5678', '', 'tel:5512345678'],
+    ['55 1234 5678', 'Asia/Tokyo', 'tel:5512345678'],
+  ])('%s in %s is %s', (text, zone, url) => {
+    expect(readPastedText(text, LANGUAGE, zone).links[0]?.url).toBe(url);
+  });
+});

@@ -1,0 +1,354 @@
+import { LinkifyIt } from 'linkify-it';
+import tlds from 'tlds';
+import { withCallingCode } from '@/lib/core/geo/regions';
+import { firstCharacters, fitsIn } from '@/lib/core/text/characters';
+import { isEmail } from '@/lib/core/text/email';
+import { plainText } from '@/lib/core/text/html';
+import { addressFault, normalizeAddress, withoutCode } from './address';
+import { handleIn, phoneIn, whatsAppOf } from './contact';
+import { networkNamed, pageOf } from './handles';
+import { LINK_LIMITS } from './limits';
+import { recognisedLink } from './networks';
+import { isOwnPage } from './own-page';
+import type { Link } from './schema';
+
+/** Top-level domains: the real ones, and the one of examples. */
+const ENDINGS = [...tlds, 'example'];
+const ENDING = new Set(ENDINGS);
+const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, tlds: ENDINGS });
+
+/**
+ * A URL without a protocol that the linkifier misses: with a port, or an underscore in the host.
+ */
+const BARE = /^[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.(\p{L}{2,})(?::\d+)?(?:[/?#]|$)/u;
+const WHOLE = /^(?:https?:\/\/|mailto:|tel:)/i;
+/** Deep links of apps, and WhatsApp numbers with spaces in them. */
+const BY_APPS =
+  /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\bwa\.me\/\+?\d{1,4}(?:[ ().-]{1,3}\d{1,5}){1,6}(?!\d)(?:\?\S*)?/gi;
+/** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
+const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
+/** A full stop between two sentences without a space: `en línea.Es`. */
+const JOINT = /(?:^|\.)\p{Ll}[\p{L}\d-]*\.\p{Lu}\p{Ll}+$/u;
+/** Invisible characters. The first group is an emoji with its joiner, which stay. */
+const SHAPELESS =
+  /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D)|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+const OPENING = '<("\'«[“‘‹*_';
+const CLOSING = '>)"\'»],;.”’›*_:';
+const BESIDE = ' :|·•*–—-=→,;';
+/** The bullet or number of a list item. */
+const BULLET = /^(?:[-*•·–]|\d{1,3}[.)])$/;
+const DIVIDERS = /[,;|]+/;
+
+/** Removes characters from both ends. A loop: a regular expression is slow on long runs. */
+function stripped(text: string, first: string, last: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && first.includes(text.charAt(from))) from += 1;
+  while (from < to && last.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** A URL in a line and its position. `isWhole` when it has its protocol. */
+interface Found {
+  address: string;
+  isWhole: boolean;
+  from: number;
+  to: number;
+}
+
+const isTaken = (address: string) => addressFault(normalizeAddress(address)) === undefined;
+
+/** Removes emphasis and quotation marks of the line from the end of a match. */
+function trimmed(line: string, from: number, raw: string): string {
+  const before = line.charAt(from - 1);
+  const bare = before === '*' || before === '_' ? stripped(raw, '', before) : raw;
+  return stripped(bare, '', ':’”›');
+}
+
+/** Splits a match at commas and the like when each part is a URL; returns it whole otherwise. */
+function divided(found: Found): Found[] {
+  const { address, from } = found;
+  let at = from;
+  const pieces = address.split(/([,;|]+)/).map((text) => {
+    const start = at;
+    at += text.length;
+    return { text, start };
+  });
+  const words = pieces.filter(({ text }, index) => index % 2 === 0 && text !== '');
+  const isList =
+    words.length > 1 &&
+    words.every(({ text }, index) => {
+      const isFree = index === 0 || WHOLE.test(text) || !/[?#]/.test(words[0]?.text ?? '');
+      return isFree && asAddress(text) === (isEmail(text) ? `mailto:${text}` : text);
+    });
+  if (!isList) return [found];
+  return words.map(({ text, start }) => ({
+    ...{ address: asAddress(text) ?? text, isWhole: WHOLE.test(text) },
+    ...{ from: start, to: start + text.length },
+  }));
+}
+
+/** Returns the URL of a word that the linkifier misses; undefined when it is none. */
+function leftBy(word: string): string | undefined {
+  if (isEmail(word)) return `mailto:${word}`;
+  const ending = BARE.exec(word)?.[1]?.toLowerCase();
+  const isMeant = WHOLE.test(word) || (ending !== undefined && ENDING.has(ending));
+  return isMeant && !JOINT.test(word) && isTaken(word) ? word : undefined;
+}
+
+type Range = Pick<Found, 'from' | 'to'>;
+
+/** Returns the parts of a line outside some ranges, in order. */
+function outside(line: string, ranges: readonly Range[]): string[] {
+  let at = 0;
+  return [...ranges, { from: line.length, to: line.length }].map(({ from, to }) => {
+    const part = line.slice(at, from);
+    at = to;
+    return part;
+  });
+}
+
+/** Returns the line with spaces in place of some ranges. */
+const blanked = (line: string, ranges: readonly Range[]) =>
+  outside(line, ranges)
+    .map((part, at) => part + ' '.repeat(ranges[at] ? ranges[at].to - ranges[at].from : 0))
+    .join('');
+
+/** Returns all matches that are URLs on their own, with a protocol or without. */
+function allIn(line: string): Found[] {
+  const byApps = [...line.matchAll(BY_APPS)]
+    .map(({ 0: address, index }) => ({
+      ...{ address, isWhole: true, from: index, to: index + address.length },
+    }))
+    .filter(({ address }) => isTaken(address));
+  const rest = blanked(line, byApps).replace(LABEL, '$1$2 ');
+  const matches = linkifier.match(rest) ?? [];
+  const byLinkifier = matches.flatMap(({ schema, raw: untrimmed, index: from }) => {
+    const raw = trimmed(rest, from, untrimmed);
+    const address = schema === 'mailto:' && !/^mailto:/i.test(raw) ? `mailto:${raw}` : raw;
+    // It is no URL without the rest of its word (credentials, an unknown host).
+    if (/^[:@]\S/.test(rest.slice(from + raw.length))) return [];
+    if (schema === '' && rest.trim() !== raw && JOINT.test(raw)) return [];
+    const found = { address, isWhole: WHOLE.test(raw), from, to: from + raw.length };
+    const all = schema === 'mailto:' ? [found] : divided(found);
+    return all.filter((one) => isTaken(one.address));
+  });
+  const remaining = blanked(
+    rest,
+    matches.map(({ index, lastIndex }) => ({ from: index, to: lastIndex })),
+  );
+  const others = [...remaining.matchAll(/\S+/g)].flatMap(({ 0: word, index }): Found[] => {
+    if (!/[.:@]./.test(word)) return [];
+    const bare = stripped(word, OPENING, CLOSING);
+    const from = index + word.indexOf(bare);
+    const address = bare === '' ? undefined : leftBy(bare);
+    if (!address) return [];
+    return [{ address, isWhole: WHOLE.test(bare), from, to: from + bare.length }];
+  });
+  return [...byApps, ...byLinkifier, ...others].sort((one, other) => one.from - other.from);
+}
+
+/** Returns the words of a line outside its URLs, without bullets and dividers. */
+function wordsBeside(line: string, found: readonly Found[]): string {
+  const words = outside(line, found).join(' ').split(/\s+/).filter(Boolean);
+  if (BULLET.test(words[0] ?? '')) words.shift();
+  const isWord = (word: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word);
+  const first = words.findIndex(isWord);
+  const last = words.findLastIndex(isWord);
+  const rest =
+    first < 0
+      ? ''
+      : words
+          .slice(first, last + 1)
+          .join(' ')
+          .replace(/ (?=[,;.:!?](?: |$))/g, '');
+  return firstCharacters(stripped(rest, BESIDE, BESIDE), LINK_LIMITS.titulo);
+}
+
+/** Extends a URL that fills its line to the end, without closing punctuation and quotes. */
+function alone(line: string, found: Found): Found {
+  const whole = stripped(line, '', `.,;:"'»”’›>*_`);
+  const isMore = found.from === 0 && !/^[)\]}>]/.test(line.slice(found.to));
+  return isMore && whole.length > found.to && isTaken(whole)
+    ? { ...found, address: whole, to: whole.length }
+    : found;
+}
+
+/**
+ * Returns the URLs in a line. Beside a URL with its protocol, those without count only in a list of
+ * URLs: among words they are names (`Node.js`, `Amazon.com`).
+ */
+function foundIn(line: string): Found[] {
+  const all = allIn(line);
+  const [only, other] = all;
+  if (only?.isWhole && !other && !/\s/.test(line)) return [alone(line, only)];
+  if (all.every(({ isWhole }) => isWhole) || !all.some(({ isWhole }) => isWhole)) return all;
+  const isList = wordsBeside(line, all) === '';
+  return all.filter(({ address, isWhole, from, to }, at) => {
+    if (isWhole || address.startsWith('mailto:')) return true;
+    const between = line.slice(all[at - 1]?.to ?? 0, from) + line.slice(to, all[at + 1]?.from);
+    return isList && (DIVIDERS.test(between) || /[/?]/.test(address));
+  });
+}
+
+/** Returns a word as a URL, with `mailto:` for an e-mail address; undefined when it is none. */
+export function asAddress(word: string): string | undefined {
+  const bare = stripped(word.trim(), OPENING, CLOSING.replace(')', ''));
+  if (bare === '' || /\s/.test(bare)) return undefined;
+  const [found, other] = allIn(bare);
+  const isAll = found && !other && found.from === 0 && /^[.,;)>\]]*$/.test(bare.slice(found.to));
+  return isAll ? found.address : undefined;
+}
+
+/** A URL in a pasted line, with the words beside it when it is the only one. */
+export interface Written {
+  address: string;
+  titulo: string;
+}
+
+/** Longest line that can be a telephone number or a user name with a title. */
+const MAX_CONTACT_LENGTH = 160;
+const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
+const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
+const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
+const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
+/** Fewest digits of a local number in a text: years are shorter. */
+const MIN_LOCAL = 9;
+
+function phoneInLine(before: string, written: string, zone: string): Written[] {
+  const typed = phoneIn(written);
+  if (!typed) return [];
+  const phone = withCallingCode(typed, zone);
+  const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
+  if (!isMeant && !CALLED.test(before)) return [];
+  if (!phone.startsWith('+') && phone.length < MIN_LOCAL) return [];
+  const whatsApp = WHATSAPP.test(before) ? whatsAppOf(`tel:${phone}`) : undefined;
+  return [{ address: whatsApp ?? `tel:${phone}`, titulo: before }];
+}
+
+/**
+ * Returns a line as a telephone number or a user name on a network: `WhatsApp: +52 55…`, `Instagram
+ * @ana`.
+ */
+function contactInLine(line: string, zone: string): Written[] {
+  if (line.length > MAX_CONTACT_LENGTH) return [];
+  const [, words = '', phone] = LAST_PHONE.exec(line) ?? [];
+  if (phone) return phoneInLine(stripped(words, `${BESIDE}*-`, BESIDE), phone, zone);
+  const [, name = '', written = ''] = LAST_HANDLE.exec(line) ?? [];
+  const network = networkNamed(stripped(name, `${BESIDE}*-`, BESIDE));
+  const handle = handleIn(written);
+  return network && handle ? [{ address: pageOf(handle, network), titulo: '' }] : [];
+}
+
+/** Links with titles in Markdown, HTML, BBCode and Slack. */
+const WRITTEN_LINKS = [
+  /!?\[(?<title>[^[\]]{0,300})\]\(\s*<?(?<url>[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s[^()]{0,300})?\)/g,
+  /<a\s(?:[^<>]{0,500}\s)?href=["']?(?<url>[^"'\s<>]+)["']?[^<>]{0,1000}>(?<title>.{0,1000}?)<\/a>/gi,
+  /\[url=["']?(?<url>[^\]"']+)["']?\](?<title>[^[\]]{0,300})\[\/url\]/gi,
+  /<(?<url>https?:\/\/[^\s<>|]+)\|(?<title>[^<>|]{1,300})>/g,
+];
+
+/** Returns the links of a line with their own titles, and the rest of the line. */
+function writtenLinks(line: string): { links: Written[]; rest: string } {
+  if (!/\]\(|<|\[url/i.test(line)) return { links: [], rest: line };
+  const links: Written[] = [];
+  const rest = WRITTEN_LINKS.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (whole, ...parts) => {
+        const { title = '', url = '' } = parts.at(-1) as Record<string, string>;
+        const address = asAddress(plainText(url));
+        if (!address) return whole;
+        const words = plainText(title).replace(/\s+/g, ' ');
+        const titulo = asAddress(words) ? '' : firstCharacters(words, LINK_LIMITS.titulo);
+        links.push({ address, titulo });
+        return ' ';
+      }),
+    line,
+  );
+  return { links, rest };
+}
+
+/** Returns the URLs in one line: `Mi curso: ejemplo.com` is one with that title. */
+export function addressesInLine(typed: string, zone = ''): Written[] {
+  const { links, rest } = writtenLinks(typed.replace(SHAPELESS, '$1'));
+  const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
+  const found = foundIn(line);
+  if (links.length > 0) return [...links, ...found.map(({ address }) => ({ address, titulo: '' }))];
+  const [only, other] = found;
+  if (!only) return contactInLine(line.trim(), zone);
+  if (other) return found.map(({ address }) => ({ address, titulo: '' }));
+  return [{ address: only.address, titulo: wordsBeside(line, found) }];
+}
+
+/** A line of a text with its number from 1 and its URLs. */
+export interface ReadLine {
+  line: number;
+  text: string;
+  links: Written[];
+}
+
+/** A word that was probably meant as a URL but is not a valid one. */
+const MEANT_AS_ADDRESS = /^\S*[.:/@]\S+$/;
+
+/** True for a line that is one URL without a title. */
+const isBare = ({ links }: ReadLine) => links.length === 1 && links[0]?.titulo === '';
+
+/** True for a line that is one profile on a network, whose name is its title. */
+const isProfile = (line: ReadLine | undefined) =>
+  line !== undefined && isBare(line) && isOwnPage(line.links[0]?.address ?? '');
+
+/** Returns the words of a line that can be the title of the next one, or undefined. */
+function titleIn({ text, links }: ReadLine): string | undefined {
+  if (links.length > 0 || MEANT_AS_ADDRESS.test(text)) return undefined;
+  const words = text.split(/\s+/);
+  const bare = words.length > 1 && BULLET.test(words[0] ?? '') ? words.slice(1) : words;
+  const titulo = stripped(bare.join(' '), BESIDE, BESIDE);
+  return titulo !== '' && fitsIn(titulo, LINK_LIMITS.titulo) ? titulo : undefined;
+}
+
+/**
+ * Returns lines with their URLs; a line of words only is the title of the one URL on the next line.
+ * Above several profiles it is a heading, and stays a line without a link.
+ */
+export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
+  const titles = lines.map((line, at) => {
+    const [below, next] = [lines[at + 1], lines[at + 2]];
+    if (!below || !isBare(below)) return undefined;
+    return isProfile(below) && isProfile(next) ? undefined : titleIn(line);
+  });
+  return lines.flatMap((line, at) => {
+    if (titles[at] !== undefined) return [];
+    const titulo = titles[at - 1];
+    if (titulo === undefined) return [line];
+    return [{ ...line, links: line.links.map((link) => ({ ...link, titulo })) }];
+  });
+}
+
+function readLines(text: string, zone: string): ReadLine[] {
+  const lines = withoutCode(text)
+    .split(/\r?\n/)
+    .map((line, at) => ({ line: at + 1, text: line.trim() }));
+  return titledLines(
+    lines
+      .filter(({ text: words }) => words !== '')
+      .map((line) => ({ ...line, links: addressesInLine(line.text, zone) })),
+  );
+}
+
+/**
+ * Reads a pasted text: one URL, a list, or titles beside or above each. Numbers without a country
+ * code get the one of the time zone.
+ */
+export function readPastedText(
+  text: string,
+  language: string,
+  zone = '',
+): { links: Link[]; unread: string[] } {
+  const lines = readLines(text, zone);
+  return {
+    links: lines.flatMap(({ links }) =>
+      links.map(({ address, titulo }) => recognisedLink(address, titulo, language)),
+    ),
+    /** Lines without a link. */
+    unread: lines.filter(({ links }) => links.length === 0).map((line) => line.text),
+  };
+}

@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import { addressFault, normalizeAddress } from './address';
+import { isAdult } from './adult';
+import type { Unpublished } from './limits';
+import type { Link } from './schema';
+
+/** True when a link has no valid URL. One that is being typed counts as it will be normalized. */
+function isDraft({ url }: Link): boolean {
+  if (url === '') return true;
+  return addressFault(url) !== undefined && addressFault(normalizeAddress(url)) !== undefined;
+}
+
+/** Visibility and schedule of an item. */
+export type Schedulable = Pick<Link, 'activo' | 'desde' | 'hasta' | 'archivado'>;
+
+/** Returns the reason why an item is not published at a moment, or undefined. */
+export function hiddenReason(
+  item: Schedulable,
+  draft: boolean,
+  now: Date,
+): Unpublished | undefined {
+  if (item.archivado) return 'archived';
+  if (draft) return 'draft';
+  if (!item.activo) return 'off';
+  if (item.desde && now < new Date(item.desde)) return 'scheduled';
+  if (item.hasta && now >= new Date(item.hasta)) return 'past';
+  return undefined;
+}
+
+/** Returns the reason why a link is not published at a moment on any plan, or undefined. */
+export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
+  return hiddenReason(link, isDraft(link), now);
+}
+
+/** The links that a page's plan may publish. */
+export interface Allowed {
+  /** Most links at once; null without limit. */
+  most: number | null;
+  /** True for a link that does not count towards `most`; without it all count. */
+  isIcon?: (link: Link) => boolean;
+  /** True to include adult links. */
+  adult: boolean;
+}
+
+/**
+ * Returns for each link the reason why it is not published at a moment; undefined for published
+ * ones. The plan publishes the first ones in order; the rest stays stored.
+ */
+export function unpublishedReasons(
+  links: Link[],
+  now: Date,
+  { most, adult, isIcon }: Allowed,
+): (Unpublished | undefined)[] {
+  let room = most ?? Number.POSITIVE_INFINITY;
+  return links.map((link) => {
+    const reason = unpublishedReason(link, now);
+    if (isAdult(link) && !adult && reason !== 'archived' && reason !== 'draft') return 'adult';
+    if (reason) return reason;
+    if (isIcon?.(link)) return undefined;
+    room -= 1;
+    return room < 0 ? 'overLimit' : undefined;
+  });
+}
+
+/** Returns the links that the public page shows at a moment, in order. */
+export function publishedLinks(links: Link[], now: Date, allowed: Allowed): Link[] {
+  const reasons = unpublishedReasons(links, now, allowed);
+  return links.filter((_, at) => reasons[at] === undefined);
+}
+
+/** Returns the next moment (ms) at which the published content changes by itself, or Infinity. */
+export function nextChange(items: readonly Schedulable[], now: Date): number {
+  const moments = items
+    .filter((item) => !item.archivado && item.activo)
+    .flatMap(({ desde, hasta }) => [desde, hasta])
+    .map((moment) => (moment === null ? Number.NaN : Date.parse(moment)));
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);
+}
+
+/** Returns a new link, as Agregar makes it (docs/product.md). */
+export function newLink(titulo: string, values: Partial<Link> = {}): Link {
+  return {
+    id: v7(),
+    tipo: 'personalizado',
+    url: '',
+    titulo,
+    descripcion: '',
+    activo: true,
+    desde: null,
+    hasta: null,
+    destacado: false,
+    archivado: false,
+    imagen: '',
+    tamano: 'chico',
+    ...values,
+  };
+}

@@ -1,0 +1,110 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { pageLanguage } from '@/lib/core/i18n';
+import { firstCharacters } from '@/lib/core/text/characters';
+import { lineSchema, linesSchema, whenParsed } from '@/lib/core/text/schema';
+import { mendedNumber } from '@/lib/core/text/telephone';
+import { textFault } from '@/lib/core/text/texts';
+import { instantSchema } from '@/lib/core/time/schema';
+import { isLinkPicture } from '@/lib/media/rules';
+import { addressFault, normalizeAddress } from './address';
+import { LINK_LIMITS, LINK_TYPES, TILE_SIZES } from './limits';
+import { hostOf } from './readable';
+import { getLinksTexts, linkFault } from './texts';
+
+export const itemIdSchema = z.uuid({ error: linkFault('id') });
+
+/** Fields of every item: visibility and schedule. */
+export const itemFields = {
+  /** Generated when missing. */
+  id: itemIdSchema.default(() => v7()),
+  activo: z.boolean({ error: textFault('boolean') }).default(true),
+  desde: instantSchema,
+  hasta: instantSchema,
+  archivado: z.boolean({ error: textFault('boolean') }).default(false),
+};
+
+export const tileSizeSchema = z.enum(TILE_SIZES, { error: linkFault('size') });
+
+/** True when the end is after the start, or one of them is missing. */
+export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: string | null }) =>
+  !desde || !hasta || desde < hasta;
+
+/** The issue of an end that is not. */
+export const endFault = { ...whenParsed, path: ['hasta'], error: linkFault('endBeforeStart') };
+
+/**
+ * Returns the URL of a telephone number or WhatsApp chat, with the number corrected by its
+ * country's rules.
+ */
+function withMendedNumber(address: string): string {
+  return address.replace(
+    /^(tel:|https:\/\/wa\.me\/)\+?(\d{7,15})(?=$|[/?#])/,
+    (whole, before: string, digits: string) => {
+      if (before === 'tel:' && !whole.includes('+')) return whole;
+      const number = mendedNumber(`+${digits}`);
+      if (number === undefined) return whole;
+      return before === 'tel:' ? `tel:${number}` : `${before}${number.slice(1)}`;
+    },
+  );
+}
+
+/** A URL in normal form; '' for none. */
+export const urlSchema = z
+  .string({ error: textFault('text') })
+  .transform((typed) => withMendedNumber(normalizeAddress(typed)))
+  .superRefine((value, context) => {
+    const fault = value === '' ? undefined : addressFault(value);
+    if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
+  });
+
+/** Returns the default title of a link (docs/product.md §5): its host. */
+function titleOf(url: string): string {
+  return url === '' ? getLinksTexts(pageLanguage()).newTitle : hostOf(url);
+}
+
+/** A link as it is stored and edited. An empty `url` is a draft. */
+export const linkSchema = z
+  .object({
+    ...itemFields,
+    tipo: z.enum(LINK_TYPES, { error: linkFault('type') }).default('personalizado'),
+    url: urlSchema.default(''),
+    titulo: lineSchema(LINK_LIMITS.titulo).optional(),
+    descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
+    destacado: z.boolean({ error: textFault('boolean') }).default(false),
+    /** URL of its small picture, stored here. */
+    imagen: z
+      .string({ error: linkFault('picture') })
+      .refine((value) => value === '' || isLinkPicture(value), { error: linkFault('picture') })
+      .default(''),
+    tamano: tileSizeSchema.default('chico'),
+  })
+  .refine(endsLater, endFault)
+  .transform(({ titulo, ...link }) => ({
+    ...link,
+    titulo: titulo ?? firstCharacters(titleOf(link.url), LINK_LIMITS.titulo),
+  }));
+
+/** A link in an API request, where a plain URL is accepted too. */
+export const sentLinkSchema = z.preprocess(
+  (sent) => (typeof sent === 'string' ? { url: sent } : sent),
+  linkSchema,
+);
+
+export type Link = z.infer<typeof linkSchema>;
+
+/** A link in a response: normalized and checked when it was stored. */
+export const storedLinkSchema = z.strictObject({
+  id: itemIdSchema,
+  tipo: z.enum(LINK_TYPES),
+  url: z.string(),
+  titulo: z.string(),
+  descripcion: z.string(),
+  activo: z.boolean(),
+  desde: z.iso.datetime().nullable(),
+  hasta: z.iso.datetime().nullable(),
+  destacado: z.boolean(),
+  archivado: z.boolean(),
+  imagen: z.string(),
+  tamano: z.enum(TILE_SIZES),
+});

@@ -1,0 +1,210 @@
+import type { SendMailOptions } from 'nodemailer';
+import { SecretError } from '@/lib/core/crypto/cipher';
+import { canSeal } from '@/lib/core/crypto/sealed.server';
+import { findMailKind, type MailContent } from './definitions';
+import * as queries from './queries.server';
+import { type Rendered, renderMail } from './render';
+import { headerText, leavePath } from './rules';
+import {
+  type OwnAddress,
+  readLook,
+  type Sender,
+  type SenderParts,
+  senderOf,
+  withoutOwnAddress,
+} from './sender.server';
+import { mailSettings } from './settings.server';
+import { silenceKey } from './silence.server';
+import { getMailTexts } from './texts';
+
+/** Content-ID of a brand's picture. */
+const MARK = 'marca';
+
+/** The stored data of an unsent mail. */
+export interface MailData {
+  params: unknown;
+  /** The unsubscribe key of its list. */
+  llave?: string;
+  /** The page whose sender it has. */
+  pagina?: string;
+  /** The refused sender of its brand: the mail is sent from our address instead. */
+  rechazado?: { uid: string; selector: string };
+}
+
+/** Serializes a mail's data, encrypted if there is a key. */
+export function packData(id: string, data: MailData, canSeal: boolean): string {
+  const json = JSON.stringify(data);
+  return canSeal ? queries.sealedData.seal(id, json) : json;
+}
+
+/** Returns a mail's data; undefined when it cannot be decrypted any more. */
+function unpackData({ id, datos }: queries.MailRow): MailData | undefined {
+  if (datos === '') return undefined;
+  try {
+    return JSON.parse(datos.startsWith('{') ? datos : queries.sealedData.open(id, datos));
+  } catch (error) {
+    if (error instanceof SecretError) return undefined;
+    throw error;
+  }
+}
+
+/** A composed mail: recipient, sender, headers, text and HTML. */
+export interface Composed extends Rendered {
+  from: { name: string; address: string };
+  /** Reply-To, where it differs from the sender. */
+  replyTo: string | undefined;
+  to: string;
+  messageId: string;
+  date: Date;
+  /** Unsubscribe page, and a one-click URL for mail programs if the mail is of a list. */
+  stop: { page: string; call?: string } | undefined;
+  /** The page's own sender address, with its key. */
+  own: OwnAddress | undefined;
+  parts: SenderParts | undefined;
+}
+
+function contentOf({ plantilla, idioma }: queries.MailRow, { params }: MailData, site: string) {
+  return findMailKind(plantilla)?.contentOf(params, idioma, site);
+}
+
+/**
+ * Returns how to unsubscribe: by the mail's own text, a list by its key, and a mail that strangers
+ * can trigger by a key of the address, which only its mails contain.
+ */
+function stopOf({ stop }: MailContent, { llave }: MailData, sender: Sender, row: queries.MailRow) {
+  const { linkTo, page: own } = sender;
+  const t = getMailTexts(row.idioma);
+  if (stop) {
+    const call = stop.call && { call: linkTo(stop.call) };
+    return { label: stop.label, page: linkTo(stop.path), ...call };
+  }
+  const isUnasked = !llave && findMailKind(row.plantilla)?.isOpenToAll;
+  const key = isUnasked ? silenceKey(row.para) : llave;
+  if (!key) return undefined;
+  const page = linkTo(leavePath(key, own?.slug));
+  return { label: isUnasked ? t.stopAll : t.stop, page, call: linkTo(`/api/correo/baja/${key}`) };
+}
+
+function senderFor(row: queries.MailRow, data: MailData, parts?: SenderParts): Sender {
+  const sender = senderOf(findMailKind(row.plantilla), data.pagina, row.idioma);
+  const isOurs = data.rechazado || (parts && !parts.key);
+  return isOurs ? withoutOwnAddress(sender) : sender;
+}
+
+/** Reads the data of a mail's page before sending; undefined where there is none. */
+export async function readPartsOf(row: queries.MailRow): Promise<SenderParts | undefined> {
+  const data = unpackData(row);
+  if (!data?.pagina) return undefined;
+  const { page } = senderFor(row, data);
+  if (page) return page.readParts();
+  return findMailKind(row.plantilla)?.wearsPage ? readLook(data.pagina) : undefined;
+}
+
+/** Returns data to resend from our address instead of the page's own, if it has one. */
+export function fromOurAddress(row: queries.MailRow): string | undefined {
+  const data = unpackData(row);
+  const { page, own } = (data && senderFor(row, data)) ?? {};
+  if (!data || !page || !own) return undefined;
+  const rechazado = { uid: page.uid, selector: own.selector };
+  return packData(row.id, { ...data, rechazado }, canSeal());
+}
+
+/** Returns the sender that was refused before; undefined otherwise. */
+export function refusedSender(row: queries.MailRow): MailData['rechazado'] {
+  return unpackData(row)?.rechazado;
+}
+
+/** Composes a stored mail; undefined if it cannot be decrypted. Sending needs `parts`. */
+export function composeMail(row: queries.MailRow, parts?: SenderParts): Composed | undefined {
+  const data = unpackData(row);
+  const sender = data && senderFor(row, data, parts);
+  const content = sender && contentOf(row, data, sender.site);
+  if (!content) return undefined;
+  const { from, replyTo, frame, own, linkTo } = sender;
+  const stop = stopOf(content, data, sender, row);
+  const picture = parts?.picture;
+  const rendered = renderMail(content, {
+    ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
+    ...(parts?.colours && { colours: parts.colours, isPortrait: true }),
+    stop: stop && { label: stop.label, address: stop.page },
+  });
+  const host = from.address.split('@').at(-1) ?? 'localhost';
+  return {
+    ...rendered,
+    from: { name: headerText(parts?.name ?? from.name), address: from.address },
+    replyTo,
+    to: row.para,
+    // The same at every try, so that servers detect a duplicate.
+    messageId: `<${row.id}@${host}>`,
+    date: new Date(row.creadoEn),
+    stop,
+    own,
+    parts,
+  };
+}
+
+/** Returns a mail's subject and link, with its page; undefined when it cannot be read any more. */
+export function summaryOf(
+  row: queries.MailRow,
+): { asunto: string; enlace: string; pagina?: string } | undefined {
+  const data = unpackData(row);
+  const sender = data && senderFor(row, data);
+  const content = sender && contentOf(row, data, sender.site);
+  if (!content) return undefined;
+  const { subject, action, stop } = content;
+  const enlace = sender.linkTo(action?.path ?? stop?.path ?? '/');
+  return {
+    ...{ asunto: headerText(subject), enlace },
+    ...(sender.page && { pagina: sender.page.uid }),
+  };
+}
+
+/**
+ * Every header field that receivers act on (RFC 6376, 5.4.1; RFC 8058, 4): a field missing in `h=`
+ * can be changed in transit. Fields that a mail lacks are ignored.
+ */
+const SIGNED_FIELDS = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version'],
+  ...['Content-Type', 'Content-Transfer-Encoding', 'In-Reply-To', 'References'],
+  ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
+function signature({ own, parts }: Composed): Pick<SendMailOptions, 'dkim'> {
+  if (!own || !parts?.key) return {};
+  const { domain: domainName, selector: keySelector } = own;
+  const headerFieldNames = SIGNED_FIELDS;
+  return { dkim: { domainName, keySelector, privateKey: parts.key, headerFieldNames } };
+}
+
+function pictures({ parts }: Composed): Pick<SendMailOptions, 'attachments'> {
+  const content = parts?.picture;
+  if (!content) return {};
+  const contentDisposition = 'inline';
+  return {
+    attachments: [{ cid: MARK, filename: `${MARK}.png`, content, contentDisposition }],
+  };
+}
+
+/** Returns the mail for nodemailer, with one-click unsubscribe (RFC 8058). */
+export function forTransport(mail: Composed): SendMailOptions {
+  const { from, replyTo, to, subject, text, html, messageId, date, stop } = mail;
+  const { address } = mailSettings().from;
+  return {
+    ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
+    ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
+    ...signature(mail),
+    ...pictures(mail),
+    // The recipient is an object, so that its text cannot add recipients. Bounces return to our
+    // address, whose server sends the mail: receivers check the envelope by our domain (SPF), and a
+    // brand by its DKIM key.
+    envelope: { from: address, to: [to] },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // nodemailer's `list` writes every value as an address; this one is a word (RFC 8058, 3.1).
+      ...(stop?.call && {
+        'List-Unsubscribe': `<${stop.call}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}

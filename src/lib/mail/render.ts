@@ -1,0 +1,156 @@
+import type { MailContent } from './definitions';
+import { headerText } from './rules';
+
+/** CSS colours of a mail's light or dark scheme. */
+interface ColourSet {
+  /** Background, card and text on the card. */
+  desk: string;
+  stock: string;
+  ink: string;
+  /** Button, and text on it. */
+  accent: string;
+  on: string;
+  /** A page's colours of names and small print, of lines, and of text on the background. */
+  soft?: string;
+  line?: string;
+  foot?: string;
+}
+
+/** Colours that replace the product's. */
+export interface MailColours {
+  light: ColourSet;
+  dark: ColourSet;
+}
+
+/** The parts around a mail's content. */
+export interface Frame {
+  /** Site in the footer; none if left out. */
+  home?: { name: string; address: string };
+  /** Returns the URL of a path of this site for the reader. */
+  linkTo(path: string): string;
+  /** Colours of a brand or a page that replace the product's. */
+  colours?: MailColours;
+  /** Logo or avatar, embedded in the mail, so that opening it makes no request. */
+  picture?: string | undefined;
+  /** True for an avatar, which is shown round. */
+  isPortrait?: boolean;
+  language: string;
+  /** Unsubscribe link. */
+  stop?: { label: string; address: string } | undefined;
+}
+
+/** A mail as text and as HTML. */
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Copies src/styles/tokens.css: mail programs support neither variables nor layers. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
+.card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}
+.stroke{width:36px;height:5px;margin:0 0 20px;background:#d1006c}
+h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere}
+p{margin:0 0 16px}
+.code{font:600 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em}
+dl{margin:0 0 24px;border-top:1px solid #dcd9d3}
+dt{padding-top:12px;font-size:13px;color:#54515c}
+dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:anywhere}
+.button{display:inline-block;padding:13px 22px;background:#d1006c;color:#ffffff;border-radius:3px;font-weight:600;text-decoration:none}
+.small{margin:24px 0 0;font-size:13px;overflow-wrap:anywhere}
+.foot{max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#54515c}
+.foot a{color:#54515c}
+@media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
+@media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
+
+/** The style sheet with a brand's colour in place of the product's. */
+const withoutOurs = ({ light, dark }: MailColours) =>
+  STYLE.replaceAll('#d1006c', light.accent).replaceAll('#ff4d9d', dark.accent);
+
+/** Style rules that a brand adds. */
+function brandStyle({ light, dark }: MailColours): string {
+  const rules = ({ desk, stock, ink, accent, on, soft, line, foot }: ColourSet) =>
+    `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}${soft ? `dt{color:${soft}}` : ''}${line ? `.card,dl,dd{border-color:${line}}` : ''}${foot ? `.foot,.foot a{color:${foot}}` : ''}`;
+  return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}.portrait{width:64px;height:64px;border-radius:50%}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
+function rowsOf({ rows = [] }: MailContent): string {
+  if (rows.length === 0) return '';
+  const drawn = rows.map(
+    ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
+  );
+  return `<dl>${drawn.join('')}</dl>`;
+}
+
+function termsOf({ terms }: MailContent): string {
+  if (!terms) return '';
+  const text = escaped(terms.text).replaceAll('\n', '<br>');
+  return `<p class="small"><b>${escaped(terms.title)}</b><br>${text}</p>`;
+}
+
+function html(content: MailContent, frame: Frame): string {
+  const { title, code, paragraphs, action, why } = content;
+  const digits = code ? `<p class="code">${escaped(code)}</p>` : '';
+  const words = paragraphs.map((text) => `<p dir="auto">${escaped(text)}</p>`).join('');
+  const button = action
+    ? `<p><a class="button" href="${escaped(frame.linkTo(action.path))}">${escaped(action.label)}</a></p>`
+    : '';
+  const stop = frame.stop
+    ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
+    : '';
+  const { home, colours, picture, isPortrait } = frame;
+  const style = colours ? `${withoutOurs(colours)}\n${brandStyle(colours)}` : STYLE;
+  const [kind, height] = isPortrait ? ['mark portrait', 64] : ['mark', 48];
+  const mark = picture
+    ? `<img class="${kind}" src="${escaped(picture)}" height="${height}" alt="">`
+    : '';
+  const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
+  return `<!doctype html>
+<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
+<body><div class="card">${mark}<div class="stroke"></div><h1 dir="auto">${escaped(title)}</h1>${digits}${words}${button}${rowsOf(content)}${termsOf(content)}</div>
+<div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
+`;
+}
+
+/** Indents a user's text, so that it cannot be mistaken for ours. */
+const indented = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((each) => `  ${line(each)}`)
+    .join('\n');
+
+/** Text by a user on one line: line breaks become spaces. */
+const line = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function text(content: MailContent, { home, linkTo, stop }: Frame): string {
+  const { title, code, paragraphs, rows = [], action, why, terms } = content;
+  const named = rows.map(([name, value]) =>
+    name ? `${name}: ${line(value)}` : `  ${line(value)}`,
+  );
+  const parts = [
+    line(title),
+    code ?? '',
+    ...paragraphs.map(line),
+    action ? `${action.label}: ${linkTo(action.path)}` : '',
+    named.join('\n'),
+    terms ? `${terms.title}\n${indented(terms.text)}` : '',
+    `--\n${why}`,
+    stop ? `${stop.label}: ${stop.address}` : '',
+    home ? `${home.name} · ${home.address}` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Renders a mail as plain text and as HTML. All values are escaped. */
+export function renderMail(content: MailContent, frame: Frame): Rendered {
+  return {
+    subject: headerText(content.subject),
+    text: text(content, frame),
+    html: html(content, frame),
+  };
+}

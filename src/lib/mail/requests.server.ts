@@ -1,0 +1,40 @@
+import type { APIContext } from 'astro';
+import { AppError } from '@/lib/core/http/errors';
+import { endByKey } from './lists.server';
+import type { Mailbox } from './schema';
+import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
+import { silenceByKey } from './silence.server';
+
+/** `GET /correo`: mails that are stored instead of sent. Undefined where mails are sent. */
+export async function answerMailbox({
+  url,
+}: Pick<APIContext, 'url'>): Promise<Mailbox | undefined> {
+  if (!hasMailbox()) return undefined;
+  const mails = await readMailbox();
+  const name = url.searchParams.get('ver');
+  return { mails, open: mails.find(({ id }) => id === name) };
+}
+
+/** Content security policy of a framed mail: it may show its contents and nothing else. */
+const FRAMED = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'Cache-Control': 'private, no-store',
+};
+
+/** `GET /correo/{id}`: the HTML of one mail of the mailbox. Throws `notFound`. */
+export async function answerMail(id: string | undefined): Promise<Response> {
+  const html = id && (await readBoxedHtml(id));
+  if (!html) throw new AppError('notFound');
+  // Its links open in the whole page, as in a mail program.
+  const framed = html.replace('<head>', '<head><base target="_top">');
+  return new Response(framed, { headers: FRAMED });
+}
+
+/** Ends or resumes the subscription of a key. Idempotent; an unknown key changes nothing. */
+export async function leaveBy(llave: string, isOver = true): Promise<void> {
+  if (!isOver) return silenceByKey(llave, false);
+  await endByKey(llave);
+  await silenceByKey(llave, true);
+}

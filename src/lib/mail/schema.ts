@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The form that ends or resumes a subscription; `pagina` is the slug whose brand it shows. */
+export const leaveSchema = z.object({
+  llave: z.string().max(100),
+  accion: z.enum(['recibir']).optional(),
+  pagina: z.string().max(30).optional(),
+});
+
+/** A mail in the demo mailbox. */
+export interface BoxedMail {
+  id: string;
+  to: string;
+  sentAt: Date;
+  /** The rendered mail; undefined when it cannot be read any more. */
+  mail?: {
+    from: string;
+    subject: string;
+    text: string;
+    /** Path of its unsubscribe page. */
+    stop: string | undefined;
+  };
+}
+
+/** View of the demo mailbox: a list, and the open mail. */
+export interface Mailbox {
+  mails: BoxedMail[];
+  open: BoxedMail | undefined;
+}

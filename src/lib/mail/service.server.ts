@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { canSeal } from '@/lib/core/crypto/sealed.server';
+import { type Database, lockName, longRead, reading } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import {
+  countPoints,
+  rateLimit,
+  sharedToWait,
+  visitorToWait,
+} from '@/lib/core/http/rate-limit.server';
+import { defineGauges, gauge } from '@/lib/core/metrics/service.server';
+import { mailboxOf } from '@/lib/core/text/email';
+import { widestNetworkOf } from '@/lib/core/text/network';
+import { DAY_MS } from '@/lib/core/time/units';
+import { allowanceOf, type MailCause } from './allowances';
+import { composeMail, packData, readPartsOf } from './compose.server';
+import { defer, mailboxLock, turnOf } from './deferred.server';
+import type { Mail } from './definitions';
+import { delivery } from './delivery.server';
+import * as queries from './queries.server';
+import { MAX_SHOWN } from './rules';
+import type { BoxedMail } from './schema';
+import { mailSettings } from './settings.server';
+import { isSilenced } from './silence.server';
+import { mailFault } from './texts';
+
+/** Time (ms) for which the outbox keeps a mail. */
+const RETENTION_MS = 30 * DAY_MS;
+
+/**
+ * Mails per visitor and hour that are sent at once; few, so that one visitor cannot use up the
+ * allowance of all. Others wait.
+ */
+const OF_VISITOR = rateLimit('correos-de-visitante', 5, 3_600);
+const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
+/** Waiting mails per network: each waits one pause longer, so that networks take turns. */
+const WAITING = rateLimit('correos-en-espera', 1_000, 3_600);
+const PAUSE = 5 * 60_000;
+
+const addressSchema = z.email().max(254);
+
+/**
+ * Result of `sendMail`. `waits`: sent together with other waiting mails when its allowance is
+ * restored. `limited` and `silenced`: not sent.
+ */
+export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
+
+export interface MailOrder<Data> {
+  /** The address as stored; an invalid one is ignored. */
+  to: string;
+  params: Data;
+  /** The recipient's language. */
+  language?: string;
+  /** The person of the recipient: the mail is deleted with them. */
+  persona?: string;
+  /** The unsubscribe key of its list. */
+  llave?: string;
+  /** The page whose sender and brand the mail has. */
+  page?: string | undefined;
+  /** Default: an event that concerns the recipient. */
+  cause?: MailCause;
+}
+
+/** False where mail is off: features that need it are then not offered. */
+export function hasMail(): boolean {
+  return mailSettings().mode !== 'off';
+}
+
+/** Returns when a visitor's mail may be sent, by the visitor's and the global limit. */
+async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<number> {
+  if (visitor === undefined) return now;
+  const network = widestNetworkOf(visitor);
+  const isOver =
+    (await visitorToWait(OF_VISITOR, visitor)) ?? (await sharedToWait(OF_VISITORS, 'all', network));
+  if (isOver === undefined) return now;
+  const { remaining } = await countPoints(WAITING, network);
+  return now + PAUSE * (WAITING.points - remaining);
+}
+
+/** Returns when a mail may be sent; `now` for at once, undefined for never. Throws `tooMany`. */
+async function leavesAt(
+  tx: Database,
+  buzon: string,
+  { cause, mail, now }: { cause: MailCause; mail: Mail<unknown>; now: number },
+): Promise<number | undefined> {
+  const allowance = allowanceOf(cause, mail);
+  if (!allowance) return now;
+  // Serializes mails to a mailbox, so that concurrent ones count each other.
+  await lockName(tx, mailboxLock(buzon));
+  const turn = await turnOf(tx, buzon, { allowance, now });
+  if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
+  if (allowance.beyond === 'refused') {
+    const headers = { 'Retry-After': String(Math.ceil((turn - now) / 1_000)) };
+    throw new AppError('tooMany', { message: mailFault('sentOften'), headers });
+  }
+  return allowance.beyond === 'waits' ? turn : undefined;
+}
+
+/**
+ * Puts a mail into the outbox inside the caller's transaction: it is sent only if that commits.
+ * Throws `unavailable` when too many wait, `tooMany` where the buyer or the seller of an order
+ * resends it too often.
+ */
+export async function sendMail<Data>(
+  tx: Database,
+  mail: Mail<Data>,
+  order: MailOrder<NoInfer<Data>>,
+): Promise<Ordered> {
+  if (!hasMail()) return 'off';
+  const { params, persona, llave, page, language = config().language } = order;
+  const { cause = { by: 'product' } } = order;
+  const address = addressSchema.safeParse(order.to.trim());
+  if (!address.success) return 'noAddress';
+  // Today's mail servers do not distinguish upper and lower case.
+  const para = address.data.toLowerCase();
+  const isOfOthers = cause.by === 'stranger' || cause.by === 'person';
+  if (isOfOthers && (await isSilenced(tx, para))) return 'silenced';
+  const [now, buzon, id] = [nowMs(), mailboxOf(para), newId()];
+  const at = await leavesAt(tx, buzon, { cause, mail, now });
+  if (at === undefined) return 'limited';
+  const contents = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
+  const row = {
+    ...{ id, persona: persona ?? null, para, buzon, plantilla: mail.name, idioma: language },
+    cupo: allowanceOf(cause, mail)?.name ?? '',
+    ...{ datos: packData(id, contents, canSeal()), creadoEn: now, enviadoEn: null },
+  };
+  if (at > now) {
+    await defer(tx, row, at, cause.by === 'stranger' ? cause.visitor : undefined);
+    return 'waits';
+  }
+  await queries.insertMail(tx, { ...row, estado: 'espera' });
+  await delivery.enqueue(tx, { correo: id });
+  return 'queued';
+}
+
+/** Assigns the mails to an address to the person who has verified it. */
+export function claimMails(tx: Database, address: string, persona: string): Promise<void> {
+  return queries.claimMails(tx, address, persona);
+}
+
+async function boxed(row: queries.MailRow): Promise<BoxedMail> {
+  const mail = composeMail(row, await readPartsOf(row));
+  const { id, para: to } = row;
+  if (!mail) return { id, to, sentAt: new Date(row.creadoEn) };
+  const { from, subject, text, stop, date: sentAt } = mail;
+  const sender = `${from.name} <${from.address}>`;
+  return { id, to, sentAt, mail: { from: sender, subject, text, stop: stop?.page } };
+}
+
+/** True if /correo exists: it shows all mails, on a local installation only. */
+export function hasMailbox(): boolean {
+  return mailSettings().mode === 'demo';
+}
+
+/** Lists the stored mails of the demo mailbox, newest first. */
+export async function readMailbox(): Promise<BoxedMail[]> {
+  return Promise.all((await queries.listMails(await reading(), MAX_SHOWN)).map(boxed));
+}
+
+/** Returns the HTML of one mail of the mailbox, or undefined. */
+export async function readBoxedHtml(id: string): Promise<string | undefined> {
+  const row = hasMailbox() ? await queries.findMail(await reading(), id) : undefined;
+  if (!row) return undefined;
+  // Its picture is embedded only when it is sent.
+  const parts = await readPartsOf(row);
+  return composeMail(row, parts && { ...parts, picture: undefined })?.html;
+}
+
+/** Deletes old mails; in the demo mailbox, all but those shown. */
+export async function purgeMails(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOldMails(tx, now - RETENTION_MS, most));
+  if (!hasMailbox()) return;
+  const until = await queries.findTrimMoment(await reading(), MAX_SHOWN);
+  if (until !== undefined) await inBites((tx, most) => queries.trimMails(tx, until, most));
+}
+
+/** Lists the mails to a person for the data export. */
+export async function mailsOf(db: Database, persona: string) {
+  const rows = await queries.listMailsOf(db, persona);
+  return rows.map((row) => {
+    const { para, plantilla, idioma, estado, creadoEn, enviadoEn } = row;
+    const asunto = composeMail(row)?.subject;
+    return { para, plantilla, idioma, asunto, estado, creadoEn, enviadoEn };
+  });
+}
+
+/** Counts the queued and the permanently refused mails of the outbox. */
+export async function countMails(): Promise<{ waiting: number; refused: number }> {
+  const states = await longRead(queries.countStates);
+  const of = (state: string) => states.find(({ estado }) => estado === state)?.all ?? 0;
+  return { waiting: of('espera'), refused: of('rechazado') };
+}
+
+defineGauges('mails', async () => {
+  const { waiting, refused } = await countMails();
+  return [
+    gauge('mails', 'Mails of the outbox by state, of the last thirty days.', [
+      { labels: { state: 'waiting' }, value: waiting },
+      { labels: { state: 'refused' }, value: refused },
+    ]),
+  ];
+});

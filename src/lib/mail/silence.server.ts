@@ -1,0 +1,74 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import { isSigned, signText } from '@/lib/core/crypto/mac';
+import { atomically, type Database, once, reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { mailboxOf } from '@/lib/core/text/email';
+import * as queries from './queries.server';
+
+const PURPOSE = 'sin-correos';
+/** A SHA-256 as base64url, and its signature. */
+const KEY = /^([\w-]{43})([\w-]{43})$/;
+
+/** Returns the stored digest of an address that has opted out: that of its mailbox. */
+const traceOf = (address: string) => sha256(mailboxOf(address));
+/** Earlier versions stored the digest of the address itself. */
+const tracesOf = (address: string) => [traceOf(address), sha256(address.trim().toLowerCase())];
+
+/**
+ * Returns the key by which an address opts out of mails that strangers trigger. Only those mails
+ * contain it: the page on which a stranger typed the address must not.
+ */
+export function silenceKey(address: string): string {
+  const trace = Buffer.from(traceOf(address), 'hex').toString('base64url');
+  return trace + signText(PURPOSE, trace);
+}
+
+function traceOfKey(key: string): string | undefined {
+  const [, trace = '', mark = ''] = KEY.exec(key) ?? [];
+  if (mark === '' || !isSigned(PURPOSE, trace, mark)) return undefined;
+  return Buffer.from(trace, 'base64url').toString('hex');
+}
+
+/** True if the address of a key has opted out; undefined for an invalid key. */
+export async function isSilencedByKey(key: string): Promise<boolean | undefined> {
+  const trace = traceOfKey(key);
+  if (trace === undefined) return undefined;
+  return (await queries.silencedAmong(await reading(), [trace])).length > 0;
+}
+
+/** Stores or removes the opt-out of the address of a key. */
+export async function silenceByKey(key: string, isOver: boolean): Promise<void> {
+  const trace = traceOfKey(key);
+  if (trace === undefined) return;
+  await atomically(async (tx) => {
+    if (isOver) await queries.silence(tx, trace, nowMs());
+    else await queries.unsilence(tx, [trace]);
+  });
+}
+
+/** Opts an address out of mails that others trigger. */
+export function silenceAddress(tx: Database, address: string): Promise<void> {
+  return queries.silence(tx, traceOf(address), nowMs());
+}
+
+/** True if an address has opted out of mails that others trigger. */
+export async function isSilenced(db: Database, address: string): Promise<boolean> {
+  return (await queries.silencedAmong(db, tracesOf(address))).length > 0;
+}
+
+/** Returns those of some addresses that have opted out of mails that others trigger. */
+export async function silencedAmong(db: Database, addresses: string[]): Promise<string[]> {
+  const byTrace = new Map<string, string[]>();
+  for (const address of addresses) {
+    for (const trace of new Set(tracesOf(address))) {
+      byTrace.set(trace, [...(byTrace.get(trace) ?? []), address]);
+    }
+  }
+  const silenced = await queries.silencedAmong(db, [...byTrace.keys()]);
+  return [...new Set(silenced.flatMap((trace) => byTrace.get(trace) ?? []))];
+}
+
+/** Removes the opt-out of an address. Returns false if there was none. */
+export function letMailsReach(address: string): Promise<boolean> {
+  return once((db) => queries.unsilence(db, tracesOf(address)));
+}

@@ -1,0 +1,22 @@
+import { PermanentFailure } from '@/lib/core/jobs/kinds';
+import { SECOND_MS } from '@/lib/core/time/units';
+
+/** Maximum time (ms) of a mail on one connection, including the wait for its last line. */
+export const SEND_TIME = 90 * SECOND_MS;
+
+/** A mail on the wire: envelope and all bytes. */
+export interface Message {
+  envelope: { from: string; to: string[] };
+  bytes: Buffer;
+}
+
+/** A mail sent except for its last line. */
+export interface BegunMail {
+  /** Sends the last line: the mail may arrive from now on. Resolves when the server accepts it. */
+  finish(): Promise<void>;
+}
+
+/** The server accepts the address, but permanently refuses this mail. */
+export class MailRefused extends PermanentFailure {
+  override name = 'MailRefused';
+}

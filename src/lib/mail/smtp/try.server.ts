@@ -1,0 +1,81 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SmtpSettings } from '../settings.server';
+import { connectionOptions } from './pool.server';
+
+/** Maximum length and number of recorded lines. */
+const MAX_LINE = 300;
+const MAX_LINES = 100;
+
+/** An SMTP conversation, and its result. */
+export interface SmtpTrial {
+  ok: boolean;
+  /** Lines: `->` is ours, `<-` the server's, `--` an event in between. Passwords are hidden. */
+  lines: string[];
+  /** Advice on a failure. */
+  advice?: string;
+}
+
+const MARKS: Record<string, string> = { client: '->', server: '<-' };
+
+/** A nodemailer logger that records the conversation without the mail's contents. */
+function transcript(lines: string[]) {
+  const keep = ({ tnx = '' }: { tnx?: string }, message: string) => {
+    if (tnx === 'message' || lines.length >= MAX_LINES) return;
+    const text = String(message).slice(0, MAX_LINE);
+    lines.push(...text.split(/\r?\n/).map((line) => `${MARKS[tnx] ?? '--'} ${line}`));
+  };
+  const ignore = () => undefined;
+  return {
+    ...{ level: ignore, trace: keep, debug: keep, info: keep },
+    ...{ warn: ignore, error: ignore, fatal: ignore },
+  };
+}
+
+interface SmtpFault {
+  code?: string;
+  command?: string;
+  message?: string;
+}
+
+const isOfCertificate = ({ code = '', message = '' }: SmtpFault) =>
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(`${code} ${message.toUpperCase()}`);
+
+/** Returns advice on a failure, by the command that failed. */
+function adviceOn(fault: SmtpFault, { host, port }: SmtpSettings): string {
+  const { code = '', command = '' } = fault;
+  if (isOfCertificate(fault)) {
+    return `the certificate of ${host} is not valid for that name: SMTP_URL must have the name that it is made out for`;
+  }
+  if (code === 'EDNS') return `${host} is no known name: check the host of SMTP_URL`;
+  if (code === 'EAUTH' || command.startsWith('AUTH')) {
+    return 'user or password are refused: write them in SMTP_URL with %XX for : / @ # and %';
+  }
+  if (code === 'ETLS' || command === 'STARTTLS') {
+    return 'no encryption came about: smtps:// is for port 465, smtp:// for 587 and 25';
+  }
+  if (command.startsWith('MAIL FROM')) return 'the server does not take MAIL_FROM as a sender';
+  if (command.startsWith('RCPT TO')) return 'the server does not take this address';
+  if (command.startsWith('DATA') || code === 'EMESSAGE')
+    return 'the server refused the mail itself';
+  return `${host} does not answer as a mail server on port ${port}: many hosts block port 25, so try 587 (smtp://) or 465 (smtps://)`;
+}
+
+/** Signs in to a mail server and sends `mail`, if given. Returns the server's errors. */
+export async function trySmtp(settings: SmtpSettings, mail?: SendMailOptions): Promise<SmtpTrial> {
+  const lines: string[] = [];
+  const transport = createTransport({
+    ...connectionOptions(settings),
+    ...{ logger: transcript(lines), debug: true },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  try {
+    await (mail ? transport.sendMail(mail) : transport.verify());
+    return { ok: true, lines };
+  } catch (thrown) {
+    const fault = thrown as SmtpFault;
+    lines.push(`-- ${(fault.message ?? '').slice(0, MAX_LINE)}`);
+    return { ok: false, lines, advice: adviceOn(fault, settings) };
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,147 @@
+import { atomically, type Database, lockName, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { boundedQueue } from '@/lib/core/http/bounded-queue.server';
+import { AppError } from '@/lib/core/http/errors';
+import { type Ordered, sendMail } from '@/lib/mail/service.server';
+import { encodePicture } from '@/lib/media/service.server';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { record } from '../history.server';
+import { addKey, orderOfKey, orderPath } from '../keys.server';
+import { orderListMail } from '../notifications/mails';
+import { notifyBuyer, notifySellers } from '../notifications/notify.server';
+import * as queries from '../queries.server';
+import { isPaid, mayMiss, mayWithdraw } from '../rules';
+import { holdAgain } from '../settlement/hold.server';
+import { countProofs, insertProof } from '../settlement/proof-queries.server';
+import { applyReading, reject } from '../settlement/settle.server';
+import { ordersFault } from '../texts';
+
+type Order = queries.OrderRow;
+
+const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+
+/** Cancels an open order at its buyer's request. Throws `invalid` for another state. */
+export async function cancelOrder({ id }: Order): Promise<void> {
+  if (!(await atomically((tx) => reject(tx, id, 'cancelado')))) throw notNow();
+}
+
+/** Records a withdrawal once and notifies the seller. Throws `invalid` after the legal period. */
+export async function withdraw({ id }: Order): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await queries.lockOrder(tx, id);
+    const tipo = order?.lineas[0]?.tipo;
+    if (!order || !tipo || !mayWithdraw({ ...order, tipo }, nowMs())) throw notNow();
+    await queries.moveOrder(tx, id, [order.estado], { desistioEn: nowMs() });
+    await record(tx, id, 'desistimiento');
+    await notifySellers(tx, order, 'desistimiento');
+  });
+}
+
+/** Reopens delivered goods that did not arrive, and notifies the seller. Throws `invalid`. */
+export async function missDelivery({ id }: Order): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await queries.lockOrder(tx, id);
+    const tipo = order?.lineas[0]?.tipo;
+    if (!order || !tipo || !mayMiss({ ...order, tipo }, nowMs())) throw notNow();
+    const values = { estado: 'pagado', entregadoEn: null } as const;
+    const missing = await queries.moveOrder(tx, id, ['entregado'], values);
+    if (!missing) throw notNow();
+    await record(tx, id, 'noRecibido');
+    await notifySellers(tx, missing, 'noRecibido');
+  });
+}
+
+/** Sends the buyer the order's link again. Returns the state of the mail. Throws `tooMany`. */
+export function mailOrder(order: Order): Promise<Ordered> {
+  return atomically((tx) => notifyBuyer(tx, order, 'reenvio', { by: 'buyer' }));
+}
+
+/**
+ * Stores a picture that proves a payment. Throws `notFound`, `invalid` for an order that awaits no
+ * proof, and the errors of reading a picture.
+ */
+export async function takeProof(llave: string, bytes: Uint8Array): Promise<void> {
+  const order = await orderOfKey(llave);
+  if (!order) throw new AppError('notFound');
+  if (order.estado !== 'abierto' || order.proveedor !== 'manual') throw notNow();
+  const most = STORE_LIMITS.proofs;
+  const full = () => new AppError('invalid', { message: ordersFault('proofs', most) });
+  if ((await countProofs(await reading(), order.id)) >= most) throw full();
+  const [picture] = await encodePicture(bytes);
+  if (!picture) throw new AppError('malformed');
+  await atomically(async (tx) => {
+    const now = await queries.lockOrder(tx, order.id);
+    if (now?.estado !== 'abierto') throw notNow();
+    if ((await countProofs(tx, order.id)) >= most) throw full();
+    // Takes a lapsed hold again: stock goes to the first buyer who shows a payment.
+    if (!now.retiene && (await holdAgain(tx, now))) {
+      await queries.moveOrder(tx, now.id, ['abierto'], { retiene: true });
+    }
+    const row = { id: newId(), pedido: order.id, imagen: picture.data, creadoEn: nowMs() };
+    await insertProof(tx, row);
+    await record(tx, order.id, 'comprobante');
+    await notifySellers(tx, order, 'comprobante');
+  });
+}
+
+/** Older orders are found by the link in their mail. */
+const LISTED_DAYS = 180 * 86_400_000;
+const LISTED = 10;
+
+/** Bounds database connections: strangers can request the same address many times at once. */
+const inTurn = boundedQueue({ atOnce: 1, waiting: 100 });
+
+/**
+ * Mails an address the links to its orders, optionally of one page. The response does not reveal
+ * whether there are any. Throws `unavailable` under too many requests.
+ */
+export async function mailOrdersOf(correo: string, page?: string): Promise<void> {
+  const work = () => atomically((tx) => mailOrders(tx, correo, page));
+  await inTurn(work).catch((error: unknown) => {
+    if (!(error instanceof Unsent)) throw error;
+  });
+}
+
+async function mailOrders(tx: Database, correo: string, page?: string): Promise<void> {
+  await lockName(tx, `pedidos ${correo}`);
+  const since = nowMs() - LISTED_DAYS;
+  const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
+  if (rows.length === 0) return;
+  const pedidos: { nombre: string; enlace: string }[] = [];
+  let camino = '';
+  for (const { id, numero, lineas } of rows) {
+    camino = orderPath(await addKey(tx, id));
+    const enlace = new URL(camino, config().publicUrl).href;
+    pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
+  }
+  const params = { pedidos, camino };
+  const cause = { by: 'stranger' } as const;
+  const sent = { to: correo, params, cause, page } as const;
+  // The transaction is rolled back, because keys that were not mailed are useless.
+  if ((await sendMail(tx, orderListMail, sent)) !== 'queued') throw new Unsent();
+}
+
+class Unsent extends Error {
+  override name = 'Unsent';
+}
+
+/** Returns the amount due for the simulated provider's payment page. */
+export async function dueOf(llave: string) {
+  const order = await orderOfKey(llave);
+  if (order?.proveedor !== 'demo' || order.estado !== 'abierto') return undefined;
+  const { importe, moneda, lineas } = order;
+  return { importe, moneda, concepto: lineas[0]?.nombre ?? '' };
+}
+
+/** Pays or rejects an order of the simulated provider. Throws `notFound`. */
+export async function simulate(llave: string, isApproved: boolean): Promise<void> {
+  const order = await orderOfKey(llave);
+  if (order?.proveedor !== 'demo') throw new AppError('notFound');
+  const { id, importe, moneda, estado, reembolsado } = order;
+  if (isPaid(estado)) return;
+  await applyReading(id, {
+    ...{ pedido: id, pago: `demo-${id}`, importe, moneda, reembolsado },
+    estado: isApproved ? 'pagado' : 'rechazado',
+  });
+}

@@ -1,0 +1,103 @@
+import type { Appearance } from '@/lib/appearance/options';
+import type { FieldWords } from '@/lib/core/http/error-codes';
+import type { OrderState, PayoutType, ProductType } from '@/lib/payments/shop/limits';
+import type { ShopInput } from '@/lib/payments/shop/schema';
+import type { PublicProfile } from '@/lib/profile/schema';
+import { getPageTexts } from '@/lib/profile/texts/page';
+import type { Price } from '../price';
+import type { Typed } from '../schema';
+
+/** The checkout form: the offer, the typed values and their issues. */
+export interface OrderFormView {
+  profile: PublicProfile;
+  title: string;
+  face: string | undefined;
+  stamp: string;
+  product: {
+    id: string;
+    tipo: ProductType;
+    adulto: boolean;
+    nombre: string;
+    moneda: string;
+    precio: number;
+    precioMinimo: number | null;
+    existencias: number | null;
+  };
+  typed: Typed;
+  /** Undefined until the buyer enters an amount, where buyers decide it. */
+  price: Price | undefined;
+  /** The discount code that applies. */
+  codigo: string;
+  /** Payment methods with their display names. */
+  ways: { id: string; nombre: string; isTrial: boolean }[];
+  seller: ShopInput;
+  faults: FieldWords;
+  problem: string;
+  said: string;
+}
+
+export interface OrderView {
+  llave: string;
+  /** `zona` is the page's time zone, in which buyers read times. */
+  page: {
+    nombre: string;
+    slug: string;
+    zona: string;
+    /** Path of the page's avatar, or empty. */
+    avatar: string;
+    apariencia: Appearance;
+    /** Subset of the heading's font, base64. */
+    face: string | undefined;
+  };
+  seller: ShopInput;
+  numero: number;
+  referencia: string;
+  estado: OrderState;
+  tipo: ProductType;
+  producto: string;
+  concepto: string;
+  precio: number;
+  cantidad: number;
+  descuento: number;
+  codigo: string;
+  importe: number;
+  moneda: string;
+  cobrado: number;
+  reembolsado: number;
+  proveedor: 'gratis' | PayoutType;
+  nombre: string;
+  correo: string;
+  nota: string;
+  /** The delivered URL, once the order is paid. */
+  direccion: string;
+  files: { id: string; nombre: string; tamano: number }[];
+  /** Number of the order's files that were removed. */
+  missing: number;
+  /** URL of the provider's checkout; `goOn` redirects the browser to it. */
+  pagoUrl: string;
+  goOn: boolean;
+  /** Public fields of a manual payment method. */
+  datos: Record<string, string> | undefined;
+  /** True in a provider's test mode, where no money is charged. */
+  isTrial: boolean;
+  proofs: number;
+  /** Stock of an unpaid order: held until an instant (ms), free for the first payment, or gone. */
+  held: { until: number } | 'free' | 'gone' | undefined;
+  mayWithdraw: boolean;
+  /** True while the buyer may report goods as not received. */
+  mayMiss: boolean;
+  creadoEn: number;
+  venceEn: number;
+  pagadoEn: number | null;
+  desistioEn: number | null;
+  consintioEn: number | null;
+  hasMail: boolean;
+  /** Message about the last action. */
+  said: string;
+  problem: string;
+}
+
+/** Formats an instant in the time zone of the selling page, with the zone's name. */
+export function buyerMoment(at: number, zona: string, language: string): string {
+  return getPageTexts(language).moment(new Date(at).toISOString(), zona);
+}

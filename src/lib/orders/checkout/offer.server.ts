@@ -1,0 +1,94 @@
+import { mayShowAdult } from '@/lib/adult/service.server';
+import { reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import type { FieldFaults } from '@/lib/core/http/error-codes';
+import { listWays, type Way } from '@/lib/payments/registry.server';
+import type { Discount } from '@/lib/products/discounts/rules';
+import { findDiscount } from '@/lib/products/discounts/service.server';
+import { isOffered, leastPrice } from '@/lib/products/rules';
+import { findProductRow, type ProductRow } from '@/lib/products/service.server';
+import { type Price, priceOf, whyNot } from '../price';
+import type { OrderRow } from '../queries.server';
+import type { OrderInput } from '../schema';
+import { ordersFault } from '../texts';
+import { sumUnpaid } from './unpaid-queries.server';
+
+/** A product as offered to a buyer, with its price and payment methods. */
+export interface Offer {
+  product: ProductRow;
+  price: Price | undefined;
+  code: Discount | undefined;
+  ways: Way[];
+  faults: FieldFaults;
+}
+
+/** The form fields that determine an offer. */
+export type OfferChoices = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
+
+/** Returns a product that the page sells now, or undefined. */
+export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
+  const db = await reading();
+  const product = await findProductRow(db, uid, producto);
+  if (!product) return undefined;
+  const adult = product.adulto && (await mayShowAdult(db, uid));
+  return isOffered(product, adult) ? product : undefined;
+}
+
+/** Adds the stock of the order being replaced, which the new order may take. */
+function beside(product: ProductRow, own: OrderRow | undefined): ProductRow {
+  const { existencias } = product;
+  if (existencias === null || !own?.retiene || own.producto !== product.id) return product;
+  return { ...product, existencias: existencias + own.cantidad };
+}
+
+async function codeFor(uid: string, codigo: string, own: OrderRow | undefined) {
+  const code = codigo ? await findDiscount(uid, codigo, await reading()) : undefined;
+  return code && own?.retiene && own.descuentoId === code.id
+    ? { ...code, usos: code.usos - 1 }
+    : code;
+}
+
+/** Returns why the quantity cannot be bought: sold out, or held by unpaid orders. */
+export async function shortFault({ id, existencias }: ProductRow, cantidad: number) {
+  if (existencias !== null && existencias > 0) return ordersFault('onlyLeft', existencias);
+  const counted = { comprador: null, visitante: null };
+  const { held } = await sumUnpaid(await reading(), { of: { producto: id }, ...counted });
+  return ordersFault(held >= cantidad ? 'heldOut' : 'soldOut');
+}
+
+/**
+ * Returns the current offer of a product.
+ * @param own the open order that this one would replace
+ */
+export async function offerOf(
+  sold: ProductRow,
+  { cantidad, ofrecido, codigo }: OfferChoices,
+  own?: OrderRow,
+): Promise<Offer> {
+  const db = await reading();
+  const product = beside(sold, own);
+  const { uid } = product;
+  const wish = { cantidad, ofrecido };
+  const full = priceOf(product, wish);
+  const code = await codeFor(uid, codigo, own);
+  const faults: FieldFaults = {};
+  if (product.existencias !== null && product.existencias < cantidad) {
+    faults['cantidad'] = await shortFault(product, cantidad);
+  }
+  if (typeof full === 'string') {
+    faults['importe'] = ordersFault(full);
+    const ways = await listWays(db, uid, {
+      ...product,
+      importe: leastPrice(product) || product.precio,
+    });
+    return { product, price: undefined, code: undefined, ways, faults };
+  }
+  const sum = full.importe;
+  const why = code ? whyNot(code, { product, sum, now: nowMs() }) : codigo && 'codeUnknown';
+  if (why) faults['codigo'] = ordersFault(why);
+  const used = why ? undefined : code;
+  const price = used ? (priceOf(product, wish, used) as Price) : full;
+  const { importe } = price;
+  const ways = importe > 0 ? await listWays(db, uid, { ...product, importe }) : [];
+  return { product, price, code: used, ways, faults };
+}

@@ -1,0 +1,254 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import { atomically, type Database, isUniqueViolation, once, reading } from '@/lib/core/db';
+import { oneAtATimeEach } from '@/lib/core/db/queue';
+import { config } from '@/lib/core/env/config';
+import { log } from '@/lib/core/env/log';
+import { newId, nowMs } from '@/lib/core/env/system';
+import type { FieldFaults } from '@/lib/core/http/error-codes';
+import { AppError } from '@/lib/core/http/errors';
+import {
+  rateLimit,
+  takeOfVisitor,
+  takeShared,
+  visitorToWait,
+} from '@/lib/core/http/rate-limit.server';
+import { folded } from '@/lib/core/text/characters';
+import { mailboxOf } from '@/lib/core/text/email';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import type { Charge, Opened } from '@/lib/payments/contract';
+import { paysAdult } from '@/lib/payments/kinds';
+import { openCheckout, openerHere, type Way } from '@/lib/payments/registry.server';
+import { takeNumber } from '@/lib/payments/shop/service.server';
+import { findProductRow, type ProductRow } from '@/lib/products/service.server';
+import { record } from '../history.server';
+import {
+  addKey,
+  giveKey,
+  newKey,
+  newReference,
+  orderPath,
+  withKey,
+  withoutKey,
+} from '../keys.server';
+import { notifyBuyer, notifySellers } from '../notifications/notify.server';
+import { isOpenPrice, type Price } from '../price';
+import * as queries from '../queries.server';
+import { beginsAtOnce, isByHand, openTime } from '../rules';
+import type { OrderInput } from '../schema';
+import { hold, putBack } from '../settlement/hold.server';
+import { pay, reject } from '../settlement/settle.server';
+import { ordersFault } from '../texts';
+import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
+import { type Offer, shortFault } from './offer.server';
+import { mayReserve, visitorDigest } from './unpaid-limits.server';
+
+/** Orders in an hour per visitor and per page: unpaid orders hold stock. */
+const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
+const VISITOR_DAY = rateLimit('pedidos-visitante-dia', 120, 86_400);
+const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
+/** Unpaid orders of a product that hold stock, per visitor and day; others take it on payment. */
+const HOLDS = rateLimit('pedidos-apartados', 10, 86_400);
+
+/** An order to be placed. The address serves rate limits alone. */
+export interface Placing {
+  /** The offer as read before the transaction; stock and price are checked again inside it. */
+  offer: Offer;
+  input: OrderInput;
+  stamp: string;
+  visitor: string;
+}
+
+/** The order key, and whether checkout continues at the provider. */
+export interface Placed {
+  llave: string;
+  paysElsewhere: boolean;
+}
+
+function refuse(fields: FieldFaults): never {
+  throw new AppError('invalid', { fields });
+}
+
+/** Checks an order against the offer and returns its price and payment method. Throws `invalid`. */
+function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
+  const allFaults = { ...faults };
+  const way = ways.find(({ id }) => id === input.forma);
+  if (price && price.importe > 0 && !way) {
+    allFaults['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
+  }
+  if (beginsAtOnce(product.tipo) && !input.consiente)
+    allFaults['consiente'] = ordersFault('consent');
+  if (!price || Object.keys(allFaults).length > 0) return refuse(allFaults);
+  // The shown price is not binding, but a buyer never pays more than it.
+  const typedIt = isOpenPrice(product);
+  if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
+    return refuse({ total: ordersFault('priceChanged') });
+  }
+  return { price, way };
+}
+
+function lineOf(
+  { id, tipo, nombre, direccion, archivos }: ProductRow,
+  price: Price,
+  cantidad: number,
+) {
+  return { producto: id, tipo, nombre, precio: price.precio, cantidad, direccion, archivos };
+}
+
+interface Draft {
+  placing: Placing;
+  price: Price;
+  way: Way | undefined;
+  /** Opens the checkout in the order's transaction, for providers without a remote call. */
+  openHere: ((charge: Charge) => Opened) | undefined;
+  /** False when the visitor's daily limit of held stock is reached. */
+  mayHold: boolean;
+}
+
+function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
+  const { input, offer, stamp, visitor } = placing;
+  const { product, code } = offer;
+  const { uid } = product;
+  const now = nowMs();
+  const proveedor = way?.tipo ?? 'gratis';
+  const { cantidad, nombre, correo, nota } = input;
+  return {
+    ...{ id: newId(), uid, numero, referencia: newReference(), sello: sha256(stamp) },
+    ...{ estado: 'abierto', proveedor, cobro: way?.id ?? null },
+    lineas: [lineOf(product, price, cantidad)],
+    ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
+    ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
+    ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
+    ...{ comprador: mailboxOf(correo), visitante: visitorDigest(visitor) },
+    ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
+    ...{
+      cobrado: 0,
+      reembolsado: 0,
+      consintioEn: input.consiente && beginsAtOnce(product.tipo) ? now : null,
+    },
+    ...{ creadoEn: now, venceEn: now + openTime(proveedor), pagadoEn: null, entregadoEn: null },
+    ...{ devueltoEn: null, desistioEn: null, cambiadoEn: now },
+  };
+}
+
+/** Returns the charge for the provider; `llave` is the key in the buyer's return URL. */
+function chargeOf(row: queries.OrderRow, llave: string): Charge {
+  const { referencia, correo, venceEn, importe, moneda, cantidad, lineas } = row;
+  const name = lineas[0]?.nombre ?? '';
+  return {
+    ...{ pedido: row.id, referencia, correo, venceEn, importe, moneda },
+    concepto: cantidad > 1 ? `${cantidad} × ${name}` : name,
+    vuelta: new URL(orderPath(llave), config().publicUrl),
+  };
+}
+
+/** @param earlier true if the form has created an order, which this one replaces */
+async function insert(
+  tx: Database,
+  draft: Draft,
+  earlier: boolean,
+): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { uid, moneda } = draft.placing.offer.product;
+  const row = rowOf(draft, 0);
+  const llave = newKey();
+  const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
+  Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
+  // A concurrent order of the same form fails at the unique stamp.
+  const replaced = earlier && (await queries.findByStamp(tx, row.sello));
+  if (replaced) await replace(tx, replaced);
+  // Taking a number locks the page's counter: its other orders wait until this transaction ends.
+  const left = await hold(tx, row, draft.placing.offer.product);
+  row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  if (row.importe > 0) row.retiene = (await mayReserve(tx, row, left)) && draft.mayHold;
+  if (!row.retiene) await putBack(tx, row);
+  await queries.insertOrder(tx, row);
+  await addKey(tx, row.id, llave);
+  await record(tx, row.id, 'creado', { order: row });
+  if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
+  else if (isByHand(row)) {
+    const page = await findPageCard(tx, uid);
+    await notifyBuyer(tx, row, 'recibido', { llave, page });
+    await notifySellers(tx, row, 'pedido', page);
+  }
+  return { row, llave };
+}
+
+/**
+ * Opens an order's checkout unless it has one. Returns the provider's URL if the buyer pays
+ * elsewhere. Throws ProviderFailure and errors of the provider.
+ */
+export async function ensureCheckout(row: queries.OrderRow, llave: string): Promise<string> {
+  const { cobro, sesionPago, estado } = row;
+  if (estado !== 'abierto' || cobro === null) return '';
+  if (sesionPago !== null) return withKey(row.pagoUrl, llave);
+  if (row.adulto && row.proveedor !== 'gratis' && !paysAdult(row.proveedor)) {
+    throw new AppError('forbidden');
+  }
+  const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
+  const pagoUrl = withoutKey(url, llave);
+  await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));
+  return withKey(pagoUrl, llave);
+}
+
+const inTurn = oneAtATimeEach();
+
+/**
+ * Stores an order, one at a time per page and process. When many buyers want the last pieces, most
+ * are refused without a transaction. Numbering serializes orders of a page in any case.
+ */
+function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { offer, input } = draft.placing;
+  const { id, uid } = offer.product;
+  return inTurn(uid, async () => {
+    const isCounted = offer.product.existencias !== null;
+    const [before, now] = await Promise.all([
+      orderOfStamp(draft.placing.stamp),
+      isCounted ? findProductRow(await reading(), uid, id) : undefined,
+    ]);
+    const isOver = before?.estado === 'vencido' || before?.estado === 'rechazado';
+    if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
+      return { row: before, llave: await giveKey(before.id) };
+    }
+    if (before) return atomically((tx) => insert(tx, draft, true));
+    if (now && now.existencias !== null && now.existencias < input.cantidad) {
+      return refuse({ cantidad: await shortFault(now, input.cantidad) });
+    }
+    return atomically((tx) => insert(tx, draft, false));
+  });
+}
+
+/** Retries after a concurrent submit of the same form, which fails at the unique stamp. */
+async function store(draft: Draft, tries = 3): Promise<{ row: queries.OrderRow; llave: string }> {
+  try {
+    return await take(draft);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (tries > 1) return store(draft, tries - 1);
+    throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+  }
+}
+
+/**
+ * Places an order at the price that the server computes, and takes stock and discount code with it.
+ * A form submitted twice makes one order; a corrected form replaces its earlier order. Throws
+ * `tooMany`, and `invalid` with issues, also when the payment provider does not respond: then
+ * nothing is held.
+ */
+export async function placeOrder(placing: Placing): Promise<Placed> {
+  const { offer, input, visitor } = placing;
+  const { uid } = offer.product;
+  await takeOfVisitor(VISITOR, visitor, uid);
+  await takeOfVisitor(VISITOR_DAY, visitor, uid);
+  await takeShared(PAGE, uid, visitor);
+  const { price, way } = chosen(offer, input);
+  const openHere = way && (await openerHere(way.tipo));
+  const { existencias, id } = offer.product;
+  const mayHold = existencias === null || (await visitorToWait(HOLDS, visitor, id)) === undefined;
+  const { row, llave } = await store({ placing, price, way, openHere, mayHold });
+  try {
+    return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
+  } catch (err) {
+    log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
+    await atomically((tx) => reject(tx, row.id, 'sinPago'));
+    throw new AppError('invalid', { fields: { forma: ordersFault('wayAway') } });
+  }
+}

@@ -1,0 +1,229 @@
+import { atomically, reading } from '@/lib/core/db';
+import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { log } from '@/lib/core/env/log';
+import { nextTurn, nowMs } from '@/lib/core/env/system';
+import { defineJob } from '@/lib/core/jobs/service.server';
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/units';
+import { listAskable } from '@/lib/payments/registry.server';
+import { purgeRetired } from '@/lib/payments/service.server';
+import type { OrderState } from '@/lib/payments/shop/limits';
+import { purgeDeliveries } from './delivery/service.server';
+import type { OrderRow } from './queries.server';
+import * as queries from './queries.server';
+import { HOLD_MS } from './rules';
+import { expire, lapse, settleOrder } from './settlement/settle.server';
+
+/** Concurrent payment methods in a round, and concurrent orders of one of them. */
+const SIDE_BY_SIDE = 16;
+const ABREAST = 4;
+/** Consecutive orders without a response after which a payment method waits for the next round. */
+const UNANSWERED = 8;
+/** Time (ms) that one payment method may take in a round. */
+const SHARE = 45_000;
+
+interface Round {
+  name: string;
+  /** Lists orders of a payment method after `from`, by state and id. */
+  page(cobro: string, from: Place, most: number): Promise<OrderRow[]>;
+  states: readonly OrderRow['estado'][];
+  /** Queries the provider of an order. Returns whether it responded. */
+  ask(order: OrderRow): Promise<boolean>;
+}
+
+/** Cursor of a payment method, from which the next round continues. */
+interface Place {
+  estado: OrderRow['estado'];
+  after: string;
+}
+
+/** Cursors of unfinished rounds, and payment methods that do not respond. */
+const places = new Map<string, Place>();
+const silent = new Set<string>();
+
+/** Returns the cursor after some orders, or undefined at the end of a round. */
+function placeAfter(
+  { states }: Round,
+  { estado }: Place,
+  rows: OrderRow[],
+  most: number,
+): Place | undefined {
+  if (rows.length === most) return { estado, after: rows.at(-1)?.id ?? '' };
+  const next = states[states.indexOf(estado) + 1];
+  return next && { estado: next, after: '' };
+}
+
+/** Queries the orders of one payment method until its time is used up or it stops responding. */
+async function askOne(round: Round, cobro: string): Promise<void> {
+  const [key, ends] = [`${round.name} ${cobro}`, nowMs() + SHARE];
+  // A payment method that did not respond lately is tried with a single order.
+  let most = silent.has(cobro) ? 1 : ABREAST;
+  const [first = 'abierto'] = round.states;
+  let place: Place | undefined = places.get(key) ?? { estado: first, after: '' };
+  let unanswered = 0;
+  while (place && unanswered < UNANSWERED && nowMs() < ends) {
+    const rows = await round.page(cobro, place, most);
+    const answers = await Promise.all(rows.map((order) => round.ask(order)));
+    place = placeAfter(round, place, rows, most);
+    if (place) places.set(key, place);
+    else places.delete(key);
+    if (answers.includes(true)) silent.delete(cobro);
+    else if (most === 1 && rows.length > 0) return;
+    unanswered = answers.includes(true) ? 0 : unanswered + rows.length;
+    most = ABREAST;
+  }
+  if (unanswered >= UNANSWERED) silent.add(cobro);
+}
+
+/** Returns the payment methods to query; those that did not respond lately are last. */
+async function inOrder(): Promise<string[]> {
+  const all: string[] = [];
+  for await (const ids of listAskable()) {
+    all.push(...ids);
+    await nextTurn();
+  }
+  const storedIds = new Set(all);
+  for (const id of silent) if (!storedIds.has(id)) silent.delete(id);
+  for (const key of places.keys())
+    if (!storedIds.has(key.slice(key.lastIndexOf(' ') + 1))) places.delete(key);
+  return [...all.filter((id) => !silent.has(id)), ...all.filter((id) => silent.has(id))];
+}
+
+/**
+ * Reconciles the orders of all payment methods concurrently. Each has a limited time; a failing one
+ * stops no other, and an order without a response stops none after it.
+ */
+async function askProviders(round: Round): Promise<void> {
+  const waiting = (await inOrder()).values();
+  const lane = async () => {
+    for (const cobro of waiting) await askOne(round, cobro);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+}
+
+/** Time (ms) by which a provider that does not respond delays the expiry of an order. */
+const GRACE = DAY_MS;
+/** Time (ms) after expiry or payment in which late payments, refunds and disputes are queried. */
+const LATE = 3 * DAY_MS;
+const LONG = 120 * DAY_MS;
+
+export interface OrdersReconciled {
+  asked: number;
+  /** Orders whose state changed. */
+  changed: number;
+  expired: number;
+  /** Provider requests without a response. */
+  failed: number;
+}
+
+/** Reconciles one order. Returns false if its provider did not respond. */
+async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<boolean> {
+  sum.asked += 1;
+  try {
+    await settleOrder(order);
+  } catch (err) {
+    sum.failed += 1;
+    log().warn({ err, provider: order.proveedor }, 'an order could not be reconciled');
+    return false;
+  }
+  const now = await queries.findOrder(await reading(), order.id);
+  if (now?.estado !== order.estado || now.reembolsado !== order.reembolsado) sum.changed += 1;
+  return true;
+}
+
+const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
+  if (await atomically((tx) => expire(tx, id, nowMs()))) sum.expired += 1;
+};
+
+/** Expires overdue orders selected by `which`: without a provider, or past the grace period. */
+async function expireAll(
+  which: { before: number; asked: boolean },
+  sum: OrdersReconciled,
+): Promise<void> {
+  const read = async (last: queries.OrderRow | undefined, most: number) =>
+    queries.listOverdue(await reading(), { ...which, last, most });
+  for await (const rows of keysetPages(read)) {
+    for (const order of rows) await expireOne(order, sum);
+  }
+}
+
+/** Releases the stock of orders that stayed unpaid for too long. */
+export async function lapseHolds(): Promise<void> {
+  const now = nowMs();
+  const read = async (last: queries.OrderRow | undefined, most: number) =>
+    queries.listHolding(await reading(), { before: now - HOLD_MS, last, most });
+  for await (const rows of keysetPages(read)) {
+    for (const { id } of rows) await atomically((tx) => lapse(tx, id, now));
+  }
+}
+
+/** Expires overdue orders. Providers are queried first, because the order may have been paid. */
+async function expireOverdue(sum: OrdersReconciled): Promise<void> {
+  const now = nowMs();
+  await expireAll({ before: now, asked: false }, sum);
+  await askProviders({
+    name: 'vencidos',
+    states: ['abierto'],
+    page: async (cobro, place, most) =>
+      queries.listReconcilable(await reading(), { cobro, ...place, most, overdue: now }),
+    ask: async (order) => {
+      const answered = await ask(order, sum);
+      if (answered) await expireOne(order, sum);
+      return answered;
+    },
+  });
+  await expireAll({ before: now - GRACE, asked: true }, sum);
+}
+
+async function askAll(
+  { states, since }: { states: readonly OrderState[]; since: number },
+  sum: OrdersReconciled,
+): Promise<void> {
+  await askProviders({
+    name: states.join(' '),
+    states,
+    page: async (cobro, place, most) =>
+      queries.listReconcilable(await reading(), { cobro, ...place, most, since }),
+    ask: (order) => ask(order, sum),
+  });
+}
+
+/**
+ * Reconciles open and recently expired orders with their providers, then expires overdue ones. With
+ * `deep`, paid orders are reconciled too, to find refunds and disputes.
+ */
+export async function reconcileOrders(deep: boolean): Promise<OrdersReconciled> {
+  const sum = { asked: 0, changed: 0, expired: 0, failed: 0 };
+  const now = nowMs();
+  await askAll({ states: ['abierto', 'vencido', 'rechazado'], since: now - LATE }, sum);
+  if (deep) {
+    await askAll({ states: ['pagado', 'entregado', 'en-disputa'], since: now - LONG }, sum);
+  }
+  await expireOverdue(sum);
+  return sum;
+}
+
+/** Hour (UTC) of the deep reconciliation. */
+const DEEP_HOUR = 5;
+
+defineJob({
+  name: 'pedidos',
+  atOnce: 1,
+  lease: 30 * MINUTE_MS,
+  next: (begun) => begun + 60 * MINUTE_MS,
+  run: async () => {
+    const result = await reconcileOrders(new Date(nowMs()).getUTCHours() === DEEP_HOUR);
+    if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
+    await purgeDeliveries(nowMs());
+    await purgeRetired(nowMs());
+  },
+});
+
+defineJob({
+  name: 'pedidos-vencidos',
+  atOnce: 1,
+  next: (begun) => begun + 5 * MINUTE_MS,
+  run: async () => {
+    await lapseHolds();
+    await expireOverdue({ asked: 0, changed: 0, expired: 0, failed: 0 });
+  },
+});

@@ -1,0 +1,72 @@
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { type Discount, type Refusal, refusalOf, savingOf } from '@/lib/products/discounts/rules';
+
+export interface PricedProduct {
+  id: string;
+  precio: number;
+  moneda: string;
+  /** Minimum amount where buyers decide the price. */
+  precioMinimo: number | null;
+}
+
+/** `ofrecido` is the amount per piece where buyers decide the price. */
+export interface BuyerChoices {
+  cantidad: number;
+  ofrecido: number | undefined;
+}
+
+/** In minor units: `precio` per piece, less `descuento` in all. */
+export interface Price {
+  precio: number;
+  descuento: number;
+  importe: number;
+}
+
+export type NoPrice = 'amountNeeded' | 'amountTooSmall' | 'amountTooLarge';
+
+/** Reasons why a code gives no discount. */
+export type NoDiscount = 'codeUnknown' | 'codeOver' | 'codeUsed' | 'codeNotForThis' | 'codeMinimum';
+
+/** True if buyers decide the price. */
+export const isOpenPrice = ({ precioMinimo }: PricedProduct) => precioMinimo !== null;
+
+/** Returns the price of one piece, or why there is none. */
+function unitOf(product: PricedProduct, { ofrecido }: BuyerChoices): number | NoPrice {
+  if (product.precioMinimo === null) return product.precio;
+  if (ofrecido === undefined) return 'amountNeeded';
+  return ofrecido < product.precioMinimo ? 'amountTooSmall' : ofrecido;
+}
+
+const REASONS: Record<Refusal, NoDiscount> = {
+  unknown: 'codeUnknown',
+  early: 'codeUnknown',
+  late: 'codeOver',
+  used: 'codeUsed',
+  product: 'codeNotForThis',
+  currency: 'codeNotForThis',
+  minimum: 'codeMinimum',
+};
+
+/** Returns why a code gives no discount on a product's total now, or undefined. */
+export function whyNot(
+  code: Discount,
+  { product, sum, now }: { product: PricedProduct; sum: number; now: number },
+): NoDiscount | undefined {
+  const { id: producto, moneda } = product;
+  const refusal = refusalOf(code, { producto, importe: sum, moneda }, now);
+  return refusal && REASONS[refusal];
+}
+
+/** Returns the price of the buyer's choice less a valid code's discount, or why there is none. */
+export function priceOf(
+  product: PricedProduct,
+  wish: BuyerChoices,
+  code?: Discount | undefined,
+): Price | NoPrice {
+  const precio = unitOf(product, wish);
+  if (typeof precio === 'string') return precio;
+  const sum = precio * wish.cantidad;
+  if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
+  const descuento = code ? savingOf(code, sum) : 0;
+  return { precio, descuento, importe: sum - descuento };
+}

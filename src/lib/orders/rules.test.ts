@@ -1,0 +1,212 @@
+import { describe, expect, it, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/units';
+import type { Reading } from '@/lib/payments/contract';
+import type { Discount } from '@/lib/products/discounts/rules';
+import { type PricedProduct, priceOf, whyNot } from './price';
+import {
+  beginsAtOnce,
+  type Compared,
+  deliversItself,
+  findingOf,
+  isByHand,
+  isPaid,
+  isRefundable,
+  mayMiss,
+  mayWithdraw,
+  openTime,
+  statesBefore,
+} from './rules';
+
+const ORDER: Compared = {
+  id: 'p1',
+  estado: 'abierto',
+  importe: 1_250,
+  moneda: 'EUR',
+  reembolsado: 0,
+  creadoEn: 0,
+  venceEn: 3_600_000,
+};
+const READING: Reading = {
+  ...{ pedido: 'p1', estado: 'pagado', pago: 'x', importe: 1_250, moneda: 'EUR', reembolsado: 0 },
+};
+
+describe('what a provider says of an order', () => {
+  test.each<[string, Partial<Compared>, Partial<Reading>, string]>([
+    ['pays an open order', {}, {}, 'paid'],
+    ['waits for a voucher', {}, { estado: 'pendiente', hasta: 3_600_001 }, 'waits'],
+    ['waits for no voucher that is over', {}, { estado: 'pendiente', hasta: 1 }, 'nothing'],
+    ['revives nothing', { estado: 'vencido' }, { estado: 'pendiente', hasta: 9e9 }, 'nothing'],
+    ['pays one that had expired', { estado: 'vencido' }, {}, 'paid'],
+    ['pays it once', { estado: 'entregado' }, {}, 'nothing'],
+    ['is not believed of another order', {}, { pedido: 'p2' }, 'differs'],
+    ['is not believed of another sum', {}, { importe: 1_249 }, 'differs'],
+    ['is not believed of more than was asked for', {}, { importe: 1_251 }, 'differs'],
+    ['is not believed of another currency', {}, { moneda: 'USD' }, 'differs'],
+    [
+      'is not believed of a dispute of another sum',
+      {},
+      { estado: 'en-disputa', importe: 1 },
+      'differs',
+    ],
+    ['is nothing while it waits', {}, { estado: 'pendiente', importe: 0, moneda: '' }, 'nothing'],
+    ['refuses an open order', {}, { estado: 'rechazado' }, 'rejected'],
+    ['refuses nothing that is paid', { estado: 'pagado' }, { estado: 'rechazado' }, 'nothing'],
+    ['gives back what was paid', { estado: 'pagado' }, { reembolsado: 1_250 }, 'refunded'],
+    ['gives back once', { estado: 'pagado', reembolsado: 500 }, { reembolsado: 500 }, 'nothing'],
+    ['pays first what it has given back', {}, { reembolsado: 1_250 }, 'paid'],
+    ['disputes what was paid', { estado: 'entregado' }, { estado: 'en-disputa' }, 'disputed'],
+    ['disputes once', { estado: 'en-disputa' }, { estado: 'en-disputa' }, 'nothing'],
+    ['pays one that was rejected', { estado: 'rechazado' }, {}, 'paid'],
+    ['rejects without a sum', {}, { estado: 'rechazado', importe: 0, moneda: '' }, 'rejected'],
+    ['waits no longer than the order', {}, { estado: 'pendiente', hasta: 3_600_000 }, 'nothing'],
+    ['ends a dispute', { estado: 'en-disputa' }, {}, 'settled'],
+    [
+      'wakes nothing that was given back',
+      { estado: 'devuelto' },
+      { estado: 'en-disputa' },
+      'nothing',
+    ],
+  ])('%s', (_, order, reading, kind) => {
+    expect(findingOf({ ...ORDER, ...order }, { ...READING, ...reading }).kind).toBe(kind);
+  });
+
+  it('wakes nothing that is over', () => {
+    expect(statesBefore('abierto')).toEqual([]);
+    expect(statesBefore('vencido')).toEqual(['abierto']);
+    expect(statesBefore('en-disputa')).toEqual(['pagado', 'entregado']);
+  });
+});
+
+const MUG: PricedProduct = { id: 'taza', precio: 1_250, moneda: 'EUR', precioMinimo: null };
+const CODE: Discount = {
+  ...{ id: 'x', codigo: 'VERANO', creadoEn: 0 },
+  ...{ porcentaje: 15, importe: null, moneda: null, minimo: null, desde: null, hasta: null },
+  ...{ usosMaximos: null, usos: 0, productos: [], activo: true },
+};
+
+describe('a price', () => {
+  test.each<
+    [string, Partial<PricedProduct>, number, number | undefined, Discount | undefined, unknown]
+  >([
+    ['is that of the product, whatever is offered', {}, 3, 1, undefined, { importe: 3_750 }],
+    [
+      'is less a part, in favour of whole units',
+      {},
+      1,
+      undefined,
+      CODE,
+      { descuento: 187, importe: 1_063 },
+    ],
+    [
+      'is never below nothing',
+      {},
+      1,
+      undefined,
+      { ...CODE, porcentaje: null, importe: 9_999, moneda: 'EUR' },
+      { importe: 0 },
+    ],
+    [
+      'is what a buyer says from a minimum on',
+      { precioMinimo: 200 },
+      1,
+      725,
+      undefined,
+      { importe: 725 },
+    ],
+  ])('%s', (_, product, cantidad, ofrecido, code, expected) => {
+    expect(priceOf({ ...MUG, ...product }, { cantidad, ofrecido }, code)).toMatchObject(
+      expected as object,
+    );
+  });
+
+  test.each<[number | undefined, string]>([
+    [undefined, 'amountNeeded'],
+    [199, 'amountTooSmall'],
+    [10_000_000_001, 'amountTooLarge'],
+  ])('cannot be %s where buyers decide', (ofrecido, fault) => {
+    expect(priceOf({ ...MUG, precioMinimo: 200 }, { cantidad: 1, ofrecido })).toBe(fault);
+  });
+
+  test.each<[Partial<Discount>, string | undefined]>([
+    [{}, undefined],
+    [{ activo: false }, 'codeUnknown'],
+    [{ desde: 2_000 }, 'codeUnknown'],
+    [{ hasta: 1_000 }, 'codeOver'],
+    [{ usosMaximos: 2, usos: 2 }, 'codeUsed'],
+    [{ productos: ['otro'] }, 'codeNotForThis'],
+    [{ porcentaje: null, importe: 100, moneda: 'USD' }, 'codeNotForThis'],
+    [{ minimo: 1_251, moneda: 'EUR' }, 'codeMinimum'],
+  ])('takes a code with %o: %s', (values, why) => {
+    expect(whyNot({ ...CODE, ...values }, { product: MUG, sum: 1_250, now: 1_000 })).toBe(why);
+  });
+});
+
+test.each<[string, object, boolean]>([
+  ['within 14 days', {}, true],
+  ['not on the fifteenth', { tipo: 'servicio', pagadoEn: 1 }, false],
+  ['not twice', { desistioEn: 5 }, false],
+  ['not of a tip', { tipo: 'propina' }, false],
+  ['not of a file begun by consent', { tipo: 'digital', consintioEn: 5 }, false],
+  ['of a file that nobody agreed to begin', { tipo: 'digital' }, true],
+  ['not of what is not paid', { estado: 'abierto' }, false],
+  ['of goods that were paid long ago and not received', { pagadoEn: 0 }, true],
+  ['of goods 14 days after they came', { pagadoEn: 0, entregadoEn: DAY_MS }, true],
+  ['not of goods that came before', { pagadoEn: 0, entregadoEn: DAY_MS - 1 }, false],
+  [
+    'not of a service paid before, whenever it was given',
+    { tipo: 'servicio', pagadoEn: 1, entregadoEn: DAY_MS * 15 },
+    false,
+  ],
+])('a buyer may withdraw %s', (_, values, may) => {
+  const now = 16 * DAY_MS;
+  const order = {
+    estado: 'pagado',
+    tipo: 'fisico',
+    pagadoEn: now - 1,
+    entregadoEn: null,
+    desistioEn: null,
+    consintioEn: null,
+  };
+  expect(mayWithdraw({ ...order, ...values } as never, now)).toBe(may);
+});
+
+describe('what an order is', () => {
+  const STATES = ['abierto', 'pagado', 'entregado', 'vencido', 'rechazado'] as const;
+  const TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
+
+  it('is paid once it was paid or delivered', () => {
+    expect(STATES.filter(isPaid)).toEqual(['pagado', 'entregado']);
+    expect((['devuelto', 'en-disputa'] as const).filter(isPaid)).toEqual([]);
+  });
+
+  it('is refundable once money came, also after a part of it went back', () => {
+    expect(STATES.filter(isRefundable)).toEqual(['pagado', 'entregado', 'vencido', 'rechazado']);
+    expect(isRefundable('devuelto')).toBe(true);
+    expect(isRefundable('en-disputa')).toBe(true);
+  });
+
+  it('is delivered by its payment, unless it is sent or done by its seller', () => {
+    expect(TYPES.filter(deliversItself)).toEqual(['digital', 'enlace', 'propina']);
+    expect(TYPES.filter(beginsAtOnce)).toEqual(['digital', 'enlace']);
+  });
+
+  it('stays open for three days where its seller confirms it, else for an hour', () => {
+    expect(
+      ['manual', 'whatsapp', 'stripe', 'demo'].filter((proveedor) => isByHand({ proveedor })),
+    ).toEqual(['manual', 'whatsapp']);
+    expect(openTime('manual')).toBe(3 * DAY_MS);
+    expect(openTime('stripe')).toBe(HOUR_MS);
+  });
+
+  it('may be missed for 15 days after its goods were marked as delivered', () => {
+    const goods = {
+      ...{ estado: 'entregado' as const, tipo: 'fisico' as const },
+      ...{ pagadoEn: 0, entregadoEn: DAY_MS, desistioEn: null, consintioEn: null },
+    };
+    expect(mayMiss(goods, 16 * DAY_MS)).toBe(true);
+    expect(mayMiss(goods, 16 * DAY_MS + 1)).toBe(false);
+    expect(mayMiss({ ...goods, entregadoEn: null }, DAY_MS)).toBe(false);
+    expect(mayMiss({ ...goods, tipo: 'servicio' }, DAY_MS)).toBe(false);
+    expect(mayMiss({ ...goods, estado: 'pagado' }, DAY_MS)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { longRead } from '@/lib/core/db';
+import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { type Cell, type CsvStyle, csvPieces, momentHead } from '@/lib/core/text/csv';
+import { plainAmount } from '@/lib/core/text/money';
+import type { OrderRow } from '../queries.server';
+import { getOrdersTexts } from '../texts';
+import * as lists from './list-queries.server';
+
+/** Spreadsheets have trouble with more rows. */
+const MAX_COUNT = 100_000;
+
+function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): Cell[] {
+  const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento } = order;
+  const sum = (amount: number) => ({ amount: plainAmount(amount, moneda) });
+  return [
+    numero,
+    new Date(creadoEn),
+    states[estado],
+    lineas[0]?.nombre ?? '',
+    cantidad,
+    sum(importe),
+    moneda,
+    sum(descuento),
+    sum(order.cobrado),
+    sum(order.reembolsado),
+    order.proveedor,
+    order.referencia,
+    order.codigo,
+    order.nombre,
+    order.correo,
+    order.nota,
+  ];
+}
+
+/** Yields the orders of a page as CSV, newest first, read in batches. */
+export function ordersCsv(uid: string, language: string, style: CsvStyle): AsyncIterable<string> {
+  const { csv: t, states } = getOrdersTexts(language);
+  const pages = keysetPages<OrderRow>(
+    (last, most) => longRead((db) => lists.listOrders(db, uid, { before: last?.id, most })),
+    MAX_COUNT,
+  );
+  return csvPieces(
+    t.split('|').map((name, at) => (at === 1 ? momentHead(name, style) : name)),
+    mapPages(pages, (rows) => rows.map((order) => cellsOf(order, states))),
+    style,
+  );
+}

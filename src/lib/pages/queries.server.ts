@@ -1,0 +1,232 @@
+import { links, profiles } from '@db/tables';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type Database, invalidate } from '@/lib/core/db';
+import { deleteDependents } from '@/lib/core/db/bulk/dependents';
+import { members } from '@/lib/people/read-model.server';
+import type { Plan } from '@/lib/plans/entitlements';
+import { type LinkRow, type PageRow, retiredSlug } from './read-model.server';
+import { searchKey } from './search-key';
+import { picturesMark, touchPages } from './touch.server';
+
+/** Returns the contact e-mail address of a page. */
+export async function findEmail(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.email;
+}
+
+/** Updates the contact e-mail address of a page. */
+export async function updateEmail(tx: Database, uid: string, email: string): Promise<void> {
+  await tx.update(profiles).set({ email }).where(eq(profiles.uid, uid));
+}
+
+export async function findName(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nombre: profiles.nombre })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.nombre;
+}
+
+export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.slug;
+}
+
+/** Inserts a page. Returns false when its slug is taken. */
+export async function insertPage(
+  tx: Database,
+  values: Omit<typeof profiles.$inferInsert, 'plan' | 'apariencia' | 'bloques' | 'orden'> & {
+    plan: Plan;
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(profiles)
+    .values({ ...values, nombreBuscado: searchKey(values.nombre) || '-' })
+    .onConflictDoNothing({ target: profiles.slug })
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, inserted);
+}
+
+export async function setAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
+  const where = eq(profiles.uid, uid);
+  touchPages(
+    tx,
+    await tx.update(profiles).set({ avatar }).where(where).returning({ slug: profiles.slug }),
+  );
+}
+
+/** Updates settings that are not part of the card. Returns false when the page does not exist. */
+export async function updateSettings(
+  tx: Database,
+  uid: string,
+  values: Pick<PageRow, 'buscadores'>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set(values)
+    .where(eq(profiles.uid, uid))
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
+}
+
+/** Sets or clears the time of a page's suspension. Returns false when nothing changed. */
+export async function updateSuspension(
+  tx: Database,
+  uid: string,
+  suspendidaEn: number | null,
+): Promise<boolean> {
+  const { suspendidaEn: since } = profiles;
+  const updated = await tx
+    .update(profiles)
+    .set({ suspendidaEn })
+    .where(and(eq(profiles.uid, uid), suspendidaEn === null ? isNotNull(since) : isNull(since)))
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
+}
+
+/** Returns the time of a page's suspension; null when it is not suspended or is deleted. */
+export async function findSuspension(db: Database, uid: string): Promise<number | null> {
+  const [row] = await db
+    .select({ since: profiles.suspendidaEn })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.since ?? null;
+}
+
+/** Returns pages without a search key, in the order of the index, so that it is used. */
+export function listUnindexed(db: Database, most: number) {
+  return db
+    .select({ uid: profiles.uid, nombre: profiles.nombre })
+    .from(profiles)
+    .where(lte(profiles.nombreBuscado, ''))
+    .orderBy(profiles.nombreBuscado)
+    .limit(most);
+}
+
+/** Sets the search key of a page's name, unless a save has set it. */
+export async function indexName(tx: Database, uid: string, nombreBuscado: string): Promise<void> {
+  const isUnindexed = and(eq(profiles.uid, uid), eq(profiles.nombreBuscado, ''));
+  await tx.update(profiles).set({ nombreBuscado }).where(isUnindexed);
+}
+
+/**
+ * Frees the slug of a page that is being deleted, empties its card and suspends it, so that it is
+ * shown nowhere. Its other rows stay.
+ */
+export async function retirePage(tx: Database, uid: string, now: number): Promise<void> {
+  const [page] = await tx
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  const empty = { nombre: '', nombreBuscado: '-', email: '', bio: '', descripcion: '', avatar: '' };
+  await tx
+    .update(profiles)
+    .set({ ...empty, slug: retiredSlug(uid), suspendidaEn: now })
+    .where(eq(profiles.uid, uid));
+  if (page) touchPages(tx, [page]);
+  invalidate(tx, picturesMark(uid));
+}
+
+/** Deletes the rows that refer to a page, in batches. */
+export const deleteRowsOf = (uid: string) => deleteDependents(profiles, [uid]);
+
+/** Deletes a page and, by cascade, everything of it. */
+export async function deletePageRow(tx: Database, uid: string): Promise<void> {
+  const removed = await tx
+    .delete(profiles)
+    .where(eq(profiles.uid, uid))
+    .returning({ slug: profiles.slug });
+  touchPages(tx, removed);
+  invalidate(tx, picturesMark(uid));
+}
+
+/** The fields of a page that its owner saves. */
+export type PageValues = Pick<PageRow, 'nombre'> & {
+  [Name in Exclude<keyof PageRow, 'uid' | 'nombre' | 'version' | 'nombreBuscado'>]?:
+    | PageRow[Name]
+    | undefined;
+};
+
+/** Updates the owner's fields if `version` is still the stored one. Returns false otherwise. */
+export async function updatePage(
+  tx: Database,
+  { uid, version }: Pick<PageRow, 'uid' | 'version'>,
+  values: PageValues,
+): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set({
+      ...values,
+      nombreBuscado: searchKey(values.nombre) || '-',
+      version: sql`${profiles.version} + 1`,
+    })
+    .where(and(eq(profiles.uid, uid), eq(profiles.version, version)))
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
+}
+
+export async function replaceLinks(tx: Database, uid: string, rows: LinkRow[]): Promise<void> {
+  await tx.delete(links).where(eq(links.uid, uid));
+  if (rows.length > 0) await tx.insert(links).values(rows);
+}
+
+/** Sets the version of the adult content rules that a page accepts; 0 for none. */
+export async function updateAdultRules(tx: Database, uid: string, reglas18: number): Promise<void> {
+  await tx.update(profiles).set({ reglas18 }).where(eq(profiles.uid, uid));
+}
+
+/** Returns the slug, the stored blocks and the stored covers of a page. */
+export async function findCovers(db: Database, uid: string) {
+  const { slug, bloques, miniaturas } = profiles;
+  const [row] = await db
+    .select({ slug, bloques, miniaturas })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row;
+}
+
+export async function updateCovers(
+  tx: Database,
+  uid: string,
+  miniaturas: PageRow['miniaturas'],
+): Promise<void> {
+  await tx.update(profiles).set({ miniaturas }).where(eq(profiles.uid, uid));
+}
+
+export async function countPages(db: Database): Promise<{ pages: number; links: number }> {
+  return { pages: await db.$count(profiles), links: await db.$count(links) };
+}
+
+/** Sets a page's IANA time zone; with `onlyIfNone` only when it has none. */
+export async function updateZone(
+  tx: Database,
+  uid: string,
+  { zonaHoraria, onlyIfNone }: { zonaHoraria: string; onlyIfNone: boolean },
+): Promise<void> {
+  const free = onlyIfNone ? eq(profiles.zonaHoraria, '') : undefined;
+  await tx
+    .update(profiles)
+    .set({ zonaHoraria })
+    .where(and(eq(profiles.uid, uid), free));
+}
+
+/** A page in the list of a member. */
+export type OwnPage = Awaited<ReturnType<typeof listPagesOf>>[number];
+
+/** Returns the pages of a member, oldest membership first. */
+export function listPagesOf(db: Database, persona: string) {
+  const { uid, slug, nombre, avatar, plan, planDe } = profiles;
+  const { rol, creadoEn } = members;
+  return db
+    .select({ uid, slug, nombre, avatar, plan, planDe, rol, creadoEn })
+    .from(members)
+    .innerJoin(profiles, eq(uid, members.uid))
+    .where(eq(members.persona, persona))
+    .orderBy(asc(creadoEn), asc(uid));
+}

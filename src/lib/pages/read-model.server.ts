@@ -1,0 +1,109 @@
+import { links as linkTable, profiles } from '@db/tables';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/core/db';
+import { readModel } from '@/lib/core/db/dialect-sql';
+import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { AppError } from '@/lib/core/http/errors';
+
+export type PageRow = typeof profiles.$inferSelect;
+export type LinkRow = typeof linkTable.$inferSelect;
+
+/** The pages, as other features select and join them. */
+export const pages = readModel
+  .select({
+    uid: profiles.uid,
+    slug: profiles.slug,
+    nombre: profiles.nombre,
+    email: profiles.email,
+    bio: profiles.bio,
+    avatar: profiles.avatar,
+    plan: profiles.plan,
+    planDe: profiles.planDe,
+    zonaHoraria: profiles.zonaHoraria,
+    reglas18: profiles.reglas18,
+    buscadores: profiles.buscadores,
+    creadoEn: profiles.creadoEn,
+    suspendidaEn: profiles.suspendidaEn,
+    nombreBuscado: profiles.nombreBuscado,
+    apariencia: profiles.apariencia,
+    bloques: profiles.bloques,
+    orden: profiles.orden,
+  })
+  .from(profiles)
+  .as('pagina');
+
+/** The links of pages, as other features select and join them. */
+export const links = readModel.select().from(linkTable).as('enlace');
+
+const cardOf = preparedQuery((db) => {
+  const { uid, slug, nombre, plan, zonaHoraria, reglas18 } = profiles;
+  return db
+    .select({ uid, slug, nombre, plan, zonaHoraria, reglas18 })
+    .from(profiles)
+    .where(eq(uid, sql.placeholder('uid')));
+});
+
+/** Returns the common fields of a page: slug, name, plan, IANA zone and accepted adult rules. */
+export async function findPageCard(db: Database, uid: string) {
+  const [card] = await cardOf(db, { uid });
+  return card;
+}
+
+export type PageCard = NonNullable<Awaited<ReturnType<typeof findPageCard>>>;
+
+const appearanceOf = preparedQuery((db) => {
+  const { uid, nombre, avatar, apariencia, plan } = profiles;
+  return db
+    .select({ nombre, avatar, apariencia, plan })
+    .from(profiles)
+    .where(eq(uid, sql.placeholder('uid')));
+});
+
+/** Returns the portrait of a page, its stored appearance and its plan. */
+export async function findPageLook(db: Database, uid: string) {
+  const [row] = await appearanceOf(db, { uid });
+  return row;
+}
+
+/** A page and its links, in order. */
+export interface WholePage {
+  page: PageRow;
+  links: LinkRow[];
+}
+
+const pageBy = (which: SQL) => preparedQuery((db) => db.select().from(profiles).where(which));
+const pageByUid = pageBy(eq(profiles.uid, sql.placeholder('uid')));
+const pageBySlug = pageBy(eq(profiles.slug, sql.placeholder('slug')));
+
+/** A row per link, or one without. Joined with the whole page, each row would repeat its blocks. */
+const linksOf = preparedQuery((db) =>
+  db
+    .select({ version: profiles.version, link: linkTable })
+    .from(profiles)
+    .leftJoin(linkTable, eq(linkTable.uid, profiles.uid))
+    .where(eq(profiles.uid, sql.placeholder('uid')))
+    .orderBy(linkTable.posicion),
+);
+
+/** Returns the slug of a page that is being deleted; no URL can have it. */
+export const retiredSlug = (uid: string) => `~${uid}`;
+
+/** Attempts to read page and links of one version while saves go on. */
+const MAX_ATTEMPTS = 5;
+
+/** Returns a page and its links of the same version, or undefined. Throws `unavailable`. */
+export async function findWholePage(
+  db: Database,
+  by: { uid: string } | { slug: string },
+): Promise<WholePage | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [page] = await ('uid' in by ? pageByUid(db, by) : pageBySlug(db, by));
+    // A page that is being deleted does not exist for its editors.
+    if (!page || page.slug === retiredSlug(page.uid)) return undefined;
+    const rows = await linksOf(db, { uid: page.uid });
+    // A save between the two statements would mix links of one version with a page of another.
+    if (rows[0]?.version === page.version)
+      return { page, links: rows.flatMap(({ link }) => link ?? []) };
+    if (attempt === MAX_ATTEMPTS) throw new AppError('unavailable');
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineTexts } from '@/lib/core/i18n';
+import { defineMail, type MailContent } from '@/lib/mail/definitions';
+import { type PaymentMethodFailure, paymentMethodNotification } from './notifications';
+import { paymentMethodText } from './texts/notifications.es';
+
+const es = {
+  cobro: (datos: PaymentMethodFailure, site: string): MailContent => {
+    const { title, text } = paymentMethodText(datos);
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      action: { label: 'Ver mis formas de cobro', path: '/tienda#cobros' },
+      why: `Te escribimos porque siempre avisamos cuando falla una forma de cobro de tus páginas de ${site}.`,
+    };
+  },
+};
+
+const getPaymentMailTexts = defineTexts({ es });
+
+/** Sent to the members who manage the store when a payment method's key is refused. */
+export const paymentMethodMail = defineMail('cobro', {
+  schema: z.object(paymentMethodNotification.datos.shape),
+  texts: (language) => getPaymentMailTexts(language).cobro,
+});

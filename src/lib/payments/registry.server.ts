@@ -1,0 +1,166 @@
+import { SecretError } from '@/lib/core/crypto/cipher';
+import { type Database, reading } from '@/lib/core/db';
+import { keysetPages } from '@/lib/core/db/bulk/keyset';
+import { config } from '@/lib/core/env/config';
+import { log } from '@/lib/core/env/log';
+import { AppError } from '@/lib/core/http/errors';
+import type { PayoutType } from '@/lib/payments/shop/limits';
+import { isUsable, storeSettings } from '@/lib/payments/shop/settings.server';
+import { unchargedBy } from './charges';
+import {
+  type Account,
+  type Charge,
+  type Money,
+  type Opened,
+  type PaymentProvider,
+  type PaymentReference,
+  ProviderRefusal,
+  type Reading,
+} from './contract';
+import {
+  findPayout,
+  listAskableRows,
+  listPayouts,
+  type PayoutRow,
+  sealedSecret,
+} from './queries.server';
+import { type Connected, underKey } from './revoked-key.server';
+import { readSecret, type Secret } from './secret';
+
+const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url: undefined });
+
+/** The buyer transfers to an account or arranges payment in a chat; the creator confirms it. */
+const byHand = (tipo: PaymentProvider['tipo']): PaymentProvider => ({
+  tipo,
+  refunds: false,
+  check: async () => [],
+  open: async (_, charge) => openHere(charge),
+  openHere,
+});
+
+type Load = () => Promise<PaymentProvider>;
+
+/** Providers, each loaded on first use. */
+const PROVIDERS: Record<PayoutType, Load> = {
+  demo: async () => (await import('./demo/provider.server')).demoProvider,
+  manual: async () => byHand('manual'),
+  whatsapp: async () => byHand('whatsapp'),
+  stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
+  mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
+};
+
+/** Returns the provider of a kind. Throws `unavailable` for one that cannot be used here. */
+export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
+  if (!isUsable(tipo)) throw new AppError('unavailable');
+  return PROVIDERS[tipo]();
+}
+
+/** Yields the ids of payment methods whose providers can be queried, in batches. */
+export async function* listAskable(): AsyncGenerator<string[]> {
+  const read = async (last: Parameters<typeof listAskableRows>[1], most: number) =>
+    listAskableRows(await reading(), last, most);
+  for await (const rows of keysetPages(read)) yield rows.map(({ id }) => id);
+}
+
+/** Returns the URL to which a connected payment method's provider sends its events. */
+export function eventsAddress(id: string): URL {
+  return new URL(`/api/cobros/${id}/eventos`, config().publicUrl);
+}
+
+/** A payment method that a buyer may choose. `datos` are the fields that buyers may read. */
+export interface Way {
+  id: string;
+  tipo: PayoutType;
+  datos: Record<string, string>;
+}
+
+/** Lists the payment methods that a page offers, in its order. */
+export async function listOffered(db: Database, uid: string): Promise<Way[]> {
+  const rows = await listPayouts(db, uid);
+  return rows
+    .filter(({ activo, estado, tipo }) => activo && estado !== 'falla' && isUsable(tipo))
+    .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
+}
+
+/** Lists the payment methods of a page that can charge an amount. */
+export async function listWays(
+  db: Database,
+  uid: string,
+  charge: { importe: number; moneda: string; adulto: boolean },
+): Promise<Way[]> {
+  return (await listOffered(db, uid)).filter((way) => !unchargedBy(way, charge));
+}
+
+function secretOf({ id, secreto }: PayoutRow): Secret {
+  try {
+    return readSecret(secreto === null ? '' : sealedSecret.open(id, secreto));
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    log().error({ cobro: id }, 'a key of a creator cannot be opened: SECRET_KEY is another');
+    throw new AppError('unavailable');
+  }
+}
+
+/** Returns a payment method with its secret decrypted. Throws `unavailable` if that fails. */
+export function accountOf(row: PayoutRow): Account {
+  const { id, datos } = row;
+  return { id, datos, secreto: secretOf(row).llave };
+}
+
+/** Returns the secret that signs a payment method's events; empty if unknown. */
+export function signatureOf(row: PayoutRow): string {
+  return secretOf(row).firma;
+}
+
+/** Returns a connected payment method with its provider. Throws `notFound` and `unavailable`. */
+export async function connected(id: string): Promise<Connected> {
+  const row = await findPayout(await reading(), id);
+  if (!row) throw new AppError('notFound');
+  return { provider: await providerOf(row.tipo), account: accountOf(row), row };
+}
+
+/** Returns the function that opens a checkout without a remote call, if the provider has one. */
+export async function openerHere(tipo: PayoutType): Promise<PaymentProvider['openHere']> {
+  return (await providerOf(tipo)).openHere;
+}
+
+/** Opens a checkout. Throws `notFound`, `unavailable` and ProviderFailure. */
+export async function openCheckout(cobro: string, charge: Charge): Promise<Opened> {
+  const by = await connected(cobro);
+  const eventos = storeSettings().heard ? eventsAddress(cobro) : undefined;
+  return underKey(by, () => by.provider.open(by.account, { ...charge, eventos }));
+}
+
+/**
+ * Reads the state of an order's checkout from its provider; undefined for methods without a
+ * provider to query. Throws `notFound`, `unavailable` and ProviderFailure.
+ */
+export async function readPayment(
+  cobro: string,
+  order: PaymentReference,
+): Promise<Reading | undefined> {
+  const by = await connected(cobro);
+  return underKey(by, async () => by.provider.read?.(by.account, order));
+}
+
+/** A payment method's refunds, with its key decrypted once. */
+export interface Refunder {
+  /** The provider on request, this application at once, or the creator by hand. */
+  by: 'asked' | 'here' | 'creator';
+  /** Requests the refund. Idempotent under `key`. Throws ProviderRefusal and ProviderFailure. */
+  ask(payment: { pago: string; money: Money; key: string }): Promise<void>;
+}
+
+/** Returns who refunds a payment method's payments. Throws `notFound` and `unavailable`. */
+export async function refunderOf(cobro: string): Promise<Refunder> {
+  const way = await connected(cobro);
+  const { refund, refunds, tipo } = way.provider;
+  const itself = refund ? 'asked' : 'here';
+  return {
+    by: refunds ? itself : 'creator',
+    ask: async ({ pago, money, key }) => {
+      if (!refund) throw new ProviderRefusal(`${tipo} gives nothing back`);
+      await underKey(way, () => refund(way.account, pago, money, key));
+    },
+  };
+}

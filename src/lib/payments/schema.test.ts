@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { issuesOf } from '../../../tests/setup/schemas';
+import { manual } from './manual/rules';
+import { mercadopago } from './mercadopago/rules';
+import { newPayoutSchema, payoutChangeSchema, payoutOrderSchema } from './schema';
+import { STORE_LIMITS } from './shop/limits';
+import { shopInputSchema, shopQuerySchema } from './shop/schema';
+
+const issues = (value: object) => issuesOf(newPayoutSchema, value);
+
+describe('a transfer', () => {
+  const TRANSFER = {
+    ...{ tipo: 'manual', metodo: 'sepa', titular: 'Ana Núñez' },
+    cuenta: 'ES91 2100 0418 4502 0005 1332',
+  };
+
+  it('needs no more than whose account it is, and which', () => {
+    expect(newPayoutSchema.parse(TRANSFER)).toEqual({
+      ...TRANSFER,
+      ...{ banco: '', ciudad: '', moneda: '', nota: '' },
+    });
+  });
+
+  it.each([
+    ['no method', { metodo: 'x' }, { metodo: 'payment.method' }],
+    ['nobody', { titular: ' ' }, { titular: 'payment.holder' }],
+    ['no account', { cuenta: ' ' }, { cuenta: 'payment.account' }],
+    ['a slip', { cuenta: 'ES9121000418450200051333' }, { cuenta: 'payment.accounts.sepa' }],
+    ['a currency too long', { moneda: 'EURO' }, { moneda: 'payment.currency' }],
+    ['a holder too long', { titular: 'a'.repeat(71) }, { titular: 'text.tooLong[70]' }],
+    ['a note too long', { nota: 'a'.repeat(301) }, { nota: 'text.tooLong[300]' }],
+    [
+      'any account without its currency',
+      { metodo: 'cuenta', cuenta: '000-123456' },
+      { moneda: 'payment.currency' },
+    ],
+  ])('is refused with %s', (_, values, refused) => {
+    expect(issues({ ...TRANSFER, ...values })).toEqual(refused);
+  });
+
+  it('to any account is in a currency in use', () => {
+    const any = { ...TRANSFER, metodo: 'cuenta', cuenta: '000-123456', moneda: 'MXN' };
+    expect(issues(any)).toEqual({});
+    expect(issues({ ...any, moneda: 'XXY' })).toEqual({ moneda: 'payment.currency' });
+  });
+});
+
+it('a transfer is stored as its method writes it, in the currency of its method', () => {
+  const stored = (fields: object) => manual.storedFields?.({ titular: 'Ana', ...fields });
+  expect(stored({ metodo: 'bizum', cuenta: '612 345 678', moneda: '' })).toEqual({
+    ...{ titular: 'Ana', metodo: 'bizum', cuenta: '+34612345678', moneda: 'EUR' },
+  });
+  expect(stored({ metodo: 'cuenta', cuenta: ' 000-123456 ', moneda: 'MXN' })).toMatchObject({
+    ...{ cuenta: '000-123456', moneda: 'MXN' },
+  });
+  expect(stored({ metodo: 'sepa', cuenta: 'x' })).toMatchObject({ cuenta: 'x', moneda: 'EUR' });
+});
+
+describe('a payment method', () => {
+  it.each([
+    [{ tipo: 'demo' }],
+    [{ tipo: 'whatsapp', numero: '+52 55 1234 5678' }],
+    [{ tipo: 'stripe', llave: ' rk_live_0123456789 ' }],
+    [{ tipo: 'mercadopago', llave: 'APP_USR-0123456789', firma: '' }],
+    [{ tipo: 'mercadopago', llave: 'TEST-0123456789', firma: 'a'.repeat(16) }],
+  ])('can be %j', (method) => {
+    expect(issues(method)).toEqual({});
+  });
+
+  it.each([
+    [{ tipo: 'paypal' }, { tipo: 'payment.kind' }],
+    [{ tipo: 'whatsapp', numero: '55 1234 5678' }, { numero: 'payment.number' }],
+    [{ tipo: 'stripe', llave: 'sk_live_0123456789' }, { llave: 'payment.restricted' }],
+    [{ tipo: 'stripe', llave: 'rk_live_0123' }, { llave: 'payment.restricted' }],
+    [{ tipo: 'stripe', llave: `rk_live_${'a'.repeat(300)}` }, { llave: 'payment.restricted' }],
+    [{ tipo: 'mercadopago', llave: 'APP-0123456789' }, { llave: 'payment.token' }],
+    [
+      { tipo: 'mercadopago', llave: 'TEST-0123456789', firma: 'corta' },
+      { firma: 'payment.signature' },
+    ],
+  ])('cannot be %j', (method, refused) => {
+    expect(issues(method)).toEqual(refused);
+  });
+
+  it('takes nothing that its kind does not need', () => {
+    expect(Object.keys(issues({ tipo: 'demo', llave: 'x' }))).toEqual(['']);
+  });
+
+  it('can be switched off without saying the rest again', () => {
+    expect(issuesOf(payoutChangeSchema, { activo: false })).toEqual({});
+    expect(issuesOf(payoutChangeSchema, { activo: 0 })).toEqual({ activo: 'text.boolean' });
+  });
+
+  it('is offered in an order, of at most as many as a page has', () => {
+    const ids = (count: number) => ({ ids: Array(count).fill('a') });
+    expect(issuesOf(payoutOrderSchema, ids(STORE_LIMITS.payouts))).toEqual({});
+    expect(issuesOf(payoutOrderSchema, ids(STORE_LIMITS.payouts + 1))).toEqual({
+      ids: 'payment.tooMany[12]',
+    });
+    expect(issuesOf(payoutOrderSchema, { ids: ['a'.repeat(65)] })).toEqual({
+      'ids.0': 'text.text',
+    });
+  });
+});
+
+it('Mercado Pago charges in the currencies of its countries, in Colombia without cents', () => {
+  expect(mercadopago.boundsIn?.('COP')).toMatchObject({ least: 100_000, step: 100 });
+  expect(mercadopago.boundsIn?.('CLP')).toMatchObject({ least: 950, step: 1 });
+  expect(mercadopago.boundsIn?.('EUR')).toBeUndefined();
+  expect(['TEST-1', 'APP_USR-1', ' TEST-1'].map((key) => mercadopago.trialKeys?.test(key))).toEqual(
+    [...[true, false, false]],
+  );
+});
+
+describe('a shop', () => {
+  const SHOP = {
+    moneda: 'MXN',
+    vendedor: '',
+    domicilio: '',
+    identificacion: '',
+    correo: '',
+    terminos: '',
+  };
+
+  it.each([
+    [{}, {}],
+    [{ correo: 'ana@example.com' }, {}],
+    [{ moneda: 'MXNN' }, { moneda: 'shop.currency' }],
+    [{ moneda: 'abc' }, { moneda: 'shop.currency' }],
+    [{ vendedor: 'a'.repeat(121) }, { vendedor: 'text.tooLong[120]' }],
+    [{ terminos: 'a'.repeat(20_001) }, { terminos: 'text.tooLong[20000]' }],
+  ])('with %j has the issues %j', (values, refused) => {
+    expect(issuesOf(shopInputSchema, { ...SHOP, ...values })).toEqual(refused);
+  });
+
+  it('shows the figures of thirty days where nothing is asked for', () => {
+    expect(shopQuerySchema.parse({})).toEqual({ rango: '30d' });
+    expect(issuesOf(shopQuerySchema, { rango: 'siempre' })).toEqual({ rango: 'shop.range' });
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { phoneSchema } from '@/lib/blocks/kind/fields';
+import { isInternationalNumber } from '@/lib/blocks/kind/phone';
+import { linesSchema, listSchema } from '@/lib/core/text/schema';
+import { textFault } from '@/lib/core/text/texts';
+import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { keySchema, NOTE_LIMIT } from './fields';
+import { manualSchema } from './manual/schema';
+import { paymentFault } from './texts';
+
+/** The fields of each kind of payment method; others are refused. */
+export const newPayoutSchema = z.discriminatedUnion(
+  'tipo',
+  [
+    z.strictObject({ tipo: z.literal('demo') }),
+    manualSchema,
+    z.strictObject({
+      tipo: z.literal('whatsapp'),
+      numero: phoneSchema(isInternationalNumber, paymentFault('number')).refine(
+        (number) => number !== '',
+        { error: paymentFault('number') },
+      ),
+      nota: linesSchema(NOTE_LIMIT).default(''),
+    }),
+    z.strictObject({
+      tipo: z.literal('stripe'),
+      /** A restricted key: one with all permissions is refused. */
+      llave: keySchema(/^rk_(?:live|test)_[A-Za-z0-9]{10,}$/, paymentFault('restricted')),
+    }),
+    z.strictObject({
+      tipo: z.literal('mercadopago'),
+      llave: keySchema(/^(?:APP_USR|TEST)-[A-Za-z0-9-]{10,}$/, paymentFault('token')),
+      /** Mercado Pago's webhook signing secret, where the owner has set one. */
+      firma: keySchema(/^[A-Za-z0-9]{16,128}$|^$/, paymentFault('signature')).default(''),
+    }),
+  ],
+  { error: paymentFault('kind') },
+);
+export type NewPayout = z.output<typeof newPayoutSchema>;
+export type WrittenPayout = z.input<typeof newPayoutSchema>;
+
+/** Changes of a payment method: switching it on or off, and its fields. */
+export const payoutChangeSchema = z.strictObject({
+  activo: z.boolean({ error: textFault('boolean') }).optional(),
+  datos: newPayoutSchema.optional(),
+});
+export type PayoutChange = z.output<typeof payoutChangeSchema>;
+
+/** The order in which buyers are offered the payment methods. */
+export const payoutOrderSchema = z.strictObject({
+  ids: listSchema(z.string().max(64, { error: textFault('text') }), STORE_LIMITS.payouts, {
+    list: textFault('text'),
+    tooMany: paymentFault('tooMany', STORE_LIMITS.payouts),
+  }),
+});
+
+export const PAYOUT_STATES = ['sin-probar', 'bien', 'falla'] as const;
+
+/** A payment method as its owner reads it: secrets are never returned. */
+export const payoutSchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(PAYOUT_TYPES),
+  activo: z.boolean(),
+  datos: z.record(z.string(), z.string()),
+  estado: z.enum(PAYOUT_STATES),
+  falla: z.string(),
+  probadoEn: z.iso.datetime().nullable(),
+});
+export type PayoutView = z.infer<typeof payoutSchema>;
+
+/** All payment methods of a page, and the kinds that can be connected here. */
+export const payoutsSchema = z.strictObject({
+  cobros: z.array(payoutSchema),
+  maximo: z.int(),
+  disponibles: z.array(z.enum(PAYOUT_TYPES)),
+});
+export type Payouts = z.infer<typeof payoutsSchema>;

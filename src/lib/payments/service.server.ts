@@ -1,0 +1,206 @@
+import { atomically, type Database, exclusively, once, pageLock, reading } from '@/lib/core/db';
+import { defineLookup } from '@/lib/core/db/lookup';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { faultWords } from '@/lib/core/i18n/faults';
+import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { isUsable } from '@/lib/payments/shop/settings.server';
+import { isOtherAccount, letGo, prepare, tried } from './connect.server';
+import * as queries from './queries.server';
+import { accountOf } from './registry.server';
+import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
+import { paymentFault } from './texts';
+
+export { findPayout, hasWay } from './queries.server';
+
+/** Writes and verifications of payment methods per person and hour. */
+export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
+
+const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+function toPaymentMethodView(row: queries.PayoutRow, language: string): PayoutView {
+  const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
+  const shownState = estado === 'retirado' ? 'sin-probar' : estado;
+  const words = falla === '' ? '' : faultWords(falla, language);
+  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: iso(probadoEn) };
+}
+
+/** Lists a page's payment methods and the kinds that can be connected here. */
+export async function listPayouts(uid: string, language: string): Promise<Payouts> {
+  const rows = await queries.listPayouts(await reading(), uid);
+  return {
+    cobros: rows
+      .filter(({ tipo }) => isUsable(tipo))
+      .map((row) => toPaymentMethodView(row, language)),
+    maximo: STORE_LIMITS.payouts,
+    disponibles: PAYOUT_TYPES.filter(isUsable),
+  };
+}
+
+/** Throws `invalid` when the limit of payment methods is reached, or for a second simulation. */
+async function checkRoom(db: Database, uid: string, { tipo }: NewPayout): Promise<void> {
+  const rows = await queries.listPayouts(db, uid);
+  if (rows.length >= STORE_LIMITS.payouts) {
+    throw new AppError('invalid', { message: paymentFault('tooMany', STORE_LIMITS.payouts) });
+  }
+  if (tipo === 'demo' && rows.some((row) => row.tipo === 'demo')) {
+    throw new AppError('invalid', { message: paymentFault('onlyOne') });
+  }
+}
+
+/** Connects a payment method and returns it. Throws `invalid` and `unavailable`. */
+export async function connectPayout(
+  uid: string,
+  input: NewPayout,
+  language: string,
+): Promise<PayoutView> {
+  const { tipo } = input;
+  if (!isUsable(tipo)) {
+    throw new AppError('invalid', { fields: { tipo: paymentFault('notHere') } });
+  }
+  await checkRoom(await reading(), uid, input);
+  const id = newId();
+  const prepared = await prepare(id, input);
+  return exclusively(pageLock(uid), async (tx) => {
+    await checkRoom(tx, uid, input);
+    const now = nowMs();
+    const posicion = await queries.nextPosition(tx, uid);
+    const row: queries.PayoutRow = {
+      ...{ id, uid, tipo, activo: true, posicion, creadoEn: now, cambiadoEn: now },
+      ...prepared,
+    };
+    await queries.insertPayout(tx, row);
+    return toPaymentMethodView(row, language);
+  });
+}
+
+async function ownPayout(uid: string, id: string): Promise<queries.PayoutRow> {
+  const row = await queries.findPayout(await reading(), id);
+  if (row?.uid !== uid || row.estado === 'retirado') throw new AppError('notFound');
+  return row;
+}
+
+async function write(
+  { uid, id }: queries.PayoutRow,
+  values: Parameters<typeof queries.updatePayout>[3],
+  language: string,
+): Promise<PayoutView> {
+  const changed = { ...values, cambiadoEn: nowMs() };
+  const row = await once((db) => queries.updatePayout(db, uid, id, changed));
+  if (!row) throw new AppError('notFound');
+  return toPaymentMethodView(row, language);
+}
+
+/**
+ * Replaces a payment method that has orders by one of another account. The replaced one is kept,
+ * and its orders are queried with its own key.
+ */
+async function replace(
+  row: queries.PayoutRow,
+  datos: NewPayout,
+  { activo = row.activo, language }: { activo?: boolean | undefined; language: string },
+): Promise<PayoutView> {
+  const { uid, tipo, posicion } = row;
+  const id = newId();
+  const prepared = await prepare(id, datos);
+  return atomically(async (tx) => {
+    const now = nowMs();
+    if (!(await queries.retire(tx, row, now))) throw new AppError('stale');
+    const times = { creadoEn: now, cambiadoEn: now };
+    const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
+    await queries.insertPayout(tx, made);
+    return toPaymentMethodView(made, language);
+  });
+}
+
+/** Use of a payment method by orders, with their newest checkout. */
+export interface PayoutUse {
+  isUsed: boolean;
+  /** The provider's id of the checkout, or ''. */
+  sesion: string;
+}
+
+export const payoutUse = defineLookup<[db: Database, cobro: string], PayoutUse>(
+  'what orders were opened by a payment method',
+);
+
+/**
+ * Switches a payment method on or off, or changes its fields. Another account becomes another
+ * payment method with its own id. Throws `notFound`, `invalid`, `unavailable` and `stale`.
+ */
+export async function changePayout(
+  uid: string,
+  id: string,
+  { activo, datos }: PayoutChange,
+  language: string,
+): Promise<PayoutView> {
+  const row = await ownPayout(uid, id);
+  if (datos && datos.tipo !== row.tipo) {
+    throw new AppError('invalid', { message: paymentFault('otherKind') });
+  }
+  const use = datos && (await payoutUse.ask(await reading(), id));
+  if (datos && use?.isUsed && (await isOtherAccount(row, datos, use.sesion))) {
+    return replace(row, datos, { activo, language });
+  }
+  const prepared = datos ? await prepare(id, datos) : {};
+  return write(row, { ...(activo !== undefined && { activo }), ...prepared }, language);
+}
+
+/** Verifies a payment method again and returns it. Throws `notFound` and `unavailable`. */
+export async function tryPayout(uid: string, id: string, language: string): Promise<PayoutView> {
+  const row = await ownPayout(uid, id);
+  return write(row, await tried(row, accountOf(row)), language);
+}
+
+/**
+ * Removes a payment method and returns it. One that has orders is hidden and kept with its key as
+ * long as refunds are possible. Throws `notFound`.
+ */
+export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
+  const row = await ownPayout(uid, id);
+  const isGone = await exclusively(pageLock(uid), async (tx) => {
+    const { isUsed } = await payoutUse.ask(tx, id);
+    const removed = isUsed
+      ? await queries.retire(tx, row, nowMs())
+      : (await queries.deletePayout(tx, uid, id)) !== undefined;
+    if (!removed) throw new AppError('notFound');
+    return !isUsed;
+  });
+  if (isGone) await letGo(row);
+  return toPaymentMethodView(row, language);
+}
+
+/** Time (ms) in which an order's money may still move: providers refund for half a year. */
+const MONEY_MOVES = 200 * 86_400_000;
+const SWEPT_AT_ONCE = 100;
+
+/** Deletes payment methods, with their keys, that were replaced or removed long ago. */
+export async function purgeRetired(now: number): Promise<void> {
+  const before = now - MONEY_MOVES;
+  for (const row of await queries.listRetired(await reading(), before, SWEPT_AT_ONCE)) {
+    await once((db) => queries.deletePayout(db, row.uid, row.id));
+    await letGo(row);
+  }
+}
+
+/** Orders the payment methods of a page for buyers. Returns the stored order. */
+export function orderPayouts(uid: string, ids: readonly string[]): Promise<{ ids: string[] }> {
+  return exclusively(pageLock(uid), async (tx) => {
+    const rows = await queries.listPayouts(tx, uid);
+    const storedIds = new Set(rows.map(({ id }) => id));
+    const orderedIds = [...new Set(ids)].filter((id) => storedIds.has(id));
+    const rest = rows.map(({ id }) => id).filter((id) => !orderedIds.includes(id));
+    const order = [...orderedIds, ...rest];
+    for (const [posicion, id] of order.entries()) {
+      await queries.updatePayout(tx, uid, id, { posicion });
+    }
+    return { ids: order };
+  });
+}
+
+/** Returns the payment methods of a page for the data export, without keys. */
+export async function payoutsForExport(db: Database, uid: string) {
+  const rows = await queries.listPayouts(db, uid);
+  return rows.map(({ uid: _, secreto: __, falla: ___, ...row }) => row);
+}

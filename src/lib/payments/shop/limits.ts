@@ -1,0 +1,41 @@
+/** Product types, in the order in which they are offered (docs/product.md §16). */
+export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export const PAYOUT_TYPES = ['demo', 'stripe', 'mercadopago', 'manual', 'whatsapp'] as const;
+export type PayoutType = (typeof PAYOUT_TYPES)[number];
+
+export const ORDER_STATES = [
+  'abierto',
+  'pagado',
+  'entregado',
+  'vencido',
+  'rechazado',
+  'devuelto',
+  'en-disputa',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Maximum sizes of a shop's contents; lengths count grapheme clusters. */
+export const STORE_LIMITS = {
+  products: 500,
+  discounts: 200,
+  payouts: 12,
+  nombre: 100,
+  descripcion: 3_000,
+  direccion: 2_000,
+  terminos: 20_000,
+  imagenes: 8,
+  archivos: 20,
+  /** Pieces of one product in one order. */
+  cantidad: 99,
+  existencias: 1_000_000,
+  /** In minor units; times the maximum quantity it is still exact in every engine and in JSON. */
+  importe: 10_000_000_000,
+  nota: 500,
+  proofs: 3,
+} as const;
+
+/** Steps missing before a first sale. */
+export const LACKING = ['producto', 'cobro', 'vendedor'] as const;
+export type Lacking = (typeof LACKING)[number];

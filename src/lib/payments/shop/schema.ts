@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isCurrency } from '@/lib/core/text/money';
+import { emailSchema, lineSchema, linesSchema } from '@/lib/core/text/schema';
+import { RANGE_NAMES } from '@/lib/statistics/figures';
+import { LACKING, STORE_LIMITS } from './limits';
+import { shopFault } from './texts';
+
+export const SHOP_LIMITS = {
+  vendedor: 120,
+  domicilio: 300,
+  identificacion: 60,
+  terminos: STORE_LIMITS.terminos,
+};
+
+/** The seller's details and terms. */
+export const shopInputSchema = z.strictObject({
+  moneda: z
+    .string({ error: shopFault('currency') })
+    .max(3, { error: shopFault('currency'), abort: true })
+    .refine(isCurrency, { error: shopFault('currency') }),
+  vendedor: lineSchema(SHOP_LIMITS.vendedor),
+  domicilio: linesSchema(SHOP_LIMITS.domicilio),
+  identificacion: lineSchema(SHOP_LIMITS.identificacion),
+  correo: z.literal('').or(emailSchema),
+  terminos: linesSchema(SHOP_LIMITS.terminos),
+});
+export type ShopInput = z.output<typeof shopInputSchema>;
+
+const point = z.strictObject({ dia: z.iso.date(), cobrado: z.int(), pedidos: z.int() });
+
+/** Sales in one currency: currencies are never converted. */
+const figuresSchema = z.strictObject({
+  moneda: z.string(),
+  pedidos: z.int(),
+  unidades: z.int(),
+  /** Received, and refunded. */
+  cobrado: z.int(),
+  reembolsado: z.int(),
+  /** The same of as many days before. */
+  antes: z.strictObject({ pedidos: z.int(), neto: z.int() }),
+  dias: z.array(point),
+  productos: z.array(
+    z.strictObject({ id: z.string(), nombre: z.string(), unidades: z.int(), cobrado: z.int() }),
+  ),
+});
+export type SalesFigures = z.infer<typeof figuresSchema>;
+
+/** A shop as its owner sees it. */
+export const shopSchema = z.strictObject({
+  tienda: shopInputSchema,
+  /** True if the page's plan includes sales. */
+  publicada: z.boolean(),
+  faltan: z.array(z.enum(LACKING)),
+  /** Number of products on offer. */
+  productos: z.int(),
+  rango: z.enum(RANGE_NAMES),
+  zonaHoraria: z.string(),
+  cifras: z.array(figuresSchema),
+  /** When the first order was paid. */
+  primeraVenta: z.iso.datetime().nullable(),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+/** Range of the figures. */
+export const shopQuerySchema = z.object({
+  rango: z.enum(RANGE_NAMES, { error: shopFault('range') }).default('30d'),
+});

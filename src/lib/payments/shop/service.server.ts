@@ -1,0 +1,54 @@
+import { atomically, type Database, invalidate } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { currencyOfZone } from '@/lib/core/geo/regions';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { pageTag } from '@/lib/pages/touch.server';
+import * as queries from './queries.server';
+import type { ShopInput } from './schema';
+
+export { findShop, takeNumber } from './queries.server';
+export {
+  addToDay,
+  allSales,
+  countSales,
+  hasSold,
+  type Period,
+  salesByDay,
+  salesByProduct,
+} from './sales-queries.server';
+
+/** Writes of the seller's details per hour. */
+export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);
+
+export const EMPTY_SHOP: ShopInput = {
+  moneda: currencyOfZone(''),
+  vendedor: '',
+  domicilio: '',
+  identificacion: '',
+  correo: '',
+  terminos: '',
+};
+
+/** Returns the seller's details of a page for buyers; empty ones before they are saved. */
+export async function sellerOf(db: Database, uid: string): Promise<ShopInput> {
+  return (await queries.findShop(db, uid)) ?? EMPTY_SHOP;
+}
+
+/** Stores the seller's details and terms and returns them. Throws `notFound`. */
+export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
+  return atomically(async (tx) => {
+    const page = await findPageCard(tx, uid);
+    if (!page) throw new AppError('notFound');
+    await queries.writeShop(tx, uid, input, nowMs());
+    invalidate(tx, pageTag(page.slug));
+    return input;
+  });
+}
+
+/** Returns the seller's details of a page for the data export; none before they are saved. */
+export async function shopForExport(db: Database, uid: string): Promise<ShopInput[]> {
+  const shop = await queries.findShop(db, uid);
+  return shop ? [shop] : [];
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineSettings, type Place } from '@/lib/core/env/config';
+import { isLoopback } from '@/lib/core/env/values';
+import type { PayoutType } from './limits';
+
+const ownMachine = z
+  .string()
+  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
+    message: 'must be an address of this machine: it is for tests only',
+  });
+
+const variables = {
+  STRIPE_API_URL: ownMachine.optional().meta({ testOnly: true }),
+  MERCADOPAGO_API_URL: ownMachine.optional().meta({ testOnly: true }),
+};
+
+export interface StoreSettings {
+  /** True if simulated payment can be chosen: only on a local machine. */
+  demo: boolean;
+  /** True if providers can send events: a local installation cannot be reached. */
+  heard: boolean;
+  /** Other URLs than the providers' own, for tests. */
+  stripeUrl: string | undefined;
+  mercadopagoUrl: string | undefined;
+}
+
+function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Place): StoreSettings {
+  return {
+    demo: local,
+    heard: !local || Boolean(values.STRIPE_API_URL || values.MERCADOPAGO_API_URL),
+    stripeUrl: values.STRIPE_API_URL,
+    mercadopagoUrl: values.MERCADOPAGO_API_URL,
+  };
+}
+
+/** Returns the provider settings of the environment. Throws ConfigError. */
+export const storeSettings = defineSettings({ section: 'Store', variables, settle });
+
+/** True if a payment method can be used here: simulated payment only on a local machine. */
+export function isUsable(tipo: PayoutType): boolean {
+  return tipo !== 'demo' || storeSettings().demo;
+}

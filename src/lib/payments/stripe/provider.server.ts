@@ -1,0 +1,222 @@
+import Stripe from 'stripe';
+import { sha256 } from '@/lib/core/crypto/digest';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import {
+  type Account,
+  type Admit,
+  type Charge,
+  type Hint,
+  type Lack,
+  type Money,
+  type Opened,
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderRequest,
+} from '../contract';
+import { toStripe as inStripe } from '../stripe-api/amounts';
+import { asking, stripeOf } from './ask.server';
+import { hasSession, readSession } from './read.server';
+
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+/** Webhook endpoints that are searched; a Stripe account has sixteen at most. */
+const MAX_COUNT = 100;
+
+async function ours(stripe: Stripe, address: URL): Promise<string[]> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: MAX_COUNT });
+  return data.filter(({ url }) => url === address.href).map(({ id }) => id);
+}
+
+/** Deletes Stripe's webhook endpoint for one of our URLs. */
+function unsubscribe(account: Account, address: URL): Promise<void> {
+  const stripe = stripeOf(account);
+  return asking(async () => {
+    for (const id of await ours(stripe, address)) await stripe.webhookEndpoints.del(id);
+  });
+}
+
+/** Creates a webhook endpoint for one of our URLs. Returns its signing secret. */
+async function subscribe(account: Account, address: URL): Promise<string> {
+  // Stripe returns the secret only once: events of an earlier endpoint can no longer be verified.
+  await unsubscribe(account, address);
+  const made = await asking(() =>
+    stripeOf(account).webhookEndpoints.create({ url: address.href, enabled_events: [...EVENTS] }),
+  );
+  return made.secret ?? '';
+}
+
+function verified(stripe: Stripe, { body, headers, firma }: ProviderRequest): Stripe.Event {
+  const signature = headers.get('stripe-signature') ?? '';
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(body), signature, firma);
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
+/** Returns the payment of an event, if it has one. */
+function paymentOf(event: Stripe.Event): string | undefined {
+  const { object } = event.data;
+  if (object.object !== 'charge' && object.object !== 'dispute') return undefined;
+  const { payment_intent: intent } = object;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
+
+/** Returns the order of an event. Throws `malformed` unless Stripe signed these bytes recently. */
+async function parseEvent(
+  account: Account,
+  request: ProviderRequest,
+  admit: Admit,
+): Promise<Hint | undefined> {
+  if (request.firma === '') throw new AppError('malformed');
+  const stripe = stripeOf(account);
+  const event = verified(stripe, request);
+  await admit(true);
+  const { object } = event.data;
+  if (object.object === 'checkout.session') return { id: event.id, sesion: object.id };
+  const payment = paymentOf(event);
+  if (!payment) return undefined;
+  const { metadata } = await asking(() => stripe.paymentIntents.retrieve(payment));
+  return { id: event.id, pedido: metadata['pedido'] };
+}
+
+/** An id of no payment: Stripe checks the permission to refund before the payment's existence. */
+const NO_PAYMENT = 'pi_ninguno';
+
+/**
+ * Required permissions, each with a call that changes nothing: a read of one object, or a write
+ * without its required fields, which Stripe rejects as invalid only if the key has the permission.
+ */
+const PROBES: Record<string, (stripe: Stripe) => Promise<unknown>> = {
+  checkout: (stripe) => stripe.checkout.sessions.create({ mode: 'payment' }),
+  payments: (stripe) => stripe.paymentIntents.list({ limit: 1 }),
+  charges: (stripe) => stripe.charges.list({ limit: 1 }),
+  refunds: (stripe) => stripe.refunds.create({ payment_intent: NO_PAYMENT }),
+  disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
+  webhooks: (stripe) => stripe.webhookEndpoints.list({ limit: 1 }),
+};
+
+type Found = 'allowed' | 'lacking' | 'wrong';
+
+async function probe(ask: () => Promise<unknown>): Promise<Found> {
+  try {
+    await ask();
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return 'lacking';
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return 'wrong';
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'allowed';
+    if (error instanceof Stripe.errors.StripeError) throw new ProviderFailure(error.type);
+    throw error;
+  }
+}
+
+/** Returns the permissions that a key lacks. Throws ProviderFailure without a response. */
+async function checkKey(account: Account): Promise<Lack[]> {
+  const stripe = stripeOf(account);
+  const results = await Promise.all(
+    Object.entries(PROBES).map(async ([code, ask]) => ({
+      code,
+      is: await probe(() => ask(stripe)),
+    })),
+  );
+  if (results.some(({ is }) => is === 'wrong')) return [{ code: 'key' }];
+  return results.filter(({ is }) => is === 'lacking').map(({ code }) => ({ code }));
+}
+
+/** Converts minor units to Stripe's amount. Throws ProviderFailure if it cannot be represented. */
+function toStripe(importe: number, moneda: string): number {
+  const amount = inStripe(importe, moneda);
+  if (!Number.isSafeInteger(amount)) throw new ProviderFailure(`no ${moneda} has such fractions`);
+  return amount;
+}
+
+/** Limits (s) of a Stripe checkout's lifetime: half an hour to a day. */
+const MIN_LENGTH = 31 * 60;
+const MAX_LENGTH = 24 * 60 * 60 - 60;
+
+function endOf(venceEn: number): number {
+  const now = Math.floor(nowMs() / 1_000);
+  return now + Math.min(MAX_LENGTH, Math.max(MIN_LENGTH, Math.floor(venceEn / 1_000) - now));
+}
+
+function sessionOf(charge: Charge): Stripe.Checkout.SessionCreateParams {
+  const { pedido, referencia, concepto, correo, importe, moneda, vuelta } = charge;
+  const metadata = { pedido, referencia };
+  const price = {
+    currency: moneda.toLowerCase(),
+    unit_amount: toStripe(importe, moneda),
+    product_data: { name: concepto },
+  };
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: price }],
+    client_reference_id: pedido,
+    metadata,
+    payment_intent_data: { metadata },
+    customer_email: correo,
+    success_url: vuelta.href,
+    cancel_url: vuelta.href,
+    expires_at: endOf(charge.venceEn),
+    locale: 'auto',
+  };
+}
+
+/** Opens a checkout. Idempotent for the same order and return URL. */
+async function open(account: Account, charge: Charge): Promise<Opened> {
+  const idempotencyKey = `pedido-${charge.pedido}-${sha256(charge.vuelta.href).slice(0, 16)}`;
+  const { id, url } = await asking(() =>
+    stripeOf(account).checkout.sessions.create(sessionOf(charge), { idempotencyKey }),
+  );
+  return { sesion: id, url: url ? new URL(url) : undefined };
+}
+
+/** Refunds read per payment; more than a payment has in practice. */
+const MAX_REFUNDS = 100;
+/** Stripe repeats a failed response for a day per idempotency key: the key changes every minute. */
+const RETRY_AFTER = 60_000;
+
+async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {
+  const query = { payment_intent: pago, limit: MAX_REFUNDS };
+  const { data } = await stripeOf(account).refunds.list(query);
+  return data.some(
+    ({ metadata, status }) =>
+      metadata?.['devolucion'] === key && status !== 'failed' && status !== 'canceled',
+  );
+}
+
+/** Refunds an amount once: an earlier try without a response is found by its metadata. */
+function refund(account: Account, pago: string, money: Money, key: string): Promise<void> {
+  return asking(async () => {
+    if (await hasRefund(account, pago, key)) return;
+    const amount = toStripe(money.importe, money.moneda);
+    const idempotencyKey = `${key}-${Math.floor(nowMs() / RETRY_AFTER)}`;
+    await stripeOf(account).refunds.create(
+      { payment_intent: pago, amount, metadata: { devolucion: key } },
+      { idempotencyKey },
+    );
+  });
+}
+
+/** Stripe with the creator's own restricted key: payments go directly to their account. */
+export const stripeProvider: PaymentProvider = {
+  tipo: 'stripe',
+  refunds: true,
+  check: checkKey,
+  isSameAccount: (account, { sesion }) => hasSession(account, sesion),
+  open,
+  read: (account, { sesion }) => readSession(account, sesion),
+  refund,
+  subscribe,
+  unsubscribe,
+  hear: parseEvent,
+};

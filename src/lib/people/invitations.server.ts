@@ -1,0 +1,74 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import type { Database } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { nowMs, randomBytes } from '@/lib/core/env/system';
+import * as queries from './invitation-queries.server';
+import type { Role } from './rights';
+import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
+
+export type Invited = queries.InvitationRow;
+
+/** Stores an invitation in the caller's transaction. Returns its key, of which a hash is stored. */
+export async function openInvitation(
+  tx: Database,
+  wish: { uid: string; persona: string; rol: Role; correo: string },
+): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const creadaEn = nowMs();
+  const caducaEn = creadaEn + INVITATION_LIFETIME;
+  const times = { creadaEn, caducaEn };
+  await queries.insertInvitation(tx, { id: sha256(key), ...wish, estado: 'abierta', ...times });
+  return key;
+}
+
+/** Lists the open invitations of a page, newest first. */
+export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
+  return queries.listOpen(db, uid, nowMs());
+}
+
+/** Returns the invitation of a key, in any state, or undefined. */
+export async function invitationOf(db: Database, key: string): Promise<Invited | undefined> {
+  return INVITATION_KEY.test(key) ? queries.findInvitation(db, sha256(key)) : undefined;
+}
+
+/** True if a key is of an open invitation. */
+export async function hasInvitation(db: Database, key: string): Promise<boolean> {
+  const row = await invitationOf(db, key);
+  return row?.estado === 'abierta' && nowMs() < row.caducaEn;
+}
+
+/** Marks an invitation as accepted. Returns false when another request was faster. */
+export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
+  return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
+}
+
+/** Marks an invitation as declined by its recipient. */
+export function refuseInvitation(tx: Database, id: string): Promise<void> {
+  return queries.refuse(tx, id);
+}
+
+/** Revokes an open invitation of a page. Returns false if there is none. */
+export async function revokeInvitation(tx: Database, uid: string, id: string): Promise<boolean> {
+  const row = await queries.findInvitation(tx, id);
+  if (row?.uid !== uid) return false;
+  return (await queries.closeInvitations(tx, [id], 'retirada')) > 0;
+}
+
+/** Revokes a person's invitations to a page where they may no longer invite. */
+export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
+  const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
+  const ids = own.map(({ id }) => id);
+  await queries.closeInvitations(tx, ids, 'retirada');
+}
+
+export async function purgeInvitations(now: number): Promise<void> {
+  await inBites((tx, most) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT, most));
+}
+
+/** Lists a page's invitations for the data export, without their hashes. */
+export async function allInvitations(db: Database, uid: string) {
+  const rows = await queries.listAll(db, uid);
+  return rows.map(({ rol, correo, estado, creadaEn, caducaEn }) => {
+    return { rol, correo, estado, creadaEn, caducaEn };
+  });
+}

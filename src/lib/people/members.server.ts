@@ -1,0 +1,96 @@
+import { type Database, reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { defineQuota } from '@/lib/plans/usage.server';
+import { revokeThoseOf } from './invitations.server';
+import * as queries from './queries.server';
+import { mayDo, type Right, type Role } from './rights';
+import { peopleFault } from './texts';
+
+defineQuota({ key: 'equipo', count: queries.countMembers });
+
+export type PageMember = Awaited<ReturnType<typeof queries.listMembers>>[number];
+
+/** Lists a person's memberships, oldest first. */
+export function membershipsOf(db: Database, persona: string) {
+  return queries.listMemberships(db, persona);
+}
+
+export async function pageIdsOf(persona: string): Promise<string[]> {
+  return (await queries.listMemberships(await reading(), persona)).map(({ uid }) => uid);
+}
+
+/** Returns those of some pages that have only one owner. */
+export async function ownedByOne(db: Database, uids: string[]): Promise<Set<string>> {
+  const owners = await queries.countOwners(db, uids);
+  return new Set(uids.filter((uid) => owners.get(uid) === 1));
+}
+
+/** Lists the members of a page, oldest first. */
+export function membersOf(db: Database, uid: string): Promise<PageMember[]> {
+  return queries.listMembers(db, uid);
+}
+
+export function roleOf(db: Database, uid: string, persona: string): Promise<Role | undefined> {
+  return queries.findRole(db, uid, persona);
+}
+
+/**
+ * Throws `forbidden` unless a person has a right on a page now: it may have been withdrawn between
+ * the request's check and the transaction.
+ */
+export async function checkRight(
+  tx: Database,
+  { uid, persona }: { uid: string; persona: string },
+  right: Right,
+): Promise<void> {
+  const role = await queries.findRole(tx, uid, persona);
+  if (!role || !mayDo(role, right)) throw new AppError('forbidden');
+}
+
+/** Adds a member to a page, inside the caller's transaction. */
+export async function addMember(
+  tx: Database,
+  member: { uid: string; persona: string; rol: Role },
+): Promise<void> {
+  await queries.insertMember(tx, { ...member, creadoEn: nowMs() });
+}
+
+/** Throws `stale` where a page has lost its last owner, which rolls back the transaction. */
+async function checkOwned(tx: Database, uid: string): Promise<void> {
+  if ((await queries.countOwners(tx, [uid])).has(uid)) return;
+  throw new AppError('stale', { message: peopleFault('lastOwner') });
+}
+
+/**
+ * Sets the roles of members. Their invitations are revoked where they may no longer invite. Throws
+ * `stale` when no owner would remain.
+ */
+export async function setRoles(
+  tx: Database,
+  uid: string,
+  changes: { persona: string; rol: Role }[],
+): Promise<void> {
+  for (const { persona, rol } of changes) {
+    await queries.updateRole(tx, { uid, persona, rol });
+    if (!mayDo(rol, 'team.manage')) await revokeThoseOf(tx, uid, persona);
+  }
+  await checkOwned(tx, uid);
+}
+
+/** Removes a member and revokes their invitations. Throws `stale` for the last owner. */
+export async function removeMember(tx: Database, uid: string, persona: string): Promise<void> {
+  await revokeThoseOf(tx, uid, persona);
+  await queries.deleteMember(tx, uid, persona);
+  await checkOwned(tx, uid);
+}
+
+/** Removes all members of a page that is being deleted. */
+export function removeMembers(tx: Database, uid: string): Promise<void> {
+  return queries.deleteMembers(tx, uid);
+}
+
+/** True if a person owns both pages. */
+export function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
+  return queries.shareOwner(db, one, other);
+}

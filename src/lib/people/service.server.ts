@@ -1,0 +1,71 @@
+import type { Database } from '@/lib/core/db';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import * as queries from './queries.server';
+
+/** Stores a new person, the owner of a page, inside the caller's transaction. */
+export async function createOwner(
+  tx: Database,
+  uid: string,
+  { nombre, email }: { nombre: string; email: string },
+): Promise<{ persona: string; creadaEn: number }> {
+  const [id, creadaEn] = [newId(), nowMs()];
+  await queries.insertPerson(tx, { id, nombre, email, creadaEn });
+  await addOwner(tx, uid, id);
+  return { persona: id, creadaEn };
+}
+
+/** Makes a person an owner of a page, inside the caller's transaction. */
+export async function addOwner(tx: Database, uid: string, persona: string): Promise<void> {
+  await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: nowMs() });
+}
+
+/** Lists the ids of a page's owners. */
+export async function ownersOf(db: Database, uid: string): Promise<string[]> {
+  return (await queries.listContacts(db, uid)).map(({ persona }) => persona);
+}
+
+/** A person's contact data. */
+export interface Contact {
+  persona: string;
+  nombre: string;
+  /** Empty if unknown. */
+  email: string;
+}
+
+/** Lists the contact data of a page's owners. */
+export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
+  return queries.listContacts(db, uid);
+}
+
+/** Returns a person's contact data. Throws `notFound`. */
+export async function contactOf(db: Database, persona: string): Promise<Contact> {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  return { persona, nombre: person.nombre, email: person.email };
+}
+
+/** Returns the oldest page of a person, or undefined. */
+export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
+  return (await queries.listMemberships(db, persona))[0]?.uid;
+}
+
+/** Returns a person's own fields. Throws `notFound`. */
+export async function describePerson(db: Database, persona: string) {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  const { id: _, ...fields } = person;
+  return fields;
+}
+
+/**
+ * Deletes those of some people who have no page left, inside the caller's transaction: an account
+ * is deleted with its last page.
+ */
+export async function removePageless(tx: Database, ids: string[]): Promise<void> {
+  const gone: string[] = [];
+  for (const id of ids) {
+    if ((await queries.listMemberships(tx, id)).length === 0) gone.push(id);
+  }
+  await queries.deletePeople(tx, gone);
+}

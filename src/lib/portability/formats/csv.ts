@@ -1,0 +1,161 @@
+import { parse } from 'csv-parse/sync';
+import { folded } from '@/lib/core/text/characters';
+import { asAddress } from '@/lib/links/paste';
+import { type FileLink, MAX_ENTRIES } from '../file-contents';
+import { importFault } from '../texts';
+import { readLine } from './list';
+
+/** Column names in the exports of other products and in people's own tables. */
+const COLUMNS: Record<string, string[]> = {
+  url: [
+    'url',
+    'link',
+    'link url',
+    'address',
+    'href',
+    'destination',
+    'website',
+    'enlace',
+    'direccion',
+    'destino',
+  ],
+  titulo: [
+    'title',
+    'link title',
+    'name',
+    'link name',
+    'label',
+    'text',
+    'titulo',
+    'nombre',
+    'texto',
+  ],
+  descripcion: ['description', 'subtitle', 'descripcion', 'detalle'],
+  activo: ['active', 'is active', 'enabled', 'visible', 'status', 'activo', 'publicado', 'estado'],
+  tipo: ['tipo'],
+};
+const DELIMITERS = [',', ';', '\t', '|'];
+const OFF = new Set([
+  '0',
+  'no',
+  'false',
+  'off',
+  'inactive',
+  'disabled',
+  'hidden',
+  'archived',
+  'falso',
+  'inactivo',
+  'apagado',
+  'oculto',
+]);
+/** Cells that a spreadsheet would execute: `=…`, or `+`, `-`, `@` before a call or a command. */
+const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
+
+/** Most columns of a table: a line with more delimiters is a list. */
+const MAX_COLUMNS = 200;
+/** Longest line of a table. The parser's own limit does not count empty cells. */
+const MAX_LINE_LENGTH = 60_000;
+
+interface Line {
+  record: string[];
+  info: { lines: number };
+}
+
+const plain = (name: string) =>
+  folded(name)
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+
+/** Returns the delimiter and the number of columns of the first line. */
+function divisionOf(text: string): { delimiter: string; columns: number } {
+  const [first = ''] = text.split(/\r\n?|\n/, 1);
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  const columns = Math.max(...counts);
+  return { delimiter: DELIMITERS[counts.indexOf(columns)] ?? ',', columns };
+}
+
+/** Returns the lines of a table. Throws the errors of csv-parse. */
+function lines(text: string, delimiter: string): Line[] {
+  return parse(text, {
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: 50_000,
+    to: MAX_ENTRIES + 2,
+    trim: true,
+  }) as unknown as Line[];
+}
+
+/** Returns the columns by the names in the header; undefined when it has none. */
+function columnsByName(header: string[]): Record<string, number> | undefined {
+  const names = header.map(plain);
+  const matches = Object.entries(COLUMNS).flatMap(([field, aliases]) => {
+    const best = aliases.find((name) => names.includes(name));
+    return best === undefined ? [] : [[field, names.indexOf(best)] as const];
+  });
+  const columns = Object.fromEntries(matches);
+  return columns['url'] === undefined ? undefined : columns;
+}
+
+/** Returns the columns by their contents: the one with a URL, and the first other as its title. */
+function columnsByContent(record: string[]): Record<string, number> | undefined {
+  const isAddress = (cell: string) => asAddress(cell) !== undefined;
+  const url = record.findIndex(isAddress);
+  if (url < 0 || record.slice(url + 1).some(isAddress)) return undefined;
+  const titulo = record.findIndex((cell, at) => at !== url && cell !== '');
+  return titulo < 0 ? undefined : { url, titulo };
+}
+
+function isActive(cell: string): boolean {
+  return !OFF.has(plain(cell));
+}
+
+function toLink({ record, info }: Line, columns: Record<string, number>): FileLink {
+  const cells = Object.entries(columns).flatMap(([field, at]) => {
+    const cell = record[at] ?? '';
+    return cell === '' ? [] : [[field, cell] as const];
+  });
+  const values: Record<string, unknown> = Object.fromEntries(cells);
+  if (cells.some(([, cell]) => FORMULA.test(cell))) {
+    return { linea: info.lines, values, fault: importFault('reasons.formula') };
+  }
+  if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
+  const address = typeof values['url'] === 'string' ? asAddress(values['url']) : undefined;
+  if (address?.startsWith('mailto:')) values['url'] = address;
+  return { linea: info.lines, values };
+}
+
+/**
+ * Reads a line of a table without a header. One that is not a URL with a title is read like a line
+ * of a list.
+ */
+function withoutNames(line: Line): FileLink[] {
+  const columns = columnsByContent(line.record);
+  if (columns) return [toLink(line, columns)];
+  if (line.record.some((cell) => FORMULA.test(cell))) return [toLink(line, { url: 0, titulo: 1 })];
+  return readLine(line.record.filter(Boolean).join(', '), line.info.lines);
+}
+
+/**
+ * Reads a table with or without a header; undefined when the text is not a table. The exports of
+ * Linktree and others are tables with such column names.
+ */
+export function readTable(text: string): FileLink[] | undefined {
+  if (text.split('\n').some((line) => line.length > MAX_LINE_LENGTH)) return undefined;
+  const { delimiter, columns } = divisionOf(text);
+  if (columns > MAX_COLUMNS) return undefined;
+  const all = lines(text, delimiter);
+  const [first, ...rest] = all;
+  if (!first) return undefined;
+  const named = columnsByName(first.record);
+  if (named) return rest.map((line) => toLink(line, named));
+  if (!all.some(({ record }) => columnsByContent(record))) return undefined;
+  const matches: FileLink[] = [];
+  for (const line of all) if (matches.length <= MAX_ENTRIES) matches.push(...withoutNames(line));
+  return matches;
+}

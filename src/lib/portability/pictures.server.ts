@@ -1,0 +1,94 @@
+import type { Database } from '@/lib/core/db';
+import { AppError } from '@/lib/core/http/errors';
+import type { Fault } from '@/lib/core/i18n/faults';
+import {
+  type EncodedPicture,
+  encodeAvatar,
+  encodeBackground,
+  storeFor,
+} from '@/lib/media/service.server';
+import type { Profile } from '@/lib/profile/schema';
+import type { FileContents } from './file-contents';
+import type { Change } from './review/review';
+import { importFault } from './texts';
+
+/** The re-encoded pictures of a file: portrait and background. */
+export interface Pictures {
+  foto?: EncodedPicture | undefined;
+  fondo?: EncodedPicture | undefined;
+}
+
+export interface StoredPictures {
+  foto?: string | undefined;
+  fondo?: string | undefined;
+}
+
+/** Re-encodes a picture; undefined when it cannot be decoded. */
+export async function encoded(
+  bytes: Uint8Array,
+  encode: (bytes: Uint8Array) => Promise<EncodedPicture>,
+): Promise<EncodedPicture | undefined> {
+  try {
+    return await encode(bytes);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Re-encodes the pictures of a file that are not this profile's already; with the reason when the
+ * portrait is unusable.
+ */
+export async function encodePictures(
+  { formato, perfil, foto, fondo }: FileContents,
+  current: Profile,
+): Promise<{ pictures: Pictures; fault?: Fault | undefined }> {
+  const behind = fondo && (await encoded(fondo, encodeBackground));
+  const isMine = formato === 'enlaza' && perfil['avatar'] === current.avatar;
+  if (!foto || isMine) return { pictures: { fondo: behind } };
+  if ('fault' in foto) return { pictures: { fondo: behind }, fault: foto.fault };
+  const face = await encoded(foto, encodeAvatar);
+  const fault = face ? undefined : importFault('reasons.picture');
+  return { pictures: { foto: face, fondo: behind }, fault };
+}
+
+/** Returns the contents without a background that cannot be decoded. */
+export function withoutBroken(
+  { fondo, ...contents }: FileContents,
+  pictures: Pictures,
+): FileContents {
+  return fondo && pictures.fondo ? { ...contents, fondo } : contents;
+}
+
+/** Stores the pictures of selected changes inside the caller's transaction. */
+export async function storePictures(
+  tx: Database,
+  uid: string,
+  { foto, fondo }: Pictures,
+  chosen: Change[],
+): Promise<StoredPictures> {
+  const wantsFace = chosen.some(({ que }) => que === 'foto');
+  const wantsLook = chosen.some(
+    (change) =>
+      change.que === 'perfil' &&
+      change.field === 'apariencia' &&
+      (change.value as Profile['apariencia']).fondoImagen !== '',
+  );
+  return {
+    foto: foto && wantsFace ? await storeFor('avatar', tx, uid, foto) : undefined,
+    fondo: fondo && wantsLook ? await storeFor('fondo', tx, uid, fondo) : undefined,
+  };
+}
+
+/** Sets the stored URL of the background in an appearance. */
+export function withBackground<C extends object>(
+  content: C & { apariencia?: Profile['apariencia'] },
+  profile: Profile,
+  stored: string | undefined,
+): C {
+  const { apariencia } = content;
+  const isMine = apariencia?.fondoImagen === profile.apariencia.fondoImagen;
+  if (!apariencia || !stored || isMine) return content;
+  return { ...content, apariencia: { ...apariencia, fondoImagen: stored } };
+}

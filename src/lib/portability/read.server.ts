@@ -1,0 +1,148 @@
+import { decodeText } from '@/lib/core/text/decode';
+import { parseJson, TooMuchJson } from '@/lib/core/text/json';
+import { asAddress } from '@/lib/links/paste';
+import {
+  type FileContents,
+  type FileLink,
+  listOf,
+  MAX_ENTRIES,
+  MAX_VALUES,
+  objectOf,
+} from './file-contents';
+import { readTable } from './formats/csv';
+import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
+import { isLinkstack, readLinkstack } from './formats/linkstack';
+import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
+import { readList } from './formats/list';
+import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
+import { importFault } from './texts';
+import { openZip, refuse } from './zip.server';
+
+const MEGABYTE = 1024 * 1024;
+const MAX_PROFILE_SIZE = 4 * MEGABYTE;
+const MAX_PICTURE_SIZE = 2 * MEGABYTE;
+
+function readValue(text: string): unknown {
+  try {
+    return parseJson(text, MAX_VALUES);
+  } catch (error) {
+    throw refuse(
+      error instanceof TooMuchJson
+        ? importFault('faults.tooLong', MAX_ENTRIES)
+        : importFault('faults.brokenJson'),
+    );
+  }
+}
+
+/** Reads a plain JSON list of URLs, or of objects with a URL. */
+function readBareList(values: unknown[]): FileContents {
+  const items = values.map(
+    (value): FileLink => ({
+      values: typeof value === 'string' ? { url: value } : objectOf(value),
+    }),
+  );
+  return { formato: 'lista', perfil: {}, items };
+}
+
+function readJson(text: string): FileContents {
+  const parsed = readValue(text);
+  if (Array.isArray(parsed)) return readBareList(listOf(parsed));
+  const json = objectOf(parsed);
+  if (isNewer(json)) throw refuse(importFault('faults.newer'));
+  if (isOwn(json)) return readOwn(json);
+  if (isLinktree(json)) return readLinktree(json);
+  if (isLinkbreeze(json)) return readLinkbreeze(json);
+  if (isLinkstack(json)) return readLinkstack(json);
+  throw refuse(importFault('faults.unknownJson'));
+}
+
+function readPage(text: string): FileContents {
+  const data = linktreeData(text);
+  const json = data === undefined ? {} : objectOf(readValue(data));
+  if (!isLinktree(json)) throw refuse(importFault('faults.noLinktree'));
+  return readLinktree(json);
+}
+
+function tableOf(text: string): FileLink[] | undefined {
+  try {
+    return readTable(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most characters of a list or a table: MAX_ENTRIES entries with a kilobyte each. */
+const MAX_TEXT_LENGTH = 2_000_000;
+const MAX_LINES = 10 * MAX_ENTRIES;
+/** Most signs that could begin a URL: each is examined, and most URLs have a few. */
+const MAX_SIGNS = 20 * MAX_ENTRIES;
+
+/** True when a pattern occurs more than `most` times in a text. */
+function isOftener(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
+/** Reads a table when its lines have columns, else a list of URLs. */
+function readLines(text: string): FileContents {
+  const isTooMuch =
+    text.length > MAX_TEXT_LENGTH ||
+    isOftener(text, /\n|\r/g, MAX_LINES) ||
+    isOftener(text, /[.:]\S/g, MAX_SIGNS);
+  if (isTooMuch) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
+  const [first = ''] = text.split('\n', 1);
+  const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
+  if (table) return { formato: 'csv', perfil: {}, items: table };
+  const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
+  const list = named ? (tableOf(text) ?? readList(text)) : readList(text);
+  return { formato: named ? 'csv' : 'lista', perfil: {}, items: list };
+}
+
+function readText(bytes: Uint8Array): FileContents {
+  const text = decodeText(bytes)?.trim();
+  if (text === undefined) throw refuse(importFault('faults.notText'));
+  if (text === '') throw refuse(importFault('faults.empty'));
+  if (/^[{[]/.test(text)) return readJson(text);
+  if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
+  return readLines(text);
+}
+
+async function readZip(bytes: Uint8Array): Promise<FileContents> {
+  const zip = await openZip(bytes);
+  if (zip.has('[Content_Types].xml'))
+    throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
+  const contents = readText(await zip.read(PROFILE_FILE, MAX_PROFILE_SIZE));
+  const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
+  const foto = fotos.find((name) => zip.has(name));
+  const imagenes = new Map<string, Uint8Array>();
+  for (const [address, names] of listedFiles(contents)) {
+    const name = names.find((each) => zip.has(each));
+    if (name) imagenes.set(address, await zip.read(name, MAX_PICTURE_SIZE));
+  }
+  return {
+    ...contents,
+    imagenes,
+    ...(foto && { foto: await zip.read(foto, MAX_PICTURE_SIZE) }),
+    ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, MAX_PICTURE_SIZE) }),
+  };
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/**
+ * Reads a file by its content, never by its name. Throws `invalid` with the issue of the whole
+ * file; issues of single entries are left to the review.
+ */
+export async function readFile(bytes: Uint8Array): Promise<FileContents> {
+  if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
+  const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
+  if (contents.items.length > MAX_ENTRIES) throw refuse(importFault('faults.tooLong', MAX_ENTRIES));
+  const { items, perfil, eventos = [], productos = [] } = contents;
+  const many = items.length + eventos.length + productos.length;
+  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importFault('faults.nothing'));
+  return contents;
+}

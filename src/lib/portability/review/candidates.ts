@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { type Fault, isFault } from '@/lib/core/i18n/faults';
+import { firstCharacters, firstUnits, fitsIn } from '@/lib/core/text/characters';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { handleIn } from '@/lib/links/contact';
+import { networkNamed, pageOf } from '@/lib/links/handles';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { suggestedTitle } from '@/lib/links/networks';
+import { isNamedByNetwork } from '@/lib/links/own-page';
+import { hostOf } from '@/lib/links/readable';
+import { newLink } from '@/lib/links/rules';
+import { itemIdSchema, type Link, linkSchema } from '@/lib/links/schema';
+import { linkFault } from '@/lib/links/texts';
+import { type FileLink, textOf } from '../file-contents';
+import { importFault } from '../texts';
+
+/** Most characters shown of a rejected URL: enough to find it in the file. */
+const SHOWN_ADDRESS = 300;
+
+/** A validated link of a file, or the reason why it cannot be stored. */
+export type Candidate = { source: FileLink; url: string; titulo: string } & (
+  | { link: Link; fault?: undefined }
+  | { link?: undefined; fault: Fault }
+);
+
+/** Returns the title of a link in a file, unless it is only another spelling of its network. */
+function titleOf(values: Record<string, unknown>, url: string, language: string): string {
+  const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');
+  const isSocial = values['tipo'] === 'red-social';
+  if (isSocial && isNamedByNetwork({ titulo, url })) return suggestedTitle(url, language);
+  if (titulo !== '') return titulo;
+  return /^https?:/.test(url) ? hostOf(url) : suggestedTitle(url, language);
+}
+
+function shortened(titulo: string): string {
+  return fitsIn(titulo, LINK_LIMITS.titulo)
+    ? titulo
+    : firstCharacters(titulo, LINK_LIMITS.titulo).trim();
+}
+
+/** Returns a URL in normal form, also for a user name with the name of its network as title. */
+function addressOf(typed: string, title: string): string {
+  const url = normalizeAddress(typed);
+  const handle = handleIn(url);
+  const network = handle && networkNamed(title);
+  return network ? pageOf(handle, network) : url;
+}
+
+/**
+ * Validates a link of a file by the rules of every link. Other services' files may have long
+ * titles, which are cut; our own files may have drafts. A link without a title gets one in
+ * `language`.
+ */
+export function toCandidate(source: FileLink, own: boolean, language: string): Candidate {
+  const { values } = source;
+  const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
+  const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
+  const titulo = titleOf(values, url, language);
+  const row = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
+  if (source.fault) return { ...row, fault: source.fault };
+  if (url === '' && !own) return { ...row, fault: importFault('reasons.noAddress') };
+  const fault = url === '' ? undefined : addressFaultOf(typed, url);
+  if (fault) return { ...row, fault: linkFault(`address.${fault}`) };
+  const base = newLink(titulo);
+  const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
+  // Empty fields of a file count as missing.
+  const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  const parsed = linkSchema.safeParse({
+    ...base,
+    ...fields,
+    url,
+    titulo: title,
+    id: idOf(values, base),
+  });
+  if (!parsed.success) return { ...row, fault: firstFault(parsed.error) };
+  return { source, url, titulo: parsed.data.titulo, link: parsed.data };
+}
+
+/** Returns the first issue of a value. */
+export function firstFault({ issues }: z.ZodError): Fault {
+  const message = issues[0]?.message ?? '';
+  return isFault(message) ? message : importFault('reasons.unsupported');
+}
+
+/** Checks a URL; a bare number would be parsed as an IP address, and a bare word as a host. */
+function addressFaultOf(typed: string, url: string) {
+  return /[.:@]/.test(typed) || url.startsWith('tel:') ? addressFault(url) : 'notAnAddress';
+}
+
+function idOf(values: Record<string, unknown>, { id }: Link): string {
+  const fileId = textOf(values['id']);
+  return fileId && itemIdSchema.safeParse(fileId).success ? fileId : id;
+}

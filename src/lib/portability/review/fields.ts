@@ -1,0 +1,146 @@
+import { appearanceFaults } from '@/lib/appearance/faults';
+import type { Appearance } from '@/lib/appearance/options';
+import type { Fault } from '@/lib/core/i18n/faults';
+import { fitsIn } from '@/lib/core/text/characters';
+import { isEqual } from '@/lib/core/text/json';
+import { PROFILE_LIMITS } from '@/lib/profile/limits';
+import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/profile/schema';
+import { type FileContents, objectOf } from '../file-contents';
+import type { Row } from '../schema';
+import { getPortabilityTexts, importFault } from '../texts';
+import { firstFault } from './candidates';
+
+/** A row of a review whose reason is not translated yet. */
+export type Finding = Omit<Row, 'motivo'> & { motivo?: Fault };
+
+/** Fields that are not copied one by one: the slug stays, lists and picture have their own rows. */
+type Apart = 'slug' | 'enlaces' | 'bloques' | 'orden' | 'avatar' | 'version';
+const APART = new Set<string>([
+  'slug',
+  'enlaces',
+  'bloques',
+  'orden',
+  'avatar',
+  'version',
+] satisfies Apart[]);
+
+export type FieldName = Exclude<keyof ProfileInput, Apart>;
+
+/** A field of the profile that gets another value. */
+export interface FieldChange {
+  que: 'perfil';
+  field: FieldName;
+  value: ProfileInput[FieldName];
+}
+
+/** The fields that an import can bring: those of the profile's schema, except those handled separately. */
+export const FIELD_NAMES = Object.keys(profileInputSchema.shape).filter(
+  (name): name is FieldName => !APART.has(name),
+);
+
+/** Describes a value; an appearance by its theme. */
+function inWords(value: unknown, language: string): string {
+  const { tema } = objectOf(value);
+  if (typeof value === 'string') return value;
+  return typeof tema === 'string' ? getPortabilityTexts(language).look(tema) : '';
+}
+
+const isEmpty = (value: unknown) => value === '' || value === undefined || value === null;
+
+/**
+ * Moves a bio that is too long to the description: other services have one text where a profile has
+ * two.
+ */
+function placed({ formato, perfil }: FileContents): Record<string, unknown> {
+  const { bio, ...rest } = perfil;
+  if (formato === 'enlaza' || typeof bio !== 'string' || fitsIn(bio, PROFILE_LIMITS.bio)) {
+    return perfil;
+  }
+  return { ...rest, descripcion: bio };
+}
+
+/** Returns an appearance without a background that is neither this page's nor in the file. */
+function lookOf(appearance: Appearance, profile: Profile, { fondo }: FileContents): Appearance {
+  const { fondoImagen } = appearance;
+  if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen)
+    return appearance;
+  return {
+    ...appearance,
+    fondoImagen: '',
+    fondo: appearance.fondo === 'imagen' ? 'tema' : appearance.fondo,
+  };
+}
+
+/** Validates a field's value by the profile's schema and, for an appearance, by its contrast. */
+function checked(profile: Profile, field: FieldName, contents: FileContents, value: unknown) {
+  const parsed = profileInputSchema.shape[field].safeParse(value);
+  if (!parsed.success) return { fault: firstFault(parsed.error) };
+  if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
+  const appearance = lookOf(parsed.data as Appearance, profile, contents);
+  const [fault] = Object.values(appearanceFaults(appearance));
+  return fault ? { fault } : { value: appearance };
+}
+
+function fieldRow(
+  profile: Profile,
+  field: FieldName,
+  given: unknown,
+  contents: FileContents,
+  language: string,
+): [Finding, FieldChange?][] {
+  const t = getPortabilityTexts(language);
+  const titulo = t.fields[field] ?? t.field(field);
+  const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
+  const { value, fault } = checked(profile, field, contents, given);
+  if (fault !== undefined) {
+    return [[{ ...shared, estado: 'rechazado', motivo: fault, elegido: false }]];
+  }
+  const before = profile[field];
+  if (isEqual(value, before)) return [];
+  // By default an import neither empties fields nor overwrites them from other services.
+  const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
+  const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
+  const words = { antes: inWords(before, language), despues: inWords(value, language) };
+  return [
+    [
+      { ...shared, estado, ...words, elegido },
+      { que: 'perfil', field, value },
+    ],
+  ];
+}
+
+function slugRow(profile: Profile, slug: unknown, language: string): [Finding][] {
+  if (typeof slug !== 'string' || slug === profile.slug) return [];
+  const titulo = getPortabilityTexts(language).fields['slug'] as string;
+  const motivo = importFault('reasons.slug');
+  return [
+    [
+      {
+        clave: 'perfil.slug',
+        que: 'perfil',
+        estado: 'rechazado',
+        titulo,
+        motivo,
+        elegido: false,
+        ocupaLugar: false,
+      },
+    ],
+  ];
+}
+
+export function fieldRows(
+  profile: Profile,
+  contents: FileContents,
+  language: string,
+): [Finding, FieldChange?][] {
+  const fields = placed(contents);
+  const own = contents.formato === 'enlaza';
+  return [
+    ...FIELD_NAMES.flatMap((field) =>
+      fields[field] === undefined
+        ? []
+        : fieldRow(profile, field, fields[field], contents, language),
+    ),
+    ...slugRow(profile, own ? fields['slug'] : undefined, language),
+  ];
+}

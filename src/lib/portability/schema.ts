@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { parseJson } from '@/lib/core/text/json';
+import { listSchema } from '@/lib/core/text/schema';
+import { profileSchema } from '@/lib/profile/schema';
+import { FORMATS } from './file-contents';
+import { importFault } from './texts';
+
+export const modeSchema = z.object({
+  modo: z.enum(['revisar', 'aplicar'], { error: importFault('faults.mode') }),
+});
+
+const MAX_CHOSEN = 2_700;
+/** A key has at most 60 characters, plus its quotes and a comma. */
+const MAX_CHOICE_LENGTH = MAX_CHOSEN * 64;
+
+/** The selected rows of a review, and the version of the profile that was reviewed. */
+export const choiceSchema = z.object({
+  elegidos: z
+    .string()
+    .max(MAX_CHOICE_LENGTH, { error: importFault('faults.chosen'), abort: true })
+    .transform((text, context) => {
+      try {
+        return parseJson(text, 2 * MAX_CHOSEN);
+      } catch {
+        context.addIssue({ code: 'custom', message: importFault('faults.chosen') });
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      listSchema(z.string().max(60), MAX_CHOSEN, {
+        list: importFault('faults.chosen'),
+        tooMany: importFault('faults.chosen'),
+      }),
+    )
+    .optional(),
+  version: z.coerce
+    .number({ error: importFault('faults.chosen') })
+    .int()
+    .positive()
+    .optional(),
+});
+export type Choice = z.infer<typeof choiceSchema>;
+
+const ROW_STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** One entry of a file in the review. */
+const rowSchema = z.strictObject({
+  /** The key to select it. */
+  clave: z.string(),
+  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento', 'producto']),
+  estado: z.enum(ROW_STATES),
+  titulo: z.string(),
+  url: z.string().optional(),
+  linea: z.int().optional(),
+  /** Reason of its rejection, or a remark. */
+  motivo: z.string().optional(),
+  antes: z.string().optional(),
+  despues: z.string().optional(),
+  /** True when it is selected by default; a rejected one cannot be selected. */
+  elegido: z.boolean(),
+  /** True when it counts towards the plan's limit of links. */
+  ocupaLugar: z.boolean(),
+});
+export type Row = z.infer<typeof rowSchema>;
+
+export const reviewSchema = z.strictObject({
+  formato: z.enum(FORMATS),
+  filas: z.array(rowSchema),
+  resumen: z.record(z.enum(ROW_STATES), z.int()),
+  /** Version of the reviewed profile. */
+  version: z.int(),
+  /** Links that could be published now, and the plan's limit (null: none). */
+  publicados: z.int(),
+  limite: z.int().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const undoableImportSchema = z.strictObject({ id: z.string(), creadaEn: z.iso.datetime() });
+export type UndoableImport = z.infer<typeof undoableImportSchema>;
+
+/** The last import, if it can still be undone. */
+export const lastImportSchema = z.strictObject({ importacion: undoableImportSchema.nullable() });
+
+export const importResultSchema = z.strictObject({
+  perfil: profileSchema,
+  nuevos: z.int(),
+  cambiados: z.int(),
+  importacion: undoableImportSchema,
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** The result of an undo; `conservados` is the number of later edits, which stay. */
+export const undoneSchema = z.strictObject({ perfil: profileSchema, conservados: z.int() });

@@ -1,0 +1,58 @@
+import { tidyCode } from '@/lib/core/text/characters';
+
+/** A discount code. Instants are milliseconds since 1970 UTC. */
+export interface Discount {
+  id: string;
+  codigo: string;
+  porcentaje: number | null;
+  importe: number | null;
+  moneda: string | null;
+  minimo: number | null;
+  desde: number | null;
+  hasta: number | null;
+  usosMaximos: number | null;
+  usos: number;
+  productos: string[];
+  activo: boolean;
+  creadoEn: number;
+}
+
+/** The product and total of a purchase. */
+export interface Purchase {
+  producto: string;
+  /** Total in minor units of `moneda`. */
+  importe: number;
+  moneda: string;
+}
+
+/** Reasons why a code cannot be used. */
+export type Refusal = 'unknown' | 'early' | 'late' | 'used' | 'product' | 'currency' | 'minimum';
+
+/** Normalizes a typed code to its stored form. */
+export function settledCode(typed: string): string {
+  return tidyCode(typed).toUpperCase();
+}
+
+/** Returns why a code cannot be used for a purchase at an instant, or undefined. */
+export function refusalOf(
+  discount: Discount,
+  { producto, importe, moneda }: Purchase,
+  now: number,
+): Refusal | undefined {
+  if (!discount.activo) return 'unknown';
+  if (discount.desde !== null && now < discount.desde) return 'early';
+  if (discount.hasta !== null && now >= discount.hasta) return 'late';
+  if (discount.usosMaximos !== null && discount.usos >= discount.usosMaximos) return 'used';
+  if (discount.productos.length > 0 && !discount.productos.includes(producto)) return 'product';
+  if (discount.moneda !== null && discount.moneda !== moneda) return 'currency';
+  return discount.minimo !== null && importe < discount.minimo ? 'minimum' : undefined;
+}
+
+/** Returns the discount on an amount and never more. Percentages are rounded down. */
+export function savingOf(
+  { porcentaje, importe }: Pick<Discount, 'porcentaje' | 'importe'>,
+  sum: number,
+): number {
+  if (porcentaje === null) return Math.min(sum, importe ?? 0);
+  return Number((BigInt(sum) * BigInt(porcentaje)) / 100n);
+}

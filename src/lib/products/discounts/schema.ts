@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { listSchema, whenParsed } from '@/lib/core/text/schema';
+import { textFault } from '@/lib/core/text/texts';
+import { instantSchema } from '@/lib/core/time/schema';
+import { endsLater } from '@/lib/links/schema';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import { currencySchema, productIdSchema } from '../schema';
+import { settledCode } from './rules';
+import { discountsFault } from './texts';
+
+const MAX_USES = 1_000_000;
+
+const positive = (error: string, most: number) =>
+  z.int({ error }).min(1, { error }).max(most, { error });
+
+/** A code as typed: letters and digits in any case. */
+export const codeSchema = z
+  .string({ error: discountsFault('code') })
+  .max(60, { error: discountsFault('code'), abort: true })
+  .transform(settledCode)
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code), { error: discountsFault('code') });
+
+const fields = z.object({
+  codigo: codeSchema,
+  porcentaje: positive(discountsFault('percent'), 100).nullable().default(null),
+  importe: positive(discountsFault('amount'), STORE_LIMITS.importe).nullable().default(null),
+  moneda: currencySchema.nullable().default(null),
+  minimo: positive(discountsFault('minimum'), STORE_LIMITS.importe).nullable().default(null),
+  desde: instantSchema,
+  hasta: instantSchema,
+  usosMaximos: positive(discountsFault('uses'), MAX_USES).nullable().default(null),
+  productos: listSchema(productIdSchema, STORE_LIMITS.products, {
+    list: discountsFault('products'),
+    tooMany: discountsFault('tooManyProducts', STORE_LIMITS.products),
+  })
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
+  activo: z.boolean({ error: textFault('boolean') }).default(true),
+});
+
+type Fields = z.output<typeof fields>;
+
+/** A code has either a percentage or an amount; amounts and minimums need a currency. */
+const isEither = ({ porcentaje, importe }: Fields) => (porcentaje === null) !== (importe === null);
+const namesCurrency = ({ importe, minimo, moneda }: Fields) =>
+  moneda !== null || (importe === null && minimo === null);
+const settled = (discount: Fields): Fields =>
+  discount.importe === null && discount.minimo === null ? { ...discount, moneda: null } : discount;
+
+export const discountInputSchema = fields
+  .refine(isEither, { ...whenParsed, path: ['porcentaje'], error: discountsFault('either') })
+  .refine(namesCurrency, { ...whenParsed, path: ['moneda'], error: discountsFault('currency') })
+  .refine(endsLater, { ...whenParsed, path: ['hasta'], error: discountsFault('endBeforeStart') })
+  .transform(settled);
+export type DiscountInput = z.output<typeof discountInputSchema>;
+export type WrittenDiscount = z.input<typeof discountInputSchema>;
+
+export const discountSchema = z.strictObject({
+  id: z.string(),
+  codigo: z.string(),
+  porcentaje: z.int().nullable(),
+  importe: z.int().nullable(),
+  moneda: z.string().nullable(),
+  minimo: z.int().nullable(),
+  desde: z.iso.datetime().nullable(),
+  hasta: z.iso.datetime().nullable(),
+  usosMaximos: z.int().nullable(),
+  usos: z.int(),
+  productos: z.array(productIdSchema),
+  activo: z.boolean(),
+  creadoEn: z.iso.datetime(),
+});
+export type DiscountView = z.infer<typeof discountSchema>;
+
+/** Codes of a page, newest first. */
+export const discountsSchema = z.strictObject({
+  descuentos: z.array(discountSchema),
+  maximo: z.int(),
+});
+export type Discounts = z.infer<typeof discountsSchema>;

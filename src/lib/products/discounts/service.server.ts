@@ -1,0 +1,105 @@
+import { atomically, type Database, exclusively, pageLock, reading } from '@/lib/core/db';
+import { newId, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { findPageCard } from '@/lib/pages/read-model.server';
+import { STORE_LIMITS } from '@/lib/payments/shop/limits';
+import * as queries from './queries.server';
+import { type Discount, settledCode } from './rules';
+import type { DiscountInput, Discounts, DiscountView } from './schema';
+import { discountsFault } from './texts';
+
+export { returnUse, takeUse } from './queries.server';
+
+const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+function toDiscountView(discount: Discount): DiscountView {
+  const { desde, hasta, creadoEn } = discount;
+  return {
+    ...discount,
+    desde: isoOf(desde),
+    hasta: isoOf(hasta),
+    creadoEn: new Date(creadoEn).toISOString(),
+  };
+}
+
+const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
+  ...input,
+  desde: momentOf(desde),
+  hasta: momentOf(hasta),
+});
+
+/** Throws `invalid` for a code that exists, or a product of another page. */
+async function check(tx: Database, uid: string, id: string, input: DiscountInput): Promise<void> {
+  if (await queries.isCodeTaken(tx, uid, input.codigo, id)) {
+    throw new AppError('invalid', { fields: { codigo: discountsFault('taken') } });
+  }
+  const productIds = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();
+  if (input.productos.some((each) => !productIds.has(each))) {
+    throw new AppError('invalid', { fields: { productos: discountsFault('products') } });
+  }
+}
+
+/** Lists the codes of a page. Throws `notFound` for a deleted page. */
+export async function listDiscounts(uid: string): Promise<Discounts> {
+  const db = await reading();
+  if (!(await findPageCard(db, uid))) throw new AppError('notFound');
+  return {
+    descuentos: (await queries.listDiscounts(db, uid)).map(toDiscountView),
+    maximo: STORE_LIMITS.discounts,
+  };
+}
+
+/** Stores a new code and returns it. Throws `invalid`. */
+export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
+  return exclusively(pageLock(uid), async (tx) => {
+    if (!(await findPageCard(tx, uid))) throw new AppError('notFound');
+    if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
+      const message = discountsFault('tooMany', STORE_LIMITS.discounts);
+      throw new AppError('invalid', { message });
+    }
+    const id = newId();
+    await check(tx, uid, id, input);
+    const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: nowMs() };
+    await queries.insertDiscount(tx, { uid, ...discount });
+    return toDiscountView(discount);
+  });
+}
+
+/** Updates a code of a page and returns it. Throws `notFound`, `invalid`. */
+export function changeDiscount(
+  uid: string,
+  id: string,
+  input: DiscountInput,
+): Promise<DiscountView> {
+  return exclusively(pageLock(uid), async (tx) => {
+    if (!(await queries.findDiscount(tx, uid, id))) throw new AppError('notFound');
+    await check(tx, uid, id, input);
+    const changed = await queries.updateDiscount(tx, uid, id, stored(input));
+    if (!changed) throw new AppError('notFound');
+    return toDiscountView(changed);
+  });
+}
+
+/** Removes a code of a page and returns it; orders keep their discount. Throws `notFound`. */
+export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
+  return atomically(async (tx) => {
+    const discount = await queries.deleteDiscount(tx, uid, id);
+    if (!discount) throw new AppError('notFound');
+    return toDiscountView(discount);
+  });
+}
+
+/** Returns a page's code as typed by a buyer, usable or not. */
+export async function findDiscount(
+  uid: string,
+  typed: string,
+  db?: Database,
+): Promise<Discount | undefined> {
+  return queries.findByCode(db ?? (await reading()), uid, settledCode(typed));
+}
+
+/** Lists the codes of a page for the data export. */
+export async function discountsForExport(db: Database, uid: string): Promise<DiscountView[]> {
+  return (await queries.listDiscounts(db, uid)).map(toDiscountView);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent } from '@/lib/core/outbox/events';
+
+const moment = z.iso.datetime();
+
+const link = z.strictObject({
+  enlace: z.strictObject({
+    id: z.string(),
+    tipo: z.string(),
+    url: z.string(),
+    titulo: z.string(),
+    descripcion: z.string(),
+    /** Its schedule; null without one. */
+    desde: moment.nullable(),
+    hasta: moment.nullable(),
+  }),
+});
+
+export const linkPublished = defineEvent('enlace.publicado', link);
+export const linkChanged = defineEvent('enlace.cambiado', link);
+export const linkRemoved = defineEvent('enlace.retirado', link);
+
+export const pagePublished = defineEvent(
+  'pagina.publicada',
+  z.strictObject({
+    uid: z.string(),
+    slug: z.string(),
+    nombre: z.string(),
+    bio: z.string(),
+    version: z.int(),
+  }),
+);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type Appearance, DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { type Item, newBlock } from '@/lib/blocks/rules';
+import { newLink } from '@/lib/links/rules';
+import type { Plan } from '@/lib/plans/entitlements';
+import { framesOf, homeAddress, kindsOf, publicView, seenAs, sheetParts } from './rules';
+import type { Profile, ProfileDraft, PublicProfile } from './schema';
+
+const NOW = new Date('2026-12-01T00:00:00Z');
+const OURS = 'https://enlaza.example';
+
+const PROFILE: ProfileDraft = {
+  ...{ nombre: 'Ana', bio: '', descripcion: '', profesion: '', slug: 'ana', avatar: '' },
+  enlaces: [],
+};
+const view = (values: Partial<ProfileDraft>) =>
+  publicView({ ...PROFILE, ...values, plan: 'pro' }, NOW);
+const network = newLink('Instagram', { tipo: 'red-social', url: 'https://instagram.com/ana' });
+const shop = newLink('Tienda', { url: 'https://ana.example/' });
+const text = newBlock('texto', { texto: 'Hola' });
+
+describe('the public view of a page', () => {
+  it('has its links, then its blocks, where there is no order', () => {
+    const { contenido, redes } = view({ enlaces: [shop, network], bloques: [text] });
+    expect(contenido).toEqual([shop, network, text]);
+    expect(redes).toBeUndefined();
+    expect(view({}).contenido).toEqual([]);
+  });
+
+  it('has them in the order that is named', () => {
+    const orden = [text.id, shop.id];
+    expect(view({ enlaces: [shop], bloques: [text], orden }).contenido).toEqual([text, shop]);
+  });
+
+  it('takes networks out of the list where there is a row of icons', () => {
+    const row = newBlock('redes', { lugar: 'abajo' });
+    const { contenido, redes } = view({ enlaces: [shop, network], bloques: [row, text] });
+    expect(contenido).toEqual([shop, text]);
+    expect(redes).toEqual({ lugar: 'abajo', enlaces: [network] });
+  });
+
+  it('leaves out blocks that show data of other domains, where there is none', () => {
+    const draft = { ...PROFILE, bloques: [text, newBlock('eventos')] };
+    const publicProfile = publicView(
+      { ...draft, plan: 'pro' },
+      NOW,
+      ({ tipo }) => tipo !== 'eventos',
+    );
+    expect(publicProfile.contenido).toEqual([text]);
+  });
+
+  it('says what the plan puts under it', () => {
+    const foot = (plan: Plan, marca: Appearance['marca'] = 'visible') => {
+      const apariencia = { ...DEFAULT_APPEARANCE, marca };
+      return publicView({ ...PROFILE, apariencia, plan }, NOW).pie;
+    };
+    expect(foot('free')).toEqual({ marca: true, planes: true });
+    expect(foot('free', 'oculta')).toEqual({ marca: true, planes: true });
+    expect(foot('pro')).toEqual({ marca: true, planes: false });
+    expect(foot('pro', 'oculta')).toEqual({ marca: false, planes: false });
+    expect(foot('enterprise')).toEqual({ marca: false, planes: false });
+  });
+
+  it('has a zone once one is known', () => {
+    const zone = (zonaHoraria: string) =>
+      publicView({ ...PROFILE, plan: 'free', zonaHoraria }, NOW).zona;
+    expect([zone(''), zone('America/Lima')]).toEqual([undefined, 'America/Lima']);
+  });
+});
+
+describe('what the sheet of a page needs', () => {
+  const page = (contenido: Item[], redes?: PublicProfile['redes']) =>
+    ({ contenido, ...(redes && { redes }) }) as PublicProfile;
+  const pictured = { ...shop, imagen: '/media/a' };
+
+  it('is each kind of its blocks once, in the order in which they are offered', () => {
+    const blocks = [newBlock('separador'), text, newBlock('texto', { texto: 'a' })];
+    expect(kindsOf(page([shop, ...blocks]))).toEqual(['texto', 'separador']);
+    expect(kindsOf(page([], { lugar: 'arriba', enlaces: [] }))).toEqual(['redes']);
+  });
+
+  it('is that of pictures where a link has one', () => {
+    expect(sheetParts(page([shop, text]))).toEqual(['texto']);
+    expect(sheetParts(page([pictured, text]))).toEqual(['texto', 'imagen']);
+    expect(sheetParts(page([text]))).toEqual(['texto']);
+  });
+
+  it('is the origin of each player once', () => {
+    const embed = (url: string) => newBlock('incrustado', { url });
+    const players = [
+      embed('https://youtu.be/dQw4w9WgXcQ'),
+      embed('https://youtu.be/aaaaaaaaaaa'),
+      embed('https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT'),
+    ];
+    expect(framesOf(page([shop, text, ...players]), 'enlaza.example')).toEqual([
+      'https://open.spotify.com',
+      'https://www.youtube-nocookie.com',
+    ]);
+    expect(framesOf(page([embed('')]), 'enlaza.example')).toEqual([]);
+  });
+});
+
+it('a page is at home on its own host, or below ours', () => {
+  expect(homeAddress({ home: undefined, slug: 'ana' }, OURS)).toBe(`${OURS}/ana`);
+  expect(homeAddress({ home: 'https://ana.example', slug: 'ana' }, OURS)).toBe(
+    'https://ana.example',
+  );
+});
+
+it('where its owner is written to is shown to owners alone', () => {
+  const profile = { slug: 'ana', email: 'ana@example.com' } as Profile;
+  expect(seenAs(profile, 'dueno')).toEqual(profile);
+  expect(seenAs(profile, 'editor')).toEqual({ slug: 'ana', email: '' });
+});

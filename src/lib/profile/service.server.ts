@@ -1,0 +1,317 @@
+import { adultLack, adultStands } from '@/lib/adult/rules';
+import { adultFault } from '@/lib/adult/texts';
+import { appearanceFaults } from '@/lib/appearance/faults';
+import type { Appearance } from '@/lib/appearance/options';
+import { appearanceFault } from '@/lib/appearance/texts';
+import type { NewAccount } from '@/lib/auth/new-accounts.server';
+import { settleCovers } from '@/lib/blocks/embeds/service.server';
+import { fullOrder, inOrder, resettled } from '@/lib/blocks/order';
+import { blockFault } from '@/lib/blocks/texts';
+import { type Database, exclusively, isUniqueViolation, pageLock, reading } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { newId, nextTurn, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { parseInput } from '@/lib/core/http/validation';
+import type { Fault } from '@/lib/core/i18n/faults';
+import { eventOf, type PageEvent } from '@/lib/core/outbox/events';
+import { publishEvents } from '@/lib/core/outbox/publish.server';
+import { isEqual } from '@/lib/core/text/json';
+import { DAY_MS } from '@/lib/core/time/units';
+import { isAdult } from '@/lib/links/adult';
+import type { Link } from '@/lib/links/schema';
+import { ownerOf, storeFor, swapPictures } from '@/lib/media/service.server';
+import * as pages from '@/lib/pages/service.server';
+import type { Plan } from '@/lib/plans/entitlements';
+import { linkChanged, linkPublished, linkRemoved, pagePublished } from './events';
+import { checkPictures, picturesOf } from './pictures.server';
+import { nameFromAccount } from './rules';
+import { type Profile, type ProfileInput, profileInputSchema } from './schema';
+import { defaultPlan } from './settings.server';
+import { numberedSlugs, SLUG_CHANGES, type SlugFault, slugAttempt, slugFault } from './slug';
+import { slugFromName } from './slug-text';
+import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
+import { profileFault } from './texts';
+
+/** Returns the published links of a page by id; adult ones only where allowed. */
+function published(page: Profile): Map<string, Link> {
+  const links = page.enlaces.filter(
+    (link) =>
+      link.activo && !link.archivado && link.url !== '' && (!isAdult(link) || adultStands(page)),
+  );
+  return new Map(links.map((link) => [link.id, link]));
+}
+
+const dataOf = ({ id, tipo, url, titulo, descripcion, desde, hasta }: Link) => ({
+  enlace: { id, tipo, url, titulo, descripcion, desde, hasta },
+});
+
+function changesOf(before: Profile, after: Profile): PageEvent[] {
+  const { uid, slug, nombre, bio, version } = after;
+  const [was, is] = [published(before), published(after)];
+  const all: PageEvent[] = [];
+  for (const [id, link] of is) {
+    const [data, known] = [dataOf(link), was.get(id)];
+    if (!known) all.push(eventOf(linkPublished, data));
+    else if (!isEqual(dataOf(known), data)) all.push(eventOf(linkChanged, data));
+  }
+  for (const [id, link] of was) {
+    if (!is.has(id)) all.push(eventOf(linkRemoved, dataOf(link)));
+  }
+  return [...all, eventOf(pagePublished, { uid, slug, nombre, bio, version })];
+}
+
+/** Publishes the events of a save inside the caller's transaction. */
+function publishChanges(tx: Database, before: Profile, after: Profile): Promise<void> {
+  return publishEvents(tx, after.uid, () => changesOf(before, after));
+}
+
+/** A page's plan, and the page that it shares it from. */
+export interface PlanOfPage {
+  plan: Plan;
+  planDe: string | null;
+}
+
+/** Returns the reason why a slug is not free for a page now, or undefined. */
+async function heldFault(
+  db: Database,
+  slug: string,
+  uid: string,
+  now: number,
+): Promise<'taken' | 'quarantined' | undefined> {
+  const { isReserved, isInQuarantine } = await pages.findSlugHolds(db, slug, uid, now);
+  if (isReserved) return 'taken';
+  return isInQuarantine ? 'quarantined' : undefined;
+}
+
+/**
+ * Creates a profile with the defaults of docs/product.md inside the caller's transaction: the
+ * installation's plan unless it shares another's, no links, a slug made from the name. Returns its
+ * uid and name. It has no owner yet: account/creation.server.ts.
+ */
+export async function createProfile(
+  tx: Database,
+  account: NewAccount,
+  { plan, planDe }: PlanOfPage = { plan: defaultPlan(), planDe: null },
+): Promise<{ uid: string; nombre: string }> {
+  const { siteName, language } = config();
+  const nombre = nameFromAccount(account.nombre, language);
+  const base = slugFromName(nombre, siteName);
+  const uid = newId();
+  const now = nowMs();
+  const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
+  let takenSlugs = new Set<string>();
+  for (let attempt = 1; ; attempt += 1) {
+    // One query for all numbered slugs: those of a common name are all taken, and other writes wait
+    // meanwhile.
+    if (attempt === 2) takenSlugs = await pages.findTakenSlugs(tx, numberedSlugs(base));
+    const slug = slugAttempt(base, attempt);
+    if (takenSlugs.has(slug) || slugFault(slug, siteName)) continue;
+    const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
+    if (!(await pages.insertPage(tx, { ...values, plan, planDe }))) continue;
+    // Checked after the insert: a page that leaves the slug reserves it in its own transaction.
+    if (!(await heldFault(tx, slug, uid, now))) break;
+    await pages.deletePageRow(tx, uid);
+  }
+  if (account.picture) {
+    await pages.setAvatar(tx, uid, await storeFor('avatar', tx, uid, account.picture));
+  }
+  return { uid, nombre };
+}
+
+/** Returns the owner's whole profile. Throws `notFound` when it is deleted. */
+export async function getProfile(uid: string, db?: Database): Promise<Profile> {
+  const profile = await findProfile(db ?? (await reading()), uid);
+  if (!profile) throw new AppError('notFound');
+  return profile;
+}
+
+/** Returns a page's name. Throws `notFound` when it is deleted. */
+export async function getName(db: Database, uid: string): Promise<string> {
+  const name = await pages.findName(db, uid);
+  if (name === undefined) throw new AppError('notFound');
+  return name;
+}
+
+/** Sets the contact e-mail address of a page to its first owner's, unless it is an owner's. */
+export async function keepEmailOf(tx: Database, uid: string, owners: string[]): Promise<void> {
+  const email = await pages.findEmail(tx, uid);
+  const [first] = owners;
+  if (first === undefined || email === undefined || owners.includes(email)) return;
+  await pages.updateEmail(tx, uid, first);
+}
+
+/** Returns a page's plan. Throws `notFound` when the page is deleted. */
+export async function getPlan(uid: string, db?: Database): Promise<Plan> {
+  const page = await pages.findPlanOf(db ?? (await reading()), uid);
+  if (!page) throw new AppError('notFound');
+  return page.plan;
+}
+
+function slugError(fault: SlugFault): AppError {
+  return new AppError('invalid', {
+    fields: { slug: profileFault(`slug.${fault}`) },
+  });
+}
+
+/** Returns the reason why a page cannot change to a slug, or undefined. */
+async function slugChangeFault(
+  db: Database,
+  uid: string,
+  slug: string,
+): Promise<SlugFault | undefined> {
+  const fault = slugFault(slug, config().siteName);
+  if (fault) return fault;
+  const now = nowMs();
+  const reservedFault = await heldFault(db, slug, uid, now);
+  if (reservedFault) return reservedFault;
+  const changes = await pages.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY_MS);
+  return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
+}
+
+/** Returns whether a page could have a slug (docs/product.md §13), with the reason when not. */
+export async function checkSlug(
+  uid: string,
+  slug: string,
+): Promise<{ disponible: boolean; motivo?: Fault }> {
+  const db = await reading();
+  if ((await pages.findSlug(db, uid)) === slug) return { disponible: true };
+  const fault = await slugChangeFault(db, uid, slug);
+  if (!fault) return { disponible: true };
+  return { disponible: false, motivo: profileFault(`slug.${fault}`) };
+}
+
+async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
+  const fault = await slugChangeFault(tx, uid, to);
+  if (fault) throw slugError(fault);
+  const now = nowMs();
+  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY_MS;
+  await pages.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
+}
+
+/** Throws when the slug that a page has just taken is reserved by a page that left it meanwhile. */
+async function checkHeld(tx: Database, uid: string, slug: string): Promise<void> {
+  const fault = await heldFault(tx, slug, uid, nowMs());
+  if (fault) throw slugError(fault);
+}
+
+async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
+  if (avatar !== '' && (await ownerOf('avatar', tx, avatar)) !== uid) {
+    throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
+  }
+}
+
+async function checkAppearance(
+  tx: Database,
+  stored: Profile,
+  appearance: Appearance,
+): Promise<void> {
+  const fields = appearanceFaults(appearance);
+  const { fondoImagen } = appearance;
+  const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
+  if (isNew && (await ownerOf('fondo', tx, fondoImagen)) !== stored.uid) {
+    fields['apariencia.fondoImagen'] = appearanceFault('image');
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+/**
+ * Throws `invalid` when adult links are switched on in a page that may not have them. Links that
+ * were on stay so, hidden: a plan that ended deletes nothing.
+ */
+function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
+  const lack = adultLack(stored);
+  if (!lack) return;
+  const isOn = (link: Link) => isAdult(link) && link.activo;
+  const activeIds = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
+  const faults = enlaces.flatMap((link, at) =>
+    isOn(link) && !activeIds.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
+  );
+  if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) });
+}
+
+/** Merges the list of a save with the stored one (docs/product.md §15). */
+function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
+  const links = new Set(enlaces.map(({ id }) => id));
+  if (bloques.some(({ id }) => links.has(id))) {
+    throw new AppError('invalid', { fields: { bloques: blockFault('repeated') } });
+  }
+  // A client that does not know `orden` sends back the one that it read.
+  const meant =
+    orden === undefined || isEqual(orden, stored.orden)
+      ? resettled(resettled(stored.orden, enlaces), bloques)
+      : orden;
+  const whole = fullOrder(meant, enlaces, bloques);
+  return { enlaces: inOrder(enlaces, whole), bloques: inOrder(bloques, whole), orden: whole };
+}
+
+/** As saveProfile, in the caller's transaction. A slug lost in a race throws a unique violation. */
+export async function writeProfile(
+  tx: Database,
+  uid: string,
+  input: ProfileInput,
+): Promise<Profile> {
+  const stored = await findProfile(tx, uid);
+  if (!stored) throw new AppError('notFound');
+  if (stored.version !== input.version) throw new AppError('stale');
+  if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
+  if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
+  const { apariencia = stored.apariencia } = input;
+  if (input.apariencia) await checkAppearance(tx, stored, apariencia);
+  checkAdult(stored, input.enlaces);
+  const list = listOf(stored, input);
+  const pictures = picturesOf(stored);
+  await checkPictures(tx, uid, new Set(pictures), list);
+  // Yields to the event loop: parsing and writing 500 links takes long.
+  await nextTurn();
+  if (!(await updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  if (stored.slug !== input.slug) await checkHeld(tx, uid, input.slug);
+  if (!isEqual(list.enlaces, stored.enlaces)) await replaceLinks(tx, uid, list.enlaces);
+  await nextTurn();
+  await settleCovers(tx, uid, stored.bloques, list.bloques);
+  await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
+  const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
+  const job = { formaProfesion, presentacion };
+  const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
+  await publishChanges(tx, stored, saved);
+  return saved;
+}
+
+async function writing(uid: string, write: (tx: Database) => Promise<Profile>): Promise<Profile> {
+  try {
+    return await exclusively(pageLock(uid), write);
+  } catch (error) {
+    // Two pages saved the same slug at once: the unique index decided.
+    if (isUniqueViolation(error)) throw slugError('taken');
+    throw error;
+  }
+}
+
+/**
+ * Saves the whole profile in one transaction and returns it as stored, with its next version.
+ * Throws `stale` when another tab saved first, `invalid` with the issues of slug or avatar,
+ * `notFound` when the page is deleted.
+ */
+export function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
+  return writing(uid, (tx) => writeProfile(tx, uid, input));
+}
+
+/**
+ * As saveProfile, with the changes that `change` returns for the stored profile. `change` may run
+ * more than once. Throws `stale` when its version is not the stored one.
+ */
+export function changeProfile(
+  uid: string,
+  change: (stored: Profile) => Record<string, unknown>,
+): Promise<Profile> {
+  return writing(uid, async (tx) => {
+    const stored = await getProfile(uid, tx);
+    const { apariencia: _, ...rest } = stored;
+    const input = parseInput(profileInputSchema, { ...rest, ...change(stored) });
+    return writeProfile(tx, uid, input);
+  });
+}
+
+/** Returns the slug that the permanent link of a uid redirects to (docs/product.md §2). */
+export async function slugOf(uid: string, db?: Database): Promise<string | undefined> {
+  return pages.findSlug(db ?? (await reading()), uid);
+}

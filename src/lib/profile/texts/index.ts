@@ -1,0 +1,63 @@
+import { defineTexts } from '@/lib/core/i18n';
+import { faultsOf } from '@/lib/core/i18n/faults';
+import type { Profession, ProfessionForm } from '../professions';
+import type { SlugFault } from '../slug';
+
+const professions = {
+  infoproductor: 'Infoproductor/a',
+  modelo: 'Modelo',
+  coach: 'Coach',
+  cineasta: 'Cineasta',
+  actor: 'Actor/Actriz',
+  psicologo: 'Psicólogo/a',
+  disenador: 'Diseñador/a',
+  escritor: 'Escritor/a',
+  streamer: 'Streamer',
+  emprendedor: 'Emprendedor/a',
+  creador: 'Creador/a de contenido',
+} satisfies Record<Profession, string>;
+
+/** Words with a feminine and a masculine form; the others have one form. */
+const forms: Partial<Record<Profession, Record<Exclude<ProfessionForm, 'neutra'>, string>>> = {
+  infoproductor: { femenina: 'Infoproductora', masculina: 'Infoproductor' },
+  actor: { femenina: 'Actriz', masculina: 'Actor' },
+  psicologo: { femenina: 'Psicóloga', masculina: 'Psicólogo' },
+  disenador: { femenina: 'Diseñadora', masculina: 'Diseñador' },
+  escritor: { femenina: 'Escritora', masculina: 'Escritor' },
+  emprendedor: { femenina: 'Emprendedora', masculina: 'Emprendedor' },
+  creador: { femenina: 'Creadora de contenido', masculina: 'Creador de contenido' },
+};
+
+const formNames = {
+  neutra: 'Neutra',
+  femenina: 'Femenina',
+  masculina: 'Masculina',
+} satisfies Record<ProfessionForm, string>;
+
+const slug: Record<SlugFault, string> = {
+  grammar:
+    'Usa de 3 a 30 letras sin acento, números, guiones o guiones bajos; empieza y termina con letra o número.',
+  reserved: 'Esa dirección está reservada. Prueba con otra.',
+  taken: 'Esa dirección ya está en uso. Prueba con otra.',
+  quarantined:
+    'Esa dirección fue de otra persona hasta hace poco y queda reservada 90 días. Prueba con otra.',
+  tooSoon: 'Puedes cambiar tu dirección dos veces cada 30 días. Inténtalo más adelante.',
+};
+
+const es = {
+  professions,
+  forms,
+  formNames,
+  /** Default name and profession (docs/product.md). */
+  unnamed: { nombre: 'Usuario', profesion: 'Creador digital' },
+  faults: {
+    profession: 'Elige una profesión de la lista.',
+    professionForm: 'Elige una forma: neutra, femenina o masculina.',
+    version: 'Falta la versión del perfil.',
+    avatar: 'La foto ya no está disponible. Súbela de nuevo.',
+    slug,
+  },
+};
+
+export const getProfileTexts = defineTexts({ es });
+export const profileFault = faultsOf('profiles', (language) => getProfileTexts(language).faults);

@@ -1,0 +1,80 @@
+import { faceOf } from '@/lib/appearance/face.server';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit, secondsToWait, visitorToWait } from '@/lib/core/http/rate-limit.server';
+import { nameSchema } from '@/lib/core/text/schema';
+import { getPlan } from '@/lib/profile/service.server';
+import type { PageView } from '@/lib/site/page-view/compose';
+import { type ExampleId, FIRST_SAMPLE, isExample, samplePath } from './names';
+import { exampleProfile, patternOf } from './rules';
+import type { Pattern } from './schema';
+
+/** Time that an example's page is cached, in ms: its dates move with the day. */
+const SHOWN_FOR = 3_600_000;
+
+/** The page of an example, valid `until` a moment. */
+interface Example {
+  id: ExampleId;
+  profile: PageView;
+  face: string | undefined;
+  until: number;
+}
+
+/** Returns an example with the name of its person or `nombre`; undefined when there is none. */
+export async function findExample(
+  name: string,
+  language: string,
+  nombre = '',
+): Promise<Example | undefined> {
+  if (!isExample(name)) return undefined;
+  const now = new Date(nowMs());
+  const example = exampleProfile(name, language, now);
+  const profile = nombre ? { ...example, nombre } : example;
+  const face = await faceOf(profile.apariencia, profile.nombre);
+  return {
+    id: name,
+    profile,
+    face: face.base64,
+    until: Math.min(now.getTime() + SHOWN_FOR, face.until),
+  };
+}
+
+/**
+ * Samples of a visitor per minute, and of all visitors: each takes some 60 ms of CPU time to render
+ * and to subset its font.
+ */
+const SAMPLES = rateLimit('muestras', 90, 60);
+const ALL_SAMPLES = rateLimit('muestras-de-todos', 180, 60);
+
+/** Returns a typed name as a page would store it, or '' when it is invalid. */
+function nameTyped(typed: string): string {
+  const { success, data } = nameSchema.safeParse(typed);
+  return success ? data : '';
+}
+
+/**
+ * Returns the example with a visitor's own name: `oficio` and `nombre` of a query. Returns the path
+ * of the cached example when the name is invalid or the limit is reached.
+ */
+export async function findSample(
+  query: URLSearchParams,
+  language: string,
+  visitor: string,
+): Promise<Example | string | undefined> {
+  const nombre = nameTyped(query.get('nombre') ?? '');
+  const id = query.get('oficio') || FIRST_SAMPLE;
+  if (!isExample(id)) return undefined;
+  if (nombre === '') return samplePath(id);
+  const isOver =
+    (await visitorToWait(SAMPLES, visitor)) ?? (await secondsToWait(ALL_SAMPLES, 'all'));
+  return isOver === undefined ? findExample(id, language, nombre) : samplePath(id);
+}
+
+/**
+ * Returns the pattern of an example by a page's plan. Nothing is stored until the page is saved.
+ * Throws `notFound` when there is no such example.
+ */
+export async function findPattern(uid: string, name: string, language: string): Promise<Pattern> {
+  if (!isExample(name)) throw new AppError('notFound');
+  return patternOf(name, language, await getPlan(uid));
+}

@@ -1,0 +1,216 @@
+import { adultStands, plannedLinks } from '@/lib/adult/rules';
+import { momentsOf } from '@/lib/blocks/rules';
+import { pageStamps } from '@/lib/contacts/stamp.server';
+import { reading } from '@/lib/core/db';
+import { nowMs } from '@/lib/core/env/system';
+import { DEFAULT_ZONE } from '@/lib/core/time/zone';
+import { comingEvents, everyEvent } from '@/lib/events/published.server';
+import { byTime, type Event, nextTurn } from '@/lib/events/rules';
+import { type Experiment, type RunningTest, withVariant } from '@/lib/experiments/variants/rules';
+import { runningTest } from '@/lib/experiments/variants/running.server';
+import { isAdult, noticePath } from '@/lib/links/adult';
+import { nextChange } from '@/lib/links/rules';
+import type { ShopInput } from '@/lib/payments/shop/schema';
+import { sellerOf } from '@/lib/payments/shop/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Offer } from '@/lib/products/offer';
+import {
+  noticeNameOf,
+  offerOfPage,
+  offersOfPage,
+  productBehind,
+} from '@/lib/products/published.server';
+import { findSlugOwner, isSlugFree, withBrand } from '@/lib/profile/lookup.server';
+import { sheetParts } from '@/lib/profile/rules';
+import type { Profile } from '@/lib/profile/schema';
+import {
+  composePage,
+  type Missing,
+  missingAs,
+  type PageView,
+  showsEvents,
+  showsProducts,
+} from './compose';
+
+/** Returns a running experiment with the fields that assigning a variant needs. */
+function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
+  return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
+}
+
+/** The result of a slug: a page (valid `until` a moment), a redirect, or nothing. */
+export type PageResult =
+  | {
+      kind: 'profile';
+      profile: PageView;
+      uid: string;
+      until: number;
+      test?: RunningTest | undefined;
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing'; free: string | undefined };
+
+/** Looks up a public page by its slug, as a variant of its running experiment. */
+export async function findPageView(address: string, variant = 0): Promise<PageResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
+  if (owner.kind === 'nothing') {
+    const { slug } = owner;
+    return { kind: 'nothing', free: (await isSlugFree(db, slug)) ? slug : undefined };
+  }
+  const { stored } = owner;
+  const { uid, enlaces, bloques } = stored;
+  const now = new Date(nowMs());
+  const running = await runningTest(db, uid, stored, now.getTime());
+  const eventos = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
+  const productos = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
+  const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
+  const until = Math.min(
+    change,
+    nextTurn(eventos, now.getTime()),
+    running?.hasta ?? Number.POSITIVE_INFINITY,
+  );
+  const tested = running ? withVariant(stored, running, variant) : stored;
+  const composed = withBrand(composePage(tested, now, { eventos, productos }));
+  const test = running && servedOf(running, stored);
+  if (!sheetParts(composed).includes('campos'))
+    return { kind: 'profile', profile: composed, uid, until, test };
+  const stamps = pageStamps(uid);
+  const profile = { ...composed, sellos: stamps.sellos };
+  return { kind: 'profile', profile, uid, until: Math.min(until, stamps.until), test };
+}
+
+/** The target of a page's notice: a link's URL, or a product's id. */
+export type NoticeResult =
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; producto: string }
+  | { kind: 'moved'; path: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up the published target of a page's notice. */
+export async function findNotice(address: string, name: string): Promise<NoticeResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
+  if (owner.kind !== 'page') return owner;
+  if (!adultStands(owner.stored)) return { kind: 'nothing' };
+  const { stored } = owner;
+  const { nombre, slug, uid } = stored;
+  const link = plannedLinks(stored, new Date(nowMs())).find(
+    (each) => each.id === name && isAdult(each),
+  );
+  if (link) return { kind: 'notice', nombre, slug, uid, url: link.url };
+  const product = PLAN_RULES[stored.plan].store && (await productBehind(db, uid, name));
+  return product
+    ? { kind: 'notice', nombre, slug, uid, producto: product.id }
+    : { kind: 'nothing' };
+}
+
+/** All events of a page (valid `until` a moment), a redirect, or nothing. */
+export type EventsResult =
+  | {
+      kind: 'events';
+      profile: PageView;
+      uid: string;
+      coming: Event[];
+      past: Event[];
+      until: number;
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/**
+ * Looks up the events that a page publishes; nothing without any, or when its plan excludes them.
+ */
+export async function findEvents(address: string): Promise<EventsResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  if (!PLAN_RULES[stored.plan].events) return { kind: 'nothing' };
+  const events = await everyEvent(db, stored.uid);
+  if (events.length === 0) return { kind: 'nothing' };
+  const now = new Date(nowMs());
+  return {
+    kind: 'events',
+    profile: withBrand(composePage(stored, now)),
+    uid: stored.uid,
+    ...byTime(events, now.getTime()),
+    until: nextTurn(events, now.getTime()),
+  };
+}
+
+/** The products that a page sells, a redirect, or nothing. */
+export type StoreResult =
+  | { kind: 'store'; profile: PageView; uid: string; offers: Offer[]; seller: ShopInput }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up the products that a page sells; nothing without any, or when its plan excludes them. */
+export async function findStore(address: string): Promise<StoreResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const offers = PLAN_RULES[stored.plan].store
+    ? await offersOfPage(db, stored.uid, adultStands(stored))
+    : [];
+  if (offers.length === 0) return { kind: 'nothing' };
+  const seller = await sellerOf(db, stored.uid);
+  const profile = withBrand(composePage(stored, new Date(nowMs())));
+  return { kind: 'store', profile, uid: stored.uid, offers, seller };
+}
+
+/** A product that a page sells, the notice before it, a redirect, or nothing. */
+export type ProductResult =
+  | {
+      kind: 'product';
+      profile: PageView;
+      uid: string;
+      offer: Offer;
+      /** The files that a buyer gets. */
+      files: { many: number; bytes: number };
+    }
+  | { kind: 'adult'; uid: string; path: string }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/**
+ * Looks up a product that a page sells, sold out or not. An adult one has details only when
+ * `passes` is true: the visitor has accepted the page's notice.
+ */
+export async function findProduct(
+  address: string,
+  id: string,
+  passes: (uid: string) => boolean = () => false,
+): Promise<ProductResult> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const { uid, slug } = stored;
+  if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
+  const result = await offerOfPage(db, uid, id, adultStands(stored));
+  if (!result) return { kind: 'nothing' };
+  if (result.offer.adulto && !passes(uid)) {
+    return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
+  }
+  return {
+    kind: 'product',
+    profile: withBrand(composePage(stored, new Date(nowMs()))),
+    uid,
+    ...result,
+  };
+}
+
+/** Returns the 404 data of a missing part of a page: whether the page itself exists. */
+export async function missingPart(address: string): Promise<Missing> {
+  const result = await findPageView(address);
+  if (result.kind === 'profile') return { free: undefined, within: result.profile.slug };
+  return missingAs(result);
+}

@@ -1,0 +1,47 @@
+import type { Database } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { keysetPages, mapPages } from '@/lib/core/db/bulk/keyset';
+import { AppError } from '@/lib/core/http/errors';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import * as months from './month-queries.server';
+import { daysOf, deleteMarks, findOwner } from './queries.server';
+import type { DayRow } from './recording/tally';
+import { basicFigures } from './rules';
+
+const EVER = { desde: '', hasta: '9999-12-31' };
+
+/**
+ * Returns all figures of a page in parts for the export: every day, and the rest by month, so that
+ * years stay small. As on the screens, plans without advanced figures get the basic daily ones.
+ * Throws `notFound` when the page is deleted.
+ */
+export async function allFigures(db: Database, uid: string) {
+  const owner = await findOwner(db, uid);
+  if (!owner) throw new AppError('notFound');
+  const days = keysetPages<DayRow>((last, most) =>
+    daysOf(db, { uid, ...EVER, ...(last && { desde: `${last.dia}+` }) }, most),
+  );
+  if (!PLAN_RULES[owner.plan].advancedStatistics) {
+    const basic = (day: DayRow) => ({ dia: day.dia, ...basicFigures(day) });
+    return { dias: mapPages<DayRow, object>(days, (rows) => rows.map(basic)) };
+  }
+  const counted = await months.countedMonths(db, uid);
+  /** What `read` gives of each of them. */
+  async function* byMonth(
+    read: (db: Database, uid: string, month: string) => PromiseLike<object[]>,
+  ): AsyncGenerator<readonly object[]> {
+    for (const month of counted) yield await read(db, uid, month);
+  }
+  return {
+    dias: days as AsyncIterable<readonly object[]>,
+    horas: byMonth(months.hoursByMonth),
+    desglose: byMonth(months.partsByMonth),
+    enlaces: byMonth(months.linksByMonth),
+    productos: byMonth(months.productsByMonth),
+  };
+}
+
+/** Deletes the visitor marks of a page, or of one item on it: these visitors count again. */
+export function forgetVisitors(uid: string, que?: string): Promise<void> {
+  return inBites((tx, most) => deleteMarks(tx, { uid, que }, most));
+}

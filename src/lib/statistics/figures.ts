@@ -1,0 +1,35 @@
+/** Kinds of hits that a public page reports. */
+export const HIT_TYPES = ['view', 'click', 'share'] as const;
+export type HitType = (typeof HIT_TYPES)[number];
+
+/**
+ * Kinds of hits that are counted: views of the store are separate from those of the page
+ * (docs/decisions/060).
+ */
+export const HIT_KINDS = [...HIT_TYPES, 'store'] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** Stands for the store's window in place of a product's id. */
+export const WINDOW = 'tienda';
+
+export const DEVICES = ['mobile', 'desktop', 'tablet'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** Ranges of statistics, and their days. */
+export const RANGES = { hoy: 1, '7d': 7, '30d': 30, '1a': 365 } as const;
+export type Range = keyof typeof RANGES;
+export const RANGE_NAMES = Object.keys(RANGES) as Range[];
+
+/** Tables that can be exported as CSV. */
+export const TABLES = [
+  'dias',
+  'enlaces',
+  'paises',
+  'fuentes',
+  'dispositivos',
+  'productos',
+] as const;
+export type TableName = (typeof TABLES)[number];
+/** Upper bounds of the delay of a first click, in seconds. */
+export const DELAYS = ['5', '15', '30', '60', '300', 'mas'] as const;
+export type Delay = (typeof DELAYS)[number];

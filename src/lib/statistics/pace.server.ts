@@ -1,0 +1,39 @@
+import type { Database } from '@/lib/core/db';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/core/time/zone';
+import * as queries from './queries.server';
+
+/** Whole days that are averaged. */
+const DAYS = 28;
+
+export interface RecentFigures {
+  /** Number of days: fewer when the first visit is more recent. */
+  dias: number;
+  /** Daily visitors, and those who clicked, summed. */
+  visitors: number;
+  clickers: number;
+  /** Visitors who clicked a link, by its id. */
+  enlaces: Record<string, number>;
+}
+
+/** Returns the figures of a page in the four weeks before today, in its owner's zone. */
+export async function recentFigures(
+  db: Database,
+  uid: string,
+  now: number,
+): Promise<RecentFigures> {
+  const zone = (await queries.findOwner(db, uid))?.zonaHoraria || DEFAULT_ZONE;
+  const today = dateAt(zone, now);
+  const period = { uid, desde: addDays(today, -DAYS), hasta: addDays(today, -1) };
+  const days = await queries.daysOf(db, period);
+  const enlaces: Record<string, number> = {};
+  for (const { enlace, unicos } of await queries.linkDaysOf(db, period)) {
+    enlaces[enlace] = (enlaces[enlace] ?? 0) + unicos;
+  }
+  const first = days[0]?.dia ?? today;
+  return {
+    dias: Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000),
+    visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
+    clickers: days.reduce((sum, { clickers }) => sum + clickers, 0),
+    enlaces,
+  };
+}

@@ -1,0 +1,291 @@
+import {
+  breakdowns,
+  dayFigures,
+  dayVisitors,
+  hits,
+  hourFigures,
+  linkFigures,
+  productFigures,
+  totals,
+} from '@db/tables';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { keysetPages, rowAfter } from '@/lib/core/db/bulk/keyset';
+import { linkedEvents } from '@/lib/events/read-model.server';
+import { links, pages } from '@/lib/pages/read-model.server';
+import type { Plan } from '@/lib/plans/entitlements';
+import type { DayRow, HourRow, LinkRow } from './recording/tally';
+
+const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
+
+/** Most products read: twice the most of a page, because figures of deleted ones remain. */
+const MAX_PRODUCTS = 1_000;
+
+/** Returns views and visitors of a period by product, including the window, most viewed first. */
+export function productViews(db: Database, { uid, desde, hasta }: Period) {
+  const { producto, dia } = productFigures;
+  const views = sumOf(productFigures.views);
+  return db
+    .select({ producto, views, visitors: sumOf(productFigures.visitors) })
+    .from(productFigures)
+    .where(and(eq(productFigures.uid, uid), between(dia, desde, hasta)))
+    .groupBy(producto)
+    .orderBy(desc(views))
+    .limit(MAX_PRODUCTS);
+}
+
+/** A page and a period of days, both ends included. */
+export interface Period {
+  uid: string;
+  desde: string;
+  hasta: string;
+}
+
+/**
+ * Most rows of each kind that one query reads, above those of real pages: rows caused by strangers
+ * must not delay other requests.
+ */
+const MAX_COUNT = {
+  days: 20_000,
+  /** Hours of a day, including the repeated one of a clock change. */
+  hours: 48,
+  /** A year has 8,784; a change of the zone may repeat some of them. */
+  yearHours: 9_000,
+  hourHits: 50_000,
+  /** Countries, devices and delays. */
+  parts: 1_000,
+  /** A year of the most sources per day, and the sources returned. */
+  sourcesRead: 40_000,
+  sources: 1_000,
+  /** A year of 500 links that are clicked every day. */
+  linkDays: 200_000,
+  links: 2_000,
+} as const;
+
+/** Returns the plan and the time zone of a page, and the fields that decide what it shows. */
+export async function findOwner(
+  db: Database,
+  uid: string,
+): Promise<{ plan: Plan; reglas18: number; zonaHoraria: string; bloques: unknown[] } | undefined> {
+  const { plan, reglas18, zonaHoraria, bloques } = pages;
+  const [row] = await db
+    .select({ plan, reglas18, zonaHoraria, bloques })
+    .from(pages)
+    .where(eq(pages.uid, uid));
+  return row;
+}
+
+/** Returns the days of a period with figures, in order. */
+export function daysOf(
+  db: Database,
+  { uid, desde, hasta }: Period,
+  most: number = MAX_COUNT.days,
+): Promise<DayRow[]> {
+  return db
+    .select()
+    .from(dayFigures)
+    .where(and(eq(dayFigures.uid, uid), gte(dayFigures.dia, desde), lte(dayFigures.dia, hasta)))
+    .orderBy(asc(dayFigures.dia))
+    .limit(most);
+}
+
+/** Returns the hours that began between two moments with figures, in order. */
+export function hoursOf(
+  db: Database,
+  uid: string,
+  since: number,
+  before: number,
+): Promise<HourRow[]> {
+  const { hora } = hourFigures;
+  return db
+    .select()
+    .from(hourFigures)
+    .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before)))
+    .orderBy(asc(hora))
+    .limit(MAX_COUNT.hours);
+}
+
+/** Returns the views of the hours that began between two moments. */
+export function viewsByHour(db: Database, uid: string, since: number, before: number) {
+  const { hora, views } = hourFigures;
+  return db
+    .select({ hora, views })
+    .from(hourFigures)
+    .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before), gt(views, 0)))
+    .limit(MAX_COUNT.yearHours);
+}
+
+/** Returns views and clicks of a period by country, device and delay. */
+export function partsOf(db: Database, { uid, desde, hasta }: Period) {
+  const { tipo, valor, dia } = breakdowns;
+  const views = sql<number>`sum(${breakdowns.views})`.mapWith(Number);
+  const clicks = sql<number>`sum(${breakdowns.clicks})`.mapWith(Number);
+  const inRange = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
+  return db
+    .select({ tipo, valor, views, clicks })
+    .from(breakdowns)
+    .where(and(inRange, ne(tipo, 'fuente')))
+    .groupBy(tipo, valor)
+    .limit(MAX_COUNT.parts);
+}
+
+/**
+ * Returns views and clicks of a period by source, largest first. Days from before sources were
+ * limited are read only up to a number of rows, newest first.
+ */
+export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
+  const { tipo, dia } = breakdowns;
+  const inRange = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const rows = db
+    .select({ valor: breakdowns.valor, views: breakdowns.views, clicks: breakdowns.clicks })
+    .from(breakdowns)
+    .where(and(inRange, eq(tipo, 'fuente')))
+    .orderBy(desc(dia))
+    .limit(MAX_COUNT.sourcesRead)
+    .as('newest');
+  const views = sql<number>`sum(${rows.views})`.mapWith(Number);
+  const clicks = sql<number>`sum(${rows.clicks})`.mapWith(Number);
+  return db
+    .select({ valor: rows.valor, views, clicks })
+    .from(rows)
+    .groupBy(rows.valor)
+    .orderBy(desc(views), desc(clicks), asc(rows.valor))
+    .limit(MAX_COUNT.sources);
+}
+
+/** Returns the clicks of a period by link and day, newest days first. */
+export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): Promise<LinkRow[]> {
+  const { dia, enlace } = linkFigures;
+  const inRange = and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const key = [dia, enlace];
+  const pages = keysetPages<LinkRow>(
+    (last, most) =>
+      db
+        .select()
+        .from(linkFigures)
+        .where(and(inRange, last && rowAfter(key, [last.dia, last.enlace])))
+        .orderBy(...key.map((column) => asc(column)))
+        .limit(most),
+    MAX_COUNT.linkDays,
+  );
+  return (await Array.fromAsync(pages)).flat().reverse();
+}
+
+/** Returns a page's stored links, in order. */
+export function linksOf(db: Database, uid: string) {
+  return db
+    .select()
+    .from(links)
+    .where(eq(links.uid, uid))
+    .orderBy(asc(links.posicion))
+    .limit(MAX_COUNT.links);
+}
+
+/** Returns the events of a page with a URL, in order. */
+export function ticketsOf(db: Database, uid: string) {
+  return db
+    .select()
+    .from(linkedEvents)
+    .where(eq(linkedEvents.uid, uid))
+    .orderBy(asc(linkedEvents.inicio))
+    .limit(MAX_COUNT.links);
+}
+
+export function newestHits(db: Database, uid: string, since: number, most: number) {
+  return db
+    .select()
+    .from(hits)
+    .where(and(eq(hits.uid, uid), gte(hits.momento, since)))
+    .orderBy(desc(hits.momento))
+    .limit(most);
+}
+
+/**
+ * Returns the number of single views and clicks in an hour, and how many came before a moment. Very
+ * busy hours are read in part.
+ */
+export async function hitsOfHour(
+  db: Database,
+  uid: string,
+  { hora, hasta }: { hora: number; hasta: number },
+  until: number,
+): Promise<{ all: number; views: number; clicks: number }> {
+  const { momento, tipo } = hits;
+  const ofPage = eq(hits.uid, uid);
+  const some = db
+    .select({ momento, tipo })
+    .from(hits)
+    .where(and(ofPage, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
+    .limit(MAX_COUNT.hourHits)
+    .as('some');
+  const before = (what: string) =>
+    sql<number>`coalesce(sum(case when ${some.momento} < ${until} and ${some.tipo} = ${what} then 1 else 0 end), 0)`.mapWith(
+      Number,
+    );
+  const [row] = await db
+    .select({ all: count(), views: before('view'), clicks: before('click') })
+    .from(some);
+  return row ?? { all: 0, views: 0, clicks: 0 };
+}
+
+/** Returns the all-time views and clicks of all pages. */
+export async function sumOfAll(db: Database): Promise<{ views: number; clicks: number }> {
+  const [row] = await db
+    .select({
+      views: sql<number>`coalesce(sum(${totals.views}), 0)`.mapWith(Number),
+      clicks: sql<number>`coalesce(sum(${totals.clicks}), 0)`.mapWith(Number),
+    })
+    .from(totals);
+  return row ?? { views: 0, clicks: 0 };
+}
+
+/** Returns the days with visitor marks: a few, found by the index instead of a scan. */
+async function daysWithMarks(db: Database): Promise<string[]> {
+  const days: string[] = [];
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const [row]: { dia: string }[] = await db
+      .select({ dia: dayVisitors.dia })
+      .from(dayVisitors)
+      .where(gt(dayVisitors.dia, last))
+      .orderBy(asc(dayVisitors.dia))
+      .limit(1);
+    last = row?.dia;
+    if (row) days.push(row.dia);
+  }
+  return days;
+}
+
+/** Deletes up to `most` visitor marks of a page, or of one item on it; returns how many. */
+export async function deleteMarks(
+  tx: Database,
+  { uid, que: what }: { uid: string; que: string | undefined },
+  most: number,
+): Promise<number> {
+  const { dia, que, visitante } = dayVisitors;
+  const days = await daysWithMarks(tx);
+  if (days.length === 0) return 0;
+  const ofDays = inArray(dia, days);
+  const where = and(
+    ofDays,
+    eq(dayVisitors.uid, uid),
+    what === undefined ? undefined : eq(que, what),
+  );
+  const key = [dia, dayVisitors.uid, que, visitante];
+  return deleteSome(tx, { table: dayVisitors, key, where, most });
+}

@@ -1,0 +1,276 @@
+import {
+  breakdowns,
+  dayFigures,
+  dayVisitors,
+  hits,
+  hourFigures,
+  linkFigures,
+  productFigures,
+  totals,
+  visitorSalts,
+} from '@db/tables';
+import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm';
+import { buttonsOf } from '@/lib/blocks/rules';
+import { readBlocks } from '@/lib/blocks/schema';
+import type { Database } from '@/lib/core/db';
+import { deleteSome } from '@/lib/core/db/bulk/bites';
+import { turnDays } from '@/lib/core/db/day-parts';
+import { preparedQuery } from '@/lib/core/db/prepared-query';
+import { config } from '@/lib/core/env/config';
+import { linkedEvents } from '@/lib/events/read-model.server';
+import { links, pages } from '@/lib/pages/read-model.server';
+import { WINDOW } from '../figures';
+import { countedProducts } from './products.server';
+import { addRows, chunks, plus, rowsOf, selectOf } from './rows.server';
+import type { DayRow, Hit, Mark, Tally } from './tally';
+
+/** Name of the lock on all figures: shared by those who count, exclusive for a reset. */
+export const FIGURES = 'cifras';
+
+/** Longest time in ms from the beginning of a date in UTC to its beginning in any zone. */
+const LATEST_START = 12 * 3_600_000;
+
+const pageOf = preparedQuery((db) =>
+  db
+    .select({ zone: pages.zonaHoraria, bloques: pages.bloques })
+    .from(pages)
+    .where(eq(pages.uid, sql.placeholder('uid'))),
+);
+const linksOf = preparedQuery((db) =>
+  db
+    .select({ id: links.id })
+    .from(links)
+    .where(eq(links.uid, sql.placeholder('uid'))),
+);
+const ticketsOf = preparedQuery((db) =>
+  db
+    .select({ id: linkedEvents.id })
+    .from(linkedEvents)
+    .where(eq(linkedEvents.uid, sql.placeholder('uid'))),
+);
+
+/** Returns the page of a beacon with the ids of its clickable items. */
+export async function findTarget(
+  db: Database,
+  uid: string,
+): Promise<{ uid: string; zone: string; links: Set<string>; products: Set<string> } | undefined> {
+  const [row] = await pageOf(db, { uid });
+  if (!row) return undefined;
+  const ids = await linksOf(db, { uid });
+  const tickets = await ticketsOf(db, { uid });
+  const sold = await countedProducts.ask(db, uid);
+  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
+  return {
+    ...{ uid, zone: row.zone },
+    links: new Set([...[...ids, ...buttons].map(({ id }) => id), ...sold]),
+    products: new Set(sold.length > 0 ? [WINDOW, ...sold] : []),
+  };
+}
+
+/** Returns those of some pages that still exist: one may be deleted since its hits came in. */
+export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
+  const storedKeys = new Set<string>();
+  for (const some of chunks(uids)) {
+    const keys = selectOf(
+      some.map((uid) => [uid]),
+      ['text'],
+    );
+    const rows = await tx
+      .select({ uid: pages.uid })
+      .from(pages)
+      .where(sql`${pages.uid} in (${keys})`);
+    for (const { uid } of rows) storedKeys.add(uid);
+  }
+  return storedKeys;
+}
+
+/** A page on a day (`2026-11-20`, in its owner's zone). */
+export type PageDay = Pick<DayRow, 'uid' | 'dia'>;
+
+/** Counts the sources of visits of pages on days; those without any are left out. */
+export async function countSources(
+  tx: Database,
+  days: readonly PageDay[],
+): Promise<(PageDay & { sources: number })[]> {
+  const { uid, dia, tipo } = breakdowns;
+  const counted: (PageDay & { sources: number })[] = [];
+  for (const some of chunks([...days])) {
+    const keys = selectOf(
+      some.map((day) => [day.uid, day.dia]),
+      ['text', 'text'],
+    );
+    const rows = await tx
+      .select({ uid, dia, sources: count() })
+      .from(breakdowns)
+      .where(and(sql`(${uid}, ${dia}) in (${keys})`, eq(tipo, 'fuente')))
+      .groupBy(uid, dia);
+    counted.push(...rows);
+  }
+  return counted;
+}
+
+/** Returns some of the sources of a page's visits on a day. */
+export async function sourcesOf(
+  tx: Database,
+  uid: string,
+  dia: string,
+  most: number,
+): Promise<string[]> {
+  const { tipo, valor } = breakdowns;
+  const rows = await tx
+    .select({ valor })
+    .from(breakdowns)
+    .where(and(eq(breakdowns.uid, uid), eq(breakdowns.dia, dia), eq(tipo, 'fuente')))
+    .limit(most);
+  return rows.map((row) => row.valor);
+}
+
+/** Inserts marks and returns those that are new. */
+export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
+  const fresh: Mark[] = [];
+  for (const some of chunks(marks)) {
+    const adding = tx.insert(dayVisitors).select(rowsOf(dayVisitors, some));
+    fresh.push(...(await adding.onConflictDoNothing().returning()));
+  }
+  return fresh;
+}
+
+/** Returns those of some visitors who are marked as visitors of their page and day. */
+export async function viewersAmong(
+  db: Database,
+  wanted: readonly Omit<Mark, 'que'>[],
+): Promise<Omit<Mark, 'que'>[]> {
+  const { dia, uid, que, visitante } = dayVisitors;
+  const marks: Omit<Mark, 'que'>[] = [];
+  for (const some of chunks([...wanted])) {
+    // Compares whole keys: one list per column would test each visitor on each page.
+    const keys = selectOf(
+      some.map((mark) => [mark.dia, mark.uid, '', mark.visitante]),
+      ['text', 'text', 'text', 'text'],
+    );
+    const rows = await db
+      .select({ dia, uid, visitante })
+      .from(dayVisitors)
+      .where(sql`(${dia}, ${uid}, ${que}, ${visitante}) in (${keys})`);
+    marks.push(...rows);
+  }
+  return marks;
+}
+
+export async function addTally(
+  tx: Database,
+  tally: Omit<Tally, 'views' | 'clicks'>,
+): Promise<void> {
+  const [day, hour, part, link, product] = [
+    dayFigures,
+    hourFigures,
+    breakdowns,
+    linkFigures,
+    productFigures,
+  ];
+  await addRows(tx, day, tally.days, {
+    key: [day.uid, day.dia],
+    set: {
+      ...plus(day.views, day.clicks, day.shares, day.visitors, day.clickers, day.bots, day.propias),
+      ...plus(day.vistasTienda, day.visitantesTienda),
+    },
+  });
+  await addRows(tx, hour, tally.hours, {
+    key: [hour.uid, hour.hora],
+    set: plus(hour.views, hour.clicks, hour.visitors, hour.clickers),
+  });
+  await addRows(tx, part, tally.breakdowns, {
+    key: [part.uid, part.dia, part.tipo, part.valor],
+    set: plus(part.views, part.clicks),
+  });
+  const { ultimoClic } = link;
+  const later = sql`case when ${ultimoClic} > excluded."ultimoClic" then ${ultimoClic} else excluded."ultimoClic" end`;
+  await addRows(tx, link, tally.links, {
+    key: [link.uid, link.dia, link.enlace],
+    set: { ...plus(link.clicks, link.unicos), ultimoClic: later },
+  });
+  await addRows(tx, product, tally.products, {
+    key: [product.uid, product.dia, product.producto],
+    set: plus(product.views, product.visitors),
+  });
+}
+
+/** Adds to the sums of all pages, in the partial row of this process. */
+export async function addTotals(
+  tx: Database,
+  parte: number,
+  views: number,
+  clicks: number,
+): Promise<void> {
+  await tx
+    .insert(totals)
+    .values({ parte, views, clicks })
+    .onConflictDoUpdate({ target: totals.parte, set: plus(totals.views, totals.clicks) });
+}
+
+/** Inserts single hits, without anything that identifies visitors. */
+export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
+  for (const some of chunks(rows)) await tx.insert(hits).select(rowsOf(hits, some));
+}
+
+/** Stores a salt unless there is one already; returns the stored one. */
+export async function keepSalt(tx: Database, inicio: number, sal: Buffer): Promise<Buffer> {
+  await tx.insert(visitorSalts).values({ inicio, sal }).onConflictDoNothing();
+  const [row] = await tx.select().from(visitorSalts).where(eq(visitorSalts.inicio, inicio));
+  return row?.sal ?? sal;
+}
+
+/**
+ * Destroys salts of days that began before a moment. Returns the last of these days: its visitor
+ * hashes, and those of earlier days, are no longer needed.
+ */
+export async function deleteSalts(tx: Database, before: number): Promise<string> {
+  // Overwritten first: the bytes of a deleted row stay in the file until the space is reused.
+  await tx
+    .update(visitorSalts)
+    .set({ sal: Buffer.alloc(32) })
+    .where(lt(visitorSalts.inicio, before));
+  await tx.delete(visitorSalts).where(lt(visitorSalts.inicio, before));
+  const [oldest] = await tx
+    .select({ inicio: visitorSalts.inicio })
+    .from(visitorSalts)
+    .orderBy(asc(visitorSalts.inicio))
+    .limit(1);
+  return new Date((oldest?.inicio ?? before) - LATEST_START - 1).toISOString().slice(0, 10);
+}
+
+/** Deletes up to `most` visitor hashes of a day and of earlier days; returns how many. */
+export function deleteVisitors(tx: Database, last: string, most: number): Promise<number> {
+  const { dia, uid, que, visitante } = dayVisitors;
+  const key = [dia, uid, que, visitante];
+  return deleteSome(tx, { table: dayVisitors, key, where: lte(dia, last), most });
+}
+
+/**
+ * Partitions hits by day on PostgreSQL: creates partitions ahead and drops those that end before a
+ * moment, which takes no time whatever their size.
+ */
+export function turnDaysOfHits(tx: Database, now: number, before: number): Promise<void> {
+  const byDay = { table: 'visitas', column: 'momento', others: 'visitas_otras' };
+  return turnDays(tx, byDay, { now, before });
+}
+
+/**
+ * Deletes up to `most` hits older than a moment, oldest first; returns how many. The condition is
+ * on the time alone, so that PostgreSQL skips the partitions of later days.
+ */
+export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<number> {
+  const { momento } = hits;
+  const [last] = await tx
+    .select({ momento })
+    .from(hits)
+    .where(lt(momento, before))
+    .orderBy(asc(momento))
+    .offset(most)
+    .limit(1);
+  const deleted = await tx
+    .delete(hits)
+    .where(last ? lte(momento, last.momento) : lt(momento, before))
+    .returning({ momento });
+  return deleted.length;
+}

@@ -1,0 +1,125 @@
+import { dialect } from '@db/dialect';
+import { atomically, codeOf, type Database, isRefusedValue, lockName } from '@/lib/core/db';
+import { log } from '@/lib/core/env/log';
+import { random } from '@/lib/core/env/system';
+import { addFigures, openAmong } from '@/lib/experiments/variants/running.server';
+import { withinBounds } from './networks.server';
+import * as queries from './queries.server';
+import { boundSources } from './sources.server';
+import { tally } from './sums';
+import { type Excluded, type Hit, marksOf, testRowsOf } from './tally';
+
+/** The hits of one write. */
+export interface Batch {
+  hits: Hit[];
+  excluded: Excluded[];
+}
+
+/** The sums of all pages are split into this many rows, so that processes rarely share one. */
+const PARTS = 64;
+const parte = Math.floor(random() * PARTS);
+
+/** The part of a batch that was not stored, and the error. */
+interface Unstored {
+  left: Batch[];
+  fault?: unknown;
+}
+
+/** Returns the hits without the experiments that are over by now. */
+async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
+  const tests = new Set(hits.flatMap(({ prueba }) => prueba?.id ?? []));
+  if (tests.size === 0) return hits;
+  const open = await openAmong(tx, [...tests]);
+  return hits.map((hit) =>
+    hit.prueba && !open.has(hit.prueba.id) ? { ...hit, prueba: undefined } : hit,
+  );
+}
+
+async function write({ hits, excluded }: Batch): Promise<void> {
+  const uids = [...new Set([...hits, ...excluded].map(({ uid }) => uid))];
+  await atomically(async (tx) => {
+    await lockName(tx, queries.FIGURES, true);
+    const alive = await queries.existing(tx, uids);
+    const present = hits.filter(({ uid }) => alive.has(uid));
+    const { counted, surplus } = await withinBounds(tx, present);
+    const rows = await boundSources(tx, await ofOpenTests(tx, counted));
+    const fresh = await queries.setMarks(tx, marksOf(rows));
+    const sums = tally(rows, [...surplus, ...excluded.filter(({ uid }) => alive.has(uid))], fresh);
+    await queries.addTally(tx, sums);
+    await addFigures(tx, testRowsOf(fresh));
+    await queries.addTotals(tx, parte, sums.views, sums.clicks);
+    await queries.insertHits(tx, rows);
+  });
+}
+
+/**
+ * Rows per transaction: on SQLite it blocks the main thread for some ms before yielding. A hit
+ * writes its own row and its visitor's; a page those of its day, hour, country, device and source.
+ */
+const ROWS_AT_ONCE = dialect === 'sqlite' ? 300 : Number.POSITIVE_INFINITY;
+const ROWS = { hit: 2, page: 6 };
+
+/** Splits items into parts, one per transaction; those of one page stay together. */
+function inParts<One extends { uid: string }>(all: readonly One[]): One[][] {
+  const parts: One[][] = [];
+  let [rows, page] = [0, ''];
+  for (const one of [...Map.groupBy(all, ({ uid }) => uid).values()].flat()) {
+    rows += ROWS.hit + (one.uid === page ? 0 : ROWS.page);
+    if (parts.length === 0 || rows > ROWS_AT_ONCE) {
+      parts.push([]);
+      rows = ROWS.hit + ROWS.page;
+    }
+    parts.at(-1)?.push(one);
+    page = one.uid;
+  }
+  return parts;
+}
+
+function batchesOf(batch: Batch): Batch[] {
+  const [hits, excluded] = [inParts(batch.hits), inParts(batch.excluded)];
+  return Array.from({ length: Math.max(hits.length, excluded.length) }, (_, at) => ({
+    hits: hits[at] ?? [],
+    excluded: excluded[at] ?? [],
+  }));
+}
+
+const sizeOf = ({ hits, excluded }: Batch) => hits.length + excluded.length;
+
+function halves({ hits, excluded }: Batch): [Batch, Batch] {
+  const [hit, out] = [Math.ceil(hits.length / 2), Math.floor(excluded.length / 2)];
+  return [
+    { hits: hits.slice(0, hit), excluded: excluded.slice(0, out) },
+    { hits: hits.slice(hit), excluded: excluded.slice(out) },
+  ];
+}
+
+/** Returns the error of writing a batch, or undefined. */
+function faultOf(batch: Batch): Promise<unknown> {
+  return write(batch).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/**
+ * Writes a batch. One hit that the database rejects for its data must not block the others for
+ * ever: its batch is halved until it is alone, and it is dropped. Returns the part to retry when
+ * the database is unavailable.
+ */
+export async function store(batch: Batch): Promise<Unstored> {
+  const batches = batchesOf(batch);
+  const refused: unknown[] = [];
+  let fault: unknown;
+  for (let part = batches[0]; part; part = batches[0]) {
+    fault = await faultOf(part);
+    if (fault && !isRefusedValue(fault)) break;
+    batches.shift();
+    if (fault && sizeOf(part) === 1) refused.push(fault);
+    else if (fault) batches.unshift(...halves(part));
+  }
+  if (refused.length > 0) {
+    const what = { refused: refused.length, code: codeOf(refused[0]) };
+    log().error(what, 'visits that the database refuses were left out');
+  }
+  return { left: batches, fault };
+}

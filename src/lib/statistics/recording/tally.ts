@@ -1,0 +1,201 @@
+import type { Bucket } from '@/lib/core/time/zone';
+import type { Delay, Device, HitKind } from '../figures';
+
+/** A hit on a public page, ready to be counted. */
+export interface Hit {
+  uid: string;
+  momento: number;
+  bucket: Bucket;
+  tipo: HitKind;
+  /** The clicked link, or the viewed or shared part of the store; '' otherwise. */
+  enlace: string;
+  visitante: string;
+  pais: string;
+  dispositivo: Device;
+  fuente: string;
+  demora: Delay | undefined;
+  /** Its variant in the running experiment of the page. */
+  prueba?: TestHit | undefined;
+  /** The shared counters of its networks; undefined with a single process. */
+  redes?: NetworkCounters | undefined;
+}
+
+/** The counters that a hit adds to when several processes share the database. */
+export interface NetworkCounters {
+  /** Counters of its kind of hit, the widest network last. */
+  own: readonly { clave: string; tope: number }[];
+  /** The counter of the widest network's views. */
+  views: string;
+  /** Number of links of the page: a view allows as many clicks. */
+  links: number;
+}
+
+/** A viewed variant, and whether the hit is a click that counts for it. */
+export interface TestHit {
+  id: string;
+  variante: number;
+  clic: boolean;
+}
+
+/** A visit that only counts as excluded. */
+export interface Excluded {
+  uid: string;
+  dia: string;
+  why: 'bots' | 'propias';
+}
+
+/** An item that a visitor counts for once a day: see dayVisitors in db/tables.ts. */
+export interface Mark {
+  dia: string;
+  uid: string;
+  que: string;
+  visitante: string;
+}
+
+export interface DayRow {
+  uid: string;
+  dia: string;
+  views: number;
+  clicks: number;
+  shares: number;
+  visitors: number;
+  clickers: number;
+  bots: number;
+  propias: number;
+  vistasTienda: number;
+  visitantesTienda: number;
+}
+export interface HourRow {
+  uid: string;
+  hora: number;
+  dia: string;
+  diaSemana: number;
+  horaLocal: number;
+  views: number;
+  clicks: number;
+  visitors: number;
+  clickers: number;
+}
+export interface BreakdownRow {
+  uid: string;
+  dia: string;
+  tipo: 'pais' | 'dispositivo' | 'fuente' | 'demora';
+  valor: string;
+  views: number;
+  clicks: number;
+}
+export interface LinkRow {
+  uid: string;
+  dia: string;
+  enlace: string;
+  clicks: number;
+  unicos: number;
+  ultimoClic: number;
+}
+
+export interface ProductRow {
+  uid: string;
+  dia: string;
+  producto: string;
+  views: number;
+  visitors: number;
+}
+
+/** Daily visitors of an experiment's variant. */
+export interface TestRow {
+  prueba: string;
+  dia: string;
+  variante: number;
+  visitors: number;
+  clickers: number;
+}
+
+/** Everything that one flush adds, each row once, ordered by key. */
+export interface Tally {
+  days: DayRow[];
+  hours: HourRow[];
+  breakdowns: BreakdownRow[];
+  links: LinkRow[];
+  products: ProductRow[];
+  views: number;
+  clicks: number;
+}
+
+/** Returns entries sorted by key: processes that lock rows in one order cannot deadlock. */
+export function inOrder<Key extends string | number, Value>(known: Map<Key, Value>) {
+  return [...known].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Sets a value of a missing key, and returns it. */
+export function put<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  known.set(key, value);
+  return value;
+}
+
+/** Mark of a visitor who saw a store; with a suffix, of one who saw that part of it. */
+export const STORE_MARK = '+';
+
+/**
+ * Mark of a visitor who saw a variant, with the experiment and the variant; with CLICKED, of one
+ * who clicked.
+ */
+export const TEST_MARK = '=';
+const CLICKED = '!';
+
+function testMarksOf({ prueba }: Hit): string[] {
+  if (!prueba) return [];
+  const seen = `${TEST_MARK}${prueba.id}:${prueba.variante}`;
+  return prueba.clic ? [seen, seen + CLICKED] : [seen];
+}
+
+/**
+ * Returns the marks that a hit sets on its visitor. A share of a product needs none: it follows a
+ * view, which has set its mark.
+ */
+function whatsOf({ tipo, enlace }: Hit): string[] {
+  if (tipo === 'click') return ['', '*', enlace];
+  if (tipo === 'store') return [STORE_MARK, STORE_MARK + enlace];
+  return enlace === '' ? [''] : [];
+}
+
+/** Visitors by day, page and mark. */
+type Marked = Map<string, Map<string, Map<string, Set<string>>>>;
+
+function mark(marked: Marked, { uid, bucket: { dia }, visitante }: Hit, que: string): void {
+  const pages = marked.get(dia) ?? put(marked, dia, new Map());
+  const whats = pages.get(uid) ?? put(pages, uid, new Map());
+  const visitors = whats.get(que) ?? put(whats, que, new Set());
+  visitors.add(visitante);
+}
+
+/** Returns the marks of some hits, each once, ordered. */
+export function marksOf(hits: Hit[]): Mark[] {
+  const marked: Marked = new Map();
+  for (const hit of hits) {
+    for (const que of whatsOf(hit)) mark(marked, hit, que);
+    for (const que of testMarksOf(hit)) mark(marked, hit, que);
+  }
+  const marks: Mark[] = [];
+  for (const [dia, pages] of inOrder(marked)) {
+    for (const [uid, whats] of inOrder(pages)) {
+      for (const [que, visitors] of inOrder(whats)) {
+        for (const visitante of [...visitors].sort()) marks.push({ dia, uid, que, visitante });
+      }
+    }
+  }
+  return marks;
+}
+
+/** Sums up the new visitors of each variant and day, and those who clicked. */
+export function testRowsOf(fresh: Mark[]): TestRow[] {
+  const rows = new Map<string, TestRow>();
+  for (const { dia, que } of fresh) {
+    if (!que.startsWith(TEST_MARK)) continue;
+    const [prueba = '', variante = ''] = que.slice(1).replace(CLICKED, '').split(':');
+    const empty = { prueba, dia, variante: Number(variante), visitors: 0, clickers: 0 };
+    const key = [prueba, dia, variante].join();
+    const row = rows.get(key) ?? put(rows, key, empty);
+    row[que.endsWith(CLICKED) ? 'clickers' : 'visitors'] += 1;
+  }
+  return inOrder(rows).map(([, row]) => row);
+}

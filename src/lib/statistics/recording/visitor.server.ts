@@ -1,0 +1,144 @@
+import bowser from 'bowser';
+import { isbot } from 'isbot';
+import { type Hmac, hmacWithKey } from '@/lib/core/crypto/digest';
+import { atomically, codeOf, once } from '@/lib/core/db';
+import { inBites } from '@/lib/core/db/bulk/bites';
+import { log } from '@/lib/core/env/log';
+import { randomBytes } from '@/lib/core/env/system';
+import { HOUR_MS } from '@/lib/core/time/units';
+import { type Bucket, bucketAt } from '@/lib/core/time/zone';
+import type { Device } from '../figures';
+import * as queries from './queries.server';
+
+const SALT = 32;
+/** Characters of the hash: 96 bits make collisions negligible. */
+const HASH_LENGTH = 16;
+/**
+ * A day has 25 hours at most. With the hour until the next purge this stays within the 48 of
+ * docs/product.md §9.
+ */
+export const SALT_LIFETIME = 26 * HOUR_MS;
+
+const salts = new Map<number, Hmac>();
+const loading = new Map<number, Promise<Hmac>>();
+
+/** Salts that are not stored yet, by the beginning of their day. */
+const unkept = new Map<number, Buffer>();
+
+async function keep(inicio: number, proposed: Buffer): Promise<Hmac> {
+  // Many processes create the salt of a day at once, which would make a transaction fail.
+  const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
+  unkept.delete(inicio);
+  const mac = hmacWithKey(salt);
+  salts.set(inicio, mac);
+  return mac;
+}
+
+async function sharedSalt(inicio: number): Promise<Hmac> {
+  const proposed = randomBytes(SALT);
+  try {
+    return await keep(inicio, proposed);
+  } catch (err) {
+    // Hits are counted with the unstored salt and wait in memory: clients send them only once.
+    log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
+    unkept.set(inicio, proposed);
+    const mac = hmacWithKey(proposed);
+    salts.set(inicio, mac);
+    return mac;
+  }
+}
+
+/** Returns the salt of the days that began at a moment, the same in all processes. */
+export async function saltOf(inicio: number): Promise<Hmac> {
+  const salt = salts.get(inicio);
+  if (salt) return salt;
+  const pending = loading.get(inicio) ?? sharedSalt(inicio).finally(() => loading.delete(inicio));
+  loading.set(inicio, pending);
+  return pending;
+}
+
+/**
+ * Stores salts that could not be stored before. When another process was first, its salt is used
+ * from now on. Throws while the database is unavailable.
+ */
+export async function keepSalts(): Promise<void> {
+  for (const [inicio, proposed] of unkept) await keep(inicio, proposed);
+}
+
+/** Returns the salt if it is cached. */
+export function saltAtHand(inicio: number): Hmac | undefined {
+  return salts.get(inicio);
+}
+
+/** Destroys the salts of past days, and the hashes made with them. */
+export async function destroyOldSalts(now: number): Promise<void> {
+  const before = now - SALT_LIFETIME;
+  for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
+  for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
+  const last = await atomically((tx) => queries.deleteSalts(tx, before));
+  await inBites((tx, most) => queries.deleteVisitors(tx, last, most));
+}
+
+/** Returns the hash of a visitor of one page on one day. Without the salt it identifies nobody. */
+export function visitorHash(
+  salt: Hmac,
+  uid: string,
+  clientAddress: string,
+  userAgent: string,
+): string {
+  return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, HASH_LENGTH);
+}
+
+/** A visitor of a page on a day (`2026-11-20`, in its owner's zone). */
+export interface DayVisitor {
+  dia: string;
+  visitante: string;
+}
+
+/**
+ * Returns the visitor with the hash by the salt of the day before, during the first hour of a day:
+ * a page opened before midnight is clicked afterwards.
+ */
+export function visitorBefore(
+  { inicio }: Bucket,
+  zone: string,
+  now: number,
+  hash: (salt: Hmac) => string,
+): DayVisitor | undefined {
+  if (now - inicio > HOUR_MS) return undefined;
+  const before = bucketAt(zone, inicio - 1);
+  const salt = saltAtHand(before.inicio);
+  return salt && { dia: before.dia, visitante: hash(salt) };
+}
+
+/** The kind of a visitor by its user agent, which is only held in memory here. */
+export interface Agent {
+  bot: boolean;
+  device: Device;
+}
+
+const MAX_AGENT_LENGTH = 512;
+const MAX_AGENTS = 2_000;
+const agents = new Map<string, Agent>();
+
+function deviceOf(userAgent: string): Device {
+  const type = bowser.getParser(userAgent).getPlatformType(true);
+  return type === 'mobile' || type === 'tablet' ? type : 'desktop';
+}
+
+function readAgent(userAgent: string): Agent {
+  // An empty user agent is not a browser, and bowser throws on it.
+  if (userAgent === '' || isbot(userAgent)) return { bot: true, device: 'desktop' };
+  return { bot: false, device: deviceOf(userAgent) };
+}
+
+/** Returns the kind of a user agent. Results are cached up to a limit. */
+export function agentOf(userAgent: string): Agent {
+  const key = userAgent.slice(0, MAX_AGENT_LENGTH);
+  const before = agents.get(key);
+  if (before) return before;
+  if (agents.size >= MAX_AGENTS) agents.clear();
+  const agent = readAgent(key);
+  agents.set(key, agent);
+  return agent;
+}

@@ -1,0 +1,307 @@
+import type { z } from 'zod';
+import { plannedLinks } from '@/lib/adult/rules';
+import { buttonsOf, unpublishedBlock } from '@/lib/blocks/rules';
+import { readBlocks } from '@/lib/blocks/schema';
+import { atomically, type Database, longRead } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { csvStyleIn } from '@/lib/core/text/csv';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  dateAt,
+  hoursOf,
+  localMoment,
+  startOfDay,
+} from '@/lib/core/time/zone';
+import { endOf } from '@/lib/events/rules';
+import { linkTitle } from '@/lib/links/networks';
+import type { Link } from '@/lib/links/schema';
+import { countPages, updateZone } from '@/lib/pages/service.server';
+import { mayDo, type Role } from '@/lib/people/rights';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import {
+  breakdownOf,
+  dailyPoints,
+  datesOf,
+  linkTable,
+  performanceOf,
+  type StoredLink,
+  stepsOf,
+  sumOf,
+  weekMap,
+  withRest,
+} from './aggregate';
+import { csvOf } from './csv';
+import { RANGES, type Range, WINDOW } from './figures';
+import * as queries from './queries.server';
+import { forgetTarget } from './recording/target.server';
+import { resetOfSession } from './reset.server';
+import { lastFullReset } from './reset-queries.server';
+import { basicFigures } from './rules';
+import type {
+  Activity,
+  AdvancedStatistics,
+  exportSchema,
+  FullStatistics,
+  Statistics,
+  StatisticsFrame,
+  TimePoint,
+} from './schema';
+import { type StoreReader, storeOf } from './store-part.server';
+import { getStatisticsTexts } from './texts';
+import { yesterdayUntil } from './yesterday.server';
+
+const NEWEST = 20;
+/**
+ * Shortest period of sparklines in days: the range of one day shows a week, because links have no
+ * hourly figures.
+ */
+const MIN_CURVE_LENGTH = 7;
+
+/** The viewer of a page's figures: revenue is included for members who may see sales. */
+interface Asking {
+  uid: string;
+  rol?: Role;
+}
+
+interface Owner {
+  uid: string;
+  plan: StatisticsFrame['plan'];
+  reglas18: number;
+  zone: string;
+  bloques: unknown[];
+  withIncome: boolean;
+}
+
+async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
+  const row = await queries.findOwner(db, uid);
+  if (!row) throw new AppError('notFound');
+  const { plan, reglas18, zonaHoraria, bloques } = row;
+  const withIncome = rol !== undefined && mayDo(rol, 'orders.manage');
+  return { uid, plan, reglas18, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
+}
+
+function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
+  const hasta = dateAt(zone, now);
+  const days = RANGES[rango];
+  const desde = addDays(hasta, 1 - days);
+  const before = { uid, desde: addDays(desde, -days), hasta: addDays(desde, -1) };
+  return { uid, desde, hasta, before };
+}
+
+async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Promise<TimePoint[]> {
+  const hours = hoursOf(zone, dia);
+  const end = startOfDay(zone, addDays(dia, 1));
+  const rows = await queries.hoursOf(db, uid, startOfDay(zone, dia), end);
+  const rowsByHour = new Map(rows.map((row) => [row.hora, row]));
+  return hours.map(({ hora }) => {
+    const { views = 0, clicks = 0 } = rowsByHour.get(hora) ?? {};
+    return { time: localMoment(zone, hora), views, clicks };
+  });
+}
+
+async function knownLinks(
+  db: Database,
+  { uid, plan, reglas18, bloques }: Owner,
+  sold: StoredLink[],
+  now: number,
+): Promise<StoredLink[]> {
+  const rows = await queries.linksOf(db, uid);
+  const links = rows.map(
+    (row) =>
+      ({
+        ...row,
+        desde: row.desde === null ? null : new Date(row.desde).toISOString(),
+        hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
+      }) as Link,
+  );
+  const [blocks, at] = [readBlocks(bloques), new Date(now)];
+  const planned = plannedLinks({ plan, reglas18, enlaces: links, bloques: blocks }, at);
+  const published = new Set(planned.map(({ id }) => id));
+  const buttons = buttonsOf(blocks, config().language).map(({ id, titulo, url, block }) => {
+    return { id, titulo, url, published: !unpublishedBlock(block, at) };
+  });
+  const tickets = (await queries.ticketsOf(db, uid)).map((event) => {
+    const { id, titulo, url, estado } = event;
+    const isShown = estado !== 'cancelado' && now < endOf(event);
+    return { id, titulo, url, published: PLAN_RULES[plan].events && isShown };
+  });
+  return [
+    ...links.map((link) => {
+      const { id, url } = link;
+      return { id, titulo: linkTitle(link, config().language), url, published: published.has(id) };
+    }),
+    ...buttons,
+    ...tickets,
+    ...sold,
+  ];
+}
+
+async function recentOf(
+  db: Database,
+  { uid, zone }: Owner,
+  desde: string,
+  storedLinks: StoredLink[],
+): Promise<Activity[]> {
+  const since = Math.max(startOfDay(zone, desde), await lastFullReset(db, uid));
+  const titles = new Map(storedLinks.map(({ id, titulo }) => [id, titulo]));
+  const rows = await queries.newestHits(db, uid, since, NEWEST);
+  return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
+    type: tipo,
+    country: pais,
+    time: localMoment(zone, momento),
+    device: dispositivo,
+    ...(enlace !== '' && enlace !== WINDOW && { enlace: titles.get(enlace) ?? '' }),
+  }));
+}
+
+async function advanced(
+  db: Database,
+  owner: Owner,
+  rango: Range,
+  now: number,
+  store: StoreReader,
+): Promise<AdvancedStatistics> {
+  const { before, ...period } = periodOf(owner, rango, now);
+  const { uid, desde, hasta } = period;
+  const days = await queries.daysOf(db, { uid, desde: before.desde, hasta });
+  const current = days.filter(({ dia }) => dia >= desde);
+  const past = days.filter(({ dia }) => dia < desde);
+  const { bots: _, propias: __, ...whole } = sumOf(past);
+  const anterior = rango === 'hoy' ? await yesterdayUntil(db, owner, now) : whole;
+  const figures = sumOf(current);
+  const sources = withRest(await queries.sourcesOf(db, period), figures);
+  const parts = [...(await queries.partsOf(db, period)), ...sources];
+  const sold = await store.listProducts(db, owner);
+  const storedLinks = await knownLinks(db, owner, sold, now);
+  const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - MIN_CURVE_LENGTH) : desde;
+  const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
+  const dates = datesOf(desde, hasta);
+  const steps = stepsOf(datesOf(curveFrom, hasta));
+  const enlaces = linkTable(storedLinks, clicks, figures.views, dates, steps);
+  const { zone } = owner;
+  const end = startOfDay(zone, addDays(hasta, 1));
+  const hours = await queries.viewsByHour(db, uid, startOfDay(zone, desde), end);
+  const tienda = await storeOf(db, owner, { ...period, before, rango, days, sold }, store);
+  return {
+    ...figures,
+    anterior,
+    timeData:
+      rango === 'hoy' ? await hourlyPoints(db, owner, hasta) : dailyPoints(current, desde, hasta),
+    ...breakdownOf(parts),
+    enlaces,
+    pasos: steps.pasos,
+    recentActivity: await recentOf(db, owner, desde, storedLinks),
+    rendimiento: performanceOf(weekMap(zone, hours), parts, enlaces),
+    ...(tienda && { tienda }),
+  };
+}
+
+/**
+ * Returns the figures of a range in the owner's time zone (docs/product.md §9). The free plan gets
+ * only views, clicks and visitors. Throws `notFound` when the page is deleted.
+ */
+export async function getStatistics(
+  session: Asking & { id: string },
+  rango: Range,
+  store: StoreReader,
+  now = nowMs(),
+): Promise<Statistics> {
+  return longRead((db) => statisticsOf(db, session, rango, now, store));
+}
+
+async function statisticsOf(
+  db: Database,
+  session: Asking & { id: string },
+  rango: Range,
+  now: number,
+  store: StoreReader,
+): Promise<Statistics> {
+  const { uid, id: sessionId } = session;
+  const owner = await ownerOf(db, session);
+  const { advancedStatistics } = PLAN_RULES[owner.plan];
+  const { before: _, desde, hasta } = periodOf(owner, rango, now);
+  const frame = {
+    plan: owner.plan,
+    rango,
+    zonaHoraria: owner.zone,
+    desde,
+    hasta,
+    reinicio: await resetOfSession(db, uid, sessionId, now),
+  };
+  if (advancedStatistics) {
+    return { ...frame, ...(await advanced(db, owner, rango, now, store)) } satisfies FullStatistics;
+  }
+  const whole = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
+  return { ...frame, ...basicFigures(whole) };
+}
+
+/** Returns a table of a range as CSV. Throws `notFound` when the page is deleted. */
+export async function exportStatistics(
+  asking: Asking,
+  rango: Range,
+  { tabla: table, separador }: Omit<z.output<typeof exportSchema>, 'rango'>,
+  language: string,
+  store: StoreReader,
+  now = nowMs(),
+): Promise<{ name: string; csv: string }> {
+  const { period, days, figures, zone } = await longRead(async (db) => {
+    const owner = await ownerOf(db, asking);
+    const { before: _, ...whole } = periodOf(owner, rango, now);
+    const rows = await queries.daysOf(db, whole);
+    const figures = await advanced(db, owner, rango, now, store);
+    return { period: whole, days: rows, figures, zone: owner.zone };
+  });
+  const csv = csvOf(table, days, figures, period, language, csvStyleIn(zone, separador));
+  const { file } = getStatisticsTexts(language).export;
+  return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
+}
+
+/**
+ * Stores a page's time zone and returns the current one; with `onlyIfNone` one chosen before stays.
+ * Days already counted stay as they are.
+ */
+export async function setTimeZone(
+  uid: string,
+  zonaHoraria: string,
+  onlyIfNone: boolean,
+): Promise<{ zonaHoraria: string }> {
+  const stored = await atomically(async (tx) => {
+    await updateZone(tx, uid, { zonaHoraria, onlyIfNone });
+    return (await queries.findOwner(tx, uid))?.zonaHoraria;
+  });
+  if (stored === undefined) throw new AppError('notFound');
+  forgetTarget(uid);
+  return { zonaHoraria: stored };
+}
+
+/** The figures of the landing page: pages, their links, and all-time clicks on them. */
+export interface SiteTotals {
+  creadores: number;
+  enlaces: number;
+  clics: number;
+}
+
+const TOTALS_LAST = 5 * 60_000;
+let totals: { at: number; value: Promise<SiteTotals> } | undefined;
+
+function readTotals(): Promise<SiteTotals> {
+  return longRead(async (db) => {
+    const { pages, links } = await countPages(db);
+    return { creadores: pages, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+  });
+}
+
+/** Returns the figures of the landing page, at most five minutes old. */
+export function siteTotals(now = nowMs()): Promise<SiteTotals> {
+  if (!totals || now - totals.at > TOTALS_LAST) {
+    const value = readTotals();
+    totals = { at: now, value };
+    value.catch(() => {
+      totals = undefined;
+    });
+  }
+  return totals.value;
+}

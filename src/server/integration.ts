@@ -1,0 +1,153 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { browserslist, dependencies } from '../../package.json';
+import { sourceCommit } from '../../scripts/lib/commit.mjs';
+import { SCRIPT_MANIFEST } from '../lib/dashboard/preloads.server';
+import { SECTIONS } from '../sections';
+
+const SECTION_PAGE = new URL('../pages/_section.astro', import.meta.url);
+const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+/** Smaller files, in bytes, gain nothing by compression. */
+const MIN_SIZE = 512;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes the brotli and gzip forms of the text files of a folder beside them. */
+async function precompress(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    if (bytes.length < MIN_SIZE) continue;
+    await writeFile(`${file}.br`, await brotli(bytes));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
+
+/** The part of the bundler's module graph that is read. */
+interface Modules {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+const DASHBOARD = /\/islands\/dashboard\/Dashboard\.tsx$|\/@astrojs\/react\//;
+
+/** Returns which start loads a module: the dashboard's, another page's script, or both. */
+function loadersOf(id: string, modules: Modules): { isShells: boolean; isOthers: boolean } {
+  const reached = new Set([id]);
+  for (const one of reached) {
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) reached.add(importer);
+  }
+  const entries = [...reached].filter((one) => modules.getModuleInfo(one)?.isEntry);
+  const isShells = entries.some((one) => DASHBOARD.test(one));
+  return { isShells, isOthers: entries.some((one) => !DASHBOARD.test(one)) };
+}
+
+/**
+ * Puts all that only the dashboard starts with into one chunk, and what it shares with other pages
+ * into another: a group takes the imports of its modules along, and the site would load React.
+ */
+function shellChunk(id: string, modules: Modules): string | null {
+  const { isShells, isOthers } = loadersOf(id, modules);
+  if (isOthers) return isShells ? 'common' : null;
+  return isShells ? 'shell' : null;
+}
+
+/** Puts what many screens share, and no other page, into one chunk. */
+const partsChunk = (id: string, modules: Modules) =>
+  loadersOf(id, modules).isOthers ? null : 'parts';
+
+/** The oldest browsers that the product works in whole: package.json says them once. */
+const BROWSERS = browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
+
+const program = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server's programs, which share one module graph with the pages. */
+const server = {
+  // Packages that are not bundled into the server. PGlite is there in development alone.
+  resolve: {
+    noExternal: true as const,
+    external: [...Object.keys(dependencies), '@electric-sql/pglite'],
+  },
+  build: {
+    rolldownOptions: {
+      input: {
+        index: program('main.ts'),
+        admin: program('admin/index.ts'),
+        thread: program('thread.ts'),
+        reader: program('reader.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'index' ? 'entry.mjs' : '[name].mjs',
+      },
+    },
+  },
+};
+
+const client = {
+  build: {
+    target: BROWSERS,
+    // A hidden file is not given out; Astro deletes Vite's own folder of manifests.
+    manifest: SCRIPT_MANIFEST,
+    rolldownOptions: {
+      output: {
+        // On a slow connection a request costs more than some bytes that a screen does not need.
+        codeSplitting: {
+          groups: [
+            { name: shellChunk, priority: 3 },
+            { name: 'overlays', test: /\/node_modules\/@(?:base-ui|floating-ui)\//, priority: 2 },
+            {
+              name: partsChunk,
+              test: /\/src\/islands\/dashboard\/|\/node_modules\//,
+              minShareCount: 4,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** Scripts of components are files, which every page's policy lets through ('self'). */
+const assetsInlineLimit = (file: string) => (file.endsWith('.js') ? false : undefined);
+
+/**
+ * Builds the server's programs beside the pages (main.ts becomes dist/server/entry.mjs), gives every
+ * section of the dashboard its page, and compresses the files that the server gives out.
+ */
+export function ownServer(): AstroIntegration {
+  return {
+    name: 'own-server',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig, injectRoute }) => {
+        for (const section of SECTIONS) {
+          injectRoute({ pattern: `/${section}`, entrypoint: SECTION_PAGE });
+        }
+        if (command !== 'build') return;
+        const config = () => ({
+          // Astro asks for `esnext`, which leaves new CSS as it is.
+          build: { assetsInlineLimit, cssTarget: BROWSERS },
+          define: { SOURCE_COMMIT: JSON.stringify(sourceCommit()) },
+          environments: { ssr: server, client },
+        });
+        updateConfig({ vite: { plugins: [{ name: 'own-server', enforce: 'post', config }] } });
+      },
+      // Astro names every sheet and script of the product in each page's policy, four kilobytes.
+      // It adds those of the page's own route by itself, and components add what they put in.
+      'astro:build:ssr': ({ manifest: { csp } }) => {
+        if (!csp) return;
+        csp.scriptDirective.hashes = [];
+        csp.styleDirective.hashes = [];
+        csp.scriptHashes = [];
+        csp.styleHashes = [];
+      },
+      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// SQLite alone: no engine changes what it tests.
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { mayDo, ROLES, type Role } from '@/lib/people/rights';
+import { entry, SECTIONS } from '@/sections';
+import { readProfile } from '../../../setup/actions/profile';
+import { join } from '../../../setup/actions/team';
+import { anonymous, type Client, newPerson, signIn } from '../../../setup/client';
+import { readEndpoints } from '../../../setup/endpoints';
+
+vi.mock('astro:content', () => ({ getCollection: async () => [] }));
+
+/** X13: every endpoint and every section, asked by every role: what the table of rights says, and nothing else. */
+const endpoints = (await readEndpoints()).flatMap(([path, own]) =>
+  own.flatMap(({ needs }) =>
+    needs.auth === 'person' ? [{ path, method: needs.method, right: needs.right }] : [],
+  ),
+);
+/** Last, because it ends the session that asks. */
+const isEnd = ({ path, method }: { path: string; method: string }) =>
+  path === '/api/sesiones' && method === 'DELETE';
+const endpointsInOrder = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+
+const server = inject('largest');
+let owner: Client;
+let page: string;
+
+beforeAll(async () => {
+  owner = await newcomer('dueno');
+  page = (await readProfile(owner)).uid;
+});
+
+const newcomer = (nombre: string) => signIn(server.url, newPerson(nombre));
+
+/** A member of a role on the page; as owner, another than its creator. */
+async function memberAs(rol: Role): Promise<Client> {
+  const client = await newcomer(rol);
+  await join(owner, client, rol);
+  return client;
+}
+
+/** Asks for a call without what it needs to do anything: what is answered is who may. */
+async function answerTo(client: Client, { path, method }: (typeof endpointsInOrder)[number]) {
+  const url = path.replace(/\[\w+\]/g, 'nadie');
+  const headers = { 'x-cuenta': page, 'content-type': 'text/x-nothing' };
+  const body = method === 'POST' || method === 'PUT' ? 'x' : undefined;
+  return client.request(method, url, { headers, body });
+}
+
+describe.each(ROLES)('the role %s', (rol) => {
+  test('may call what the table of rights says, and nothing else', async () => {
+    const client = await memberAs(rol);
+    for (const call of endpointsInOrder) {
+      const { status, text } = await answerTo(client, call);
+      const about = `${call.method} ${call.path} (${call.right}): ${status} ${text.slice(0, 200)}`;
+      expect(status, about).toBeLessThan(500);
+      expect(status, about).not.toBe(401);
+      expect(status !== 403, about).toBe(mayDo(rol, call.right));
+    }
+  });
+
+  test('is sent every section: its tab may hold another page, and says itself what a role lacks', async () => {
+    const client = await memberAs(rol);
+    for (const section of SECTIONS) {
+      const { status } = await client.get(`/${section}`);
+      expect([section, status]).toEqual([section, entry(section).ofPlans ? 302 : 200]);
+    }
+  });
+});
+
+test.each([
+  ['nobody', 401, async () => anonymous(server.url)],
+  ['a stranger who is signed in', 403, () => newcomer('Nadie')],
+])('%s may call nothing of the page', async (_, refused, who) => {
+  const client = await who();
+  for (const call of endpointsInOrder) {
+    const { status } = await answerTo(client, call);
+    expect([call.method, call.path, status]).toEqual([call.method, call.path, refused]);
+  }
+  expect((await readProfile(owner)).uid).toBe(page);
+});
+
+test('the calls are read from the source', () => {
+  expect(endpoints.length).toBeGreaterThan(50);
+});

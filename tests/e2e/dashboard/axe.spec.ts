@@ -1,0 +1,124 @@
+import { SECTIONS } from '../../../src/sections';
+import { expect, PHONE, test } from '../../setup/browser';
+import {
+  addToPage,
+  buy,
+  closeNotices,
+  openSection,
+  storeLinks,
+  walksOf,
+  withoutProfile,
+} from '../../setup/browser/dashboard';
+import { misfits } from '../../setup/browser/fitting';
+
+const EDITED = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
+
+const links = TYPES.map((tipo, at) => ({
+  tipo,
+  url: at === 1 ? '' : `https://ejemplo.com/${tipo}`,
+  titulo: `Enlace de tipo ${tipo} con un título largo que ocupa más de una línea`,
+  activo: at !== 2 && tipo !== 'contenido-18',
+}));
+
+test(
+  'every screen is accessible in both themes and fits a phone, new and full',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    const walk = walksOf(page);
+    for (const values of [undefined, { bio: 'Una bio.' }]) {
+      if (values) await storeLinks(page, links, values);
+      await openSection(page, '/ayuda');
+      for (const section of values ? SECTIONS : EDITED) {
+        await walk(section);
+        await expectAccessible(page);
+        await expect.poll(() => misfits(page), { message: section }).toEqual([]);
+      }
+    }
+  },
+);
+
+test(
+  '/api is accessible in both themes: locked, empty, with a new key, with one to be had back',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/api');
+    await expectAccessible(page);
+    await buy(page, 'enterprise', 'mes');
+    await openSection(page, '/api');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Crear llave' }).click();
+    await page.locator('[aria-invalid]').first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Para qué es').fill('Mi asistente');
+    await page.getByRole('button', { name: 'Crear llave' }).click();
+    await page.getByRole('heading', { name: 'Tu llave está lista' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: /^Revocar/ }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    await expectAccessible(page);
+  },
+);
+
+test('what opens is accessible too: link, faults, menus, dialogs', async ({
+  page,
+  isMobile,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/enlaces');
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Agregar a tu página' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await addToPage(page);
+  await page.getByLabel('Dirección', { exact: true }).fill('no es una dirección');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Error al guardar cambios').first().waitFor();
+  await expectAccessible(page);
+  await closeNotices(page);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await expectAccessible(page);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  } else {
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Contraer barra lateral' }).click();
+    await expectAccessible(page);
+  }
+  await page.goto('/ajustes');
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' }).waitFor();
+  await expectAccessible(page);
+});
+
+test(
+  'the screen of a failed load is accessible',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await withoutProfile(page);
+    await page.route('**/api/perfil', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,108 @@
+import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+
+test(
+  'dates are written on their own clock, shown on the page, copied, deleted and put back',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/eventos');
+    await expect(page.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
+    await expectAccessible(page);
+    await buy(page, 'pro', 'mes');
+    await openSection(page, '/eventos');
+    await expect(page.getByRole('heading', { name: 'Tu primera fecha' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Nuevo evento' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo evento' });
+    await form.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(form.getByText('Elige el día.')).toBeVisible();
+    await form.getByLabel('Título').fill('Noche de relojes');
+    await form.getByLabel('Zona horaria').selectOption('Europe/Madrid');
+    await form.getByLabel('Día', { exact: true }).fill('2097-03-31');
+    await form.getByLabel('Hora', { exact: true }).fill('02:30');
+    await expect(form.getByText('será a las 3:30', { exact: false })).toBeVisible();
+    await form.getByLabel('Día', { exact: true }).fill('2097-10-27');
+    await form.getByLabel('La segunda, cuando el reloj la repite').check();
+    await form.getByLabel('Termina a las').fill('04:00');
+    await form.getByLabel('Lugar').fill('Sala Sol, Madrid');
+    await form.getByLabel('Enlace de entradas o información').fill('entradas.example');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Sala Sol, Madrid')).toBeVisible();
+    const { eventos } = await (await page.request.get('/api/eventos')).json();
+    expect(eventos).toMatchObject([
+      { inicio: '2097-10-27T02:30:00+01:00', fin: '2097-10-27T04:00:00+01:00' },
+    ]);
+
+    await page.getByRole('button', { name: 'Mostrarlas en mi página' }).click();
+    await expect(page.getByText('Tu página muestra tus próximas fechas')).toBeVisible();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    await closeNotices(page);
+    await page.getByRole('button', { name: 'Editar Noche de relojes' }).click();
+    const edited = page.getByRole('dialog', { name: 'Editar evento' });
+    await edited.getByLabel('Estado').selectOption('agotado');
+    await edited.getByRole('button', { name: 'Guardar evento' }).click();
+    await page.getByRole('button', { name: 'Duplicar Noche de relojes' }).click();
+    const copy = page.getByRole('dialog', { name: 'Nuevo evento' });
+    await copy.getByLabel('Título').fill('Otra noche');
+    await copy.getByRole('switch', { name: 'Todo el día' }).click();
+    await copy.getByLabel('Día', { exact: true }).fill('2097-12-30');
+    await copy.getByLabel('Termina el día').fill('2097-12-31');
+    await copy.getByRole('button', { name: 'Guardar evento' }).click();
+    await expect(page.getByRole('button', { name: 'Eliminar Otra noche' })).toBeVisible();
+    await closeNotices(page);
+    await page.getByRole('button', { name: 'Eliminar Noche de relojes' }).click();
+    await expect(page.getByText('Sala Sol, Madrid')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Eliminar Noche de relojes' })).toBeVisible();
+    await expectAccessible(page);
+
+    const { slug } = await (await page.request.get('/api/perfil')).json();
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('link', { name: /Noche de relojes/ })).toContainText('Agotado');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ver todas las fechas' }).click();
+    await expect(
+      page.getByRole('list', { name: 'Próximas fechas' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^Suscribirme/ })).toHaveAttribute(
+      'href',
+      /^webcal:/,
+    );
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a visitor elsewhere reads their own hour beside that of an online event',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await buy(page, 'pro', 'mes');
+    const headers = { origin: new URL(page.url()).origin };
+    const add = async (titulo: string, zona: string, inicio: string) => {
+      const data = { titulo, zona, inicio, enLinea: true };
+      const answer = await page.request.post('/api/eventos', { headers, data });
+      expect(answer.ok()).toBe(true);
+    };
+    await add('Taller en Madrid', 'Europe/Madrid', '2097-03-10T20:00:00+01:00');
+    await add('Taller de aquí', 'America/Mexico_City', '2097-03-10T20:00:00-06:00');
+    await openSection(page, '/eventos');
+    await page.getByRole('button', { name: 'Mostrarlas en mi página' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    const { slug } = await (await page.request.get('/api/perfil')).json();
+    await page.goto(`/${slug}/eventos`);
+    const list = page.getByRole('list', { name: 'Próximas fechas' });
+    // This browser's clock is Mexico City's.
+    await expect(list.getByRole('listitem').filter({ hasText: 'Madrid' })).toContainText(
+      /dom,? 13:00 en tu hora/,
+    );
+    await expect(list.getByRole('listitem').filter({ hasText: 'de aquí' })).not.toContainText(
+      'en tu hora',
+    );
+  },
+);

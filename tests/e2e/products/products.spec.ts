@@ -1,0 +1,91 @@
+import { DESK, expect, test } from '../../setup/browser';
+import { afterTimers, buy, closeNotices, openSection } from '../../setup/browser/dashboard';
+import { pngFile } from '../../setup/browser/pictures';
+import { overThePage } from '../../setup/browser/shop';
+
+test(
+  'a product is written with its file and picture, ordered by keyboard, shown, archived and put back',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/productos');
+    await expect(page.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
+    await buy(page, 'pro', 'mes');
+    await openSection(page, '/productos');
+    await expect(page.getByRole('heading', { name: 'Vende desde tu página' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByText('Escribe cómo se llama.')).toBeVisible();
+    await expect(page.getByText('Escribe un precio, por ejemplo 12.50')).toBeVisible();
+    await page.getByLabel('Nombre', { exact: true }).fill('Guía de acuarela');
+    await page.getByLabel('Precio', { exact: true }).fill('12,50');
+    await page.getByLabel('Moneda').selectOption('EUR');
+    const guide = { name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('guía') };
+    await page.getByLabel('Subir archivos').setInputFiles(guide);
+    await expect(page.getByRole('button', { name: 'Quitar guia.pdf' })).toBeVisible();
+    await page.locator('input[accept*="image/png"]').setInputFiles(pngFile('a.png'));
+    await page.getByLabel('Qué se ve').fill('La portada');
+    await expect(page.getByRole('region', { name: 'Así se ve' })).toContainText(
+      /Guía de acuarela\s*12,50\s€/,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByRole('button', { name: /^Guía de acuarela 12,50/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Nuevo producto' }).click();
+    await page.getByRole('radio', { name: 'Propina' }).check();
+    await page.getByLabel('Nombre', { exact: true }).fill('Un café');
+    await page.getByLabel('Cantidad que propones').fill('3');
+    await page.getByLabel('Mínimo').fill('1');
+    await page.getByRole('button', { name: 'Guardar producto' }).click();
+    await expect(page.getByRole('button', { name: /^Un café Desde 1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Mostrarlos en mi página' }).click();
+    await expect(page.getByText('Tu página muestra tus productos')).toBeVisible();
+    await closeNotices(page);
+    await expectAccessible(page);
+
+    const ordered = page.waitForResponse('**/api/productos/orden');
+    await page.getByRole('button', { name: 'Mover Un café' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Tomaste «Un café». Posición 2 de 2.')).toBeAttached();
+    await afterTimers(page);
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('«Un café» pasa a la posición 1 de 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    expect((await ordered).status()).toBe(200);
+    const { slug } = await (await page.request.get('/api/perfil')).json();
+    const storePage = await page.context().newPage();
+    await storePage.goto(`/${slug}`);
+    await expect(storePage.locator('.pr b')).toHaveText(['Un café', 'Guía de acuarela']);
+    await expectAccessible(storePage);
+    await storePage.getByRole('link', { name: /Guía de acuarela/ }).click();
+    const product = overThePage(storePage);
+    await expect(product.getByRole('heading', { name: 'Guía de acuarela' })).toBeVisible();
+    await expect(product.getByRole('img', { name: 'La portada' })).toBeVisible();
+    await expectAccessible(storePage);
+
+    await page.getByRole('button', { name: 'Archivar Un café' }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('«Un café» está de vuelta')).toBeVisible();
+    await closeNotices(page);
+    await page.getByRole('button', { name: 'Eliminar Guía de acuarela' }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('«Guía de acuarela» está de vuelta')).toBeVisible();
+    await closeNotices(page);
+
+    await page.getByRole('button', { name: 'Nuevo código' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo código' });
+    await form.getByRole('button', { name: 'Guardar código' }).click();
+    await expect(form.getByText('De 3 a 30 letras')).toBeVisible();
+    await form.getByLabel('Código', { exact: true }).fill('verano');
+    await form.getByLabel('Porcentaje', { exact: true }).fill('20');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Guardar código' }).click();
+    await expect(page.getByText('20 % de descuento')).toBeVisible();
+    await page.getByRole('switch', { name: 'Vale: VERANO' }).click();
+    await expect(page.getByText('Apagado', { exact: true })).toBeVisible();
+  },
+);

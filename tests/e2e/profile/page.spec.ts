@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { DESK, expect, PHONE, test } from '../../setup/browser';
+import { newPerson } from '../../setup/client';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('from the first page to a published one with three links', PHONE, async ({ page }) => {
+  let actions = 0;
+  const press = async (what: Locator) => {
+    actions += 1;
+    await what.click();
+  };
+  const write = async (what: Locator, text: string) => {
+    actions += 1;
+    await what.fill(text);
+  };
+  await page.goto('/');
+  await press(page.getByRole('link', { name: 'Crear mi página gratis' }).first());
+  await press(page.getByRole('link', { name: 'Probar la demostración' }));
+  const person = newPerson('Ada Prueba');
+  await write(page.getByLabel('Nombre'), person.nombre);
+  await write(page.getByLabel('Correo'), person.correo);
+  await press(page.getByRole('button', { name: 'Entrar' }));
+  await page.waitForURL(/\/dashboard/);
+  await press(page.getByRole('button', { name: 'Agregar enlaces' }));
+  await write(
+    field(page, 'Pega una dirección o una lista'),
+    'instagram.com/ada\ntiktok.com/@ada\nMi tienda: tienda.example',
+  );
+  await press(page.getByRole('button', { name: 'Agregar 3 a mi lista' }));
+  await press(page.getByRole('button', { name: 'Guardar', exact: true }));
+  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await page.goto(`/${slug}`);
+  // Two profiles as icons, and the shop as a button.
+  await expect(page.locator('main a[data-id]')).toHaveCount(3);
+  expect(actions).toBeLessThanOrEqual(12);
+});
+
+test(
+  'the page can be shared and printed as a code',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await page.goto('/pagina');
+    const code = page.getByRole('img', { name: 'Código QR que lleva a tu página' });
+    await expect.poll(() => code.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar PNG' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^qr-.+\.png$/);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /wa\.me/,
+    );
+    await expect(page.getByRole('menuitem', { name: 'Telegram' })).toHaveAttribute('href', /t\.me/);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'Volver leads to where one was in the dashboard, and never out of it',
+  PHONE,
+  async ({ page, signIn }) => {
+    const back = page.getByRole('button', { name: 'Volver', exact: true });
+    await signIn(page);
+    await page.goto('/precios');
+    await page.goto('/pagina');
+    await back.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/enlaces');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Página', exact: true }).click();
+    await back.click();
+    await expect(page).toHaveURL(/\/enlaces$/);
+  },
+);
+
+test('first steps go away when hidden, and stay away', DESK, async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible();
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('listitem').getByRole('button', { name: 'Elegir foto' }).click();
+  await picker;
+  await page.getByRole('button', { name: 'Ocultar primeros pasos' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Acciones' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toHaveCount(0);
+});
+
+test(
+  'sections stay closed, and keys lead everywhere',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await page.goto('/dashboard');
+    const group = page.getByRole('button', { name: 'Cuenta', exact: true });
+    const settings = page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: 'Ajustes' });
+    await expect(settings).toBeHidden();
+    await group.click();
+    await expect(settings).toBeVisible();
+    await page.reload();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await group.click();
+    await expect(settings).toBeHidden();
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(list).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/enlaces$/);
+    await page.keyboard.press('n');
+    await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+    await expect(field(page, 'Dirección')).toBeFocused();
+    await page.keyboard.type('ngd?');
+    await expect(field(page, 'Dirección')).toHaveValue('ngd?');
+  },
+);
+
+test(
+  'what another tab saves arrives, and never over changes of this one',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/perfil');
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await field(other, 'Bio').fill('Desde la otra.');
+    await other.keyboard.press('Control+s');
+    await expect(field(page, 'Bio')).toHaveValue('Desde la otra.');
+
+    await field(page, 'Descripción').fill('Mía, sin guardar.');
+    await field(other, 'Bio').fill('Otra vez.');
+    await other.keyboard.press('Control+s');
+    await expect(page.getByText('Guardaste otra versión en otra pestaña.')).toBeVisible();
+    await expect(field(page, 'Descripción')).toHaveValue('Mía, sin guardar.');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Guardar mi versión' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile).toMatchObject({ bio: 'Otra vez.', descripcion: 'Mía, sin guardar.' });
+  },
+);
+
+test(
+  'a save without a connection is told, and made when there is one',
+  PHONE,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/perfil');
+    await field(page, 'Bio').fill('Escrita sin red.');
+    await context.setOffline(true);
+    await expect(page.getByText(/^Sin conexión\. Sigue editando/)).toBeVisible();
+    await page.keyboard.press('Control+s');
+    const notice = page.getByRole('main').getByText(/^Sin conexión\. Guardaremos/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(/reintenta cuando vuelva/)).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(notice).toBeInViewport();
+    await context.setOffline(false);
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    expect((await (await page.request.get('/api/perfil')).json()).bio).toBe('Escrita sin red.');
+  },
+);

@@ -1,0 +1,139 @@
+// Postgres alone: which refuses what SQLite takes.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { JSON_ENDPOINTS, takesPage } from '../../api/http/fuzz';
+import { WHOLE } from '../../api/http/whole';
+import { TAKES_TEXT } from '../../api/http/worst';
+import { buyDemo } from '../../setup/actions/billing';
+import { link, readProfile } from '../../setup/actions/profile';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { allPaths } from '../../setup/endpoints';
+import { serverUrl } from '../../setup/scenario';
+
+/** PostgreSQL keeps neither zeros nor half letters in a text: no route may let one through to it. */
+const PATHS = allPaths().filter((route) => route !== '/500');
+
+/** Everything that a query says anywhere. */
+const PARAMETERS = [
+  ...['compra', 'volver', 'ventana', 'valor', 'antes', 'enlace', 'rango', 'tabla', 'modo', 'plan'],
+  ...['periodo', 'cambio', 'state', 'code', 'iss', 'error', 'formato', 'tema', 'utm_source', 'id'],
+];
+const COOKIES = ['enlaza_session', 'enlaza_entrada', '__Host-enlaza_session', 'otra'];
+const ENCODED = ['%00', 'a%00b', '%ED%A0%80', '%ud800'];
+const TEXTS = ['\u0000', 'a\u0000b', '\ud800', `x${'𝐀'.slice(0, 1)}`];
+
+const filled = (route: string, value: string) => route.replaceAll(/\[\w+\]/g, value);
+const query = (value: string) => PARAMETERS.map((name) => `${name}=${value}`).join('&');
+
+let person: Client;
+let nobody: Client;
+beforeAll(async () => {
+  person = await signIn(serverUrl(), newPerson());
+  await buyDemo(person, 'pro');
+  nobody = anonymous(serverUrl());
+});
+
+/** A page with a text in one of its fields, or in one of its link's, and in fields that no page has. */
+async function pagesWith(text: string): Promise<object[]> {
+  const whole = { ...(await readProfile(person)), enlaces: [link('Tienda')] };
+  const others = ['plan', 'periodo', 'accion', 'tono', 'ids', 'apagadas', 'zonaHoraria'];
+  return [
+    ...[...Object.keys(whole), ...others].map((name) => ({ ...whole, [name]: text })),
+    ...Object.keys(link('x')).map((name) => ({
+      ...whole,
+      enlaces: [link('Tienda', { [name]: text })],
+    })),
+  ];
+}
+
+/** Bodies with a text in each field that an endpoint knows. */
+async function bodiesWith(text: string, path: string): Promise<unknown[]> {
+  const cases = TAKES_TEXT.filter(([, one]) => one === path);
+  const bodies = cases.flatMap(([, , , make]) => make(text));
+  return takesPage(path) ? [...bodies, ...(await pagesWith(text))] : bodies;
+}
+
+/** The same body as often as it has values, with a text in place of one of them. */
+function eachFieldWith(body: object, text: string): object[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    [text, ...(Array.isArray(value) ? [[text]] : [])].map((put) => ({ ...body, [name]: put })),
+  );
+}
+
+describe.each(ENCODED)('%s', (value) => {
+  test.each(PATHS)('in the query, path and cookies of %s is never our fault', async (route) => {
+    const plain = `${filled(route, 'x')}?${query(value)}`;
+    // A route that takes nothing in its path has one address only.
+    const others = route.includes('[')
+      ? [`${filled(route, crypto.randomUUID())}?${query(value)}`, filled(route, value)]
+      : [];
+    for (const client of [person, nobody]) {
+      for (const path of [plain, ...others]) {
+        expect((await client.get(path)).status, path).toBeLessThan(500);
+      }
+    }
+    // These replace the session: with them the client is anonymous.
+    const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
+    for (const [method, path] of [['GET', filled(route, 'x')] as const, ['DELETE', plain]]) {
+      const { status } = await nobody.request(method, path, { headers: { cookie } });
+      expect(status, `${method} ${path}`).toBeLessThan(500);
+    }
+  });
+
+  test('in a form is never our fault', async () => {
+    const text = decodeURIComponent(value.startsWith('%00') || value === 'a%00b' ? value : 'x');
+    const fields = ['nombre', 'correo', 'volver', 'ventana', 'decision', 'elegidos', 'version'];
+    const form = new URLSearchParams(fields.map((name) => [name, text]));
+    for (const path of ['/auth/demo', '/api/pago/x', `/api/pago/${crypto.randomUUID()}`]) {
+      expect((await person.post(path, form)).status, path).toBeLessThan(500);
+    }
+  });
+});
+
+describe.each(TEXTS)('%j', (text) => {
+  test.each(JSON_ENDPOINTS)('in every field of %s %s is never our fault', async (method, path) => {
+    for (const body of await bodiesWith(text, path)) {
+      const { status } = await person.request(method, path, { body });
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+    }
+  });
+
+  test.each(WHOLE)(
+    'in %s %s, all else being right, is never our fault',
+    async (method, path, whole) => {
+      const owner = await signIn(inject('largest').url, newPerson());
+      for (const body of eachFieldWith(whole, text)) {
+        const { status } = await owner.request(method, path, { body });
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+      }
+      // That all else is right, or nothing came as far as the database.
+      const right = await owner.request(method, path, { body: whole });
+      expect(right.status, right.text).toBe(200);
+    },
+  );
+
+  test('in an imported file is never our fault', async () => {
+    const texts = { nombre: text, bio: text, descripcion: text, profesion: text, avatar: text };
+    const files = [
+      {
+        ...texts,
+        enlaces: [link('a', { titulo: text }), link('b', { url: `https://a.example/${text}` })],
+      },
+      { links: [{ title: text, url: `https://a.example/?${text}`, link: text }] },
+    ].map((file) => JSON.stringify(file));
+    for (const mode of ['revisar', 'aplicar']) {
+      const form = new FormData();
+      form.append('texto', `correo\n${text}@ejemplo.com\n"${text}`);
+      form.append('procedencia', `web ${text}`);
+      form.append('fecha', '2026-05-04');
+      const brought = await person.post(`/api/suscriptores/importar?modo=${mode}`, form);
+      expect(brought.status, brought.text).toBeLessThan(500);
+      for (const file of [...files, `título,url\n${text},https://b.example/${text}\n`]) {
+        const type = file.startsWith('{') ? 'application/json' : 'text/csv';
+        const answer = await person.post(`/api/importar?modo=${mode}`, file, {
+          'content-type': type,
+        });
+        expect(answer.status, answer.text).toBeLessThan(500);
+      }
+    }
+  });
+});

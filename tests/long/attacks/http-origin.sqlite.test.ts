@@ -1,0 +1,96 @@
+// SQLite alone: no engine changes what it tests.
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, newPerson, signIn } from '../../setup/client';
+import { allPaths } from '../../setup/endpoints';
+import { serverUrl } from '../../setup/scenario';
+
+const url = serverUrl();
+
+/** Every address under /api and /auth, and that of assistants. */
+const CALLS = allPaths()
+  .filter((path) => /^\/(?:(?:api|auth)\/|mcp$)/.test(path))
+  .map((path) => path.replace('[proveedor]', 'demo').replaceAll(/\[[^\]]+\]/g, 'x'));
+const METHODS = ['POST', 'PUT', 'DELETE'];
+/**
+ * Sent by other programs, which have no Origin, and what they are answered: a provider's
+ * signature is asked for instead, and to end a mail it takes the key that the mail has.
+ */
+const SENT_BY_PROGRAMS: Record<string, number> = {
+  'POST /api/webhooks/stripe': 404,
+  'POST /api/cobros/x/eventos': 404,
+  'POST /api/correo/baja/x': 200,
+  'POST /api/boletin/baja/x': 200,
+};
+/**
+ * A method that a path does not have gets 405 for every client. Programs send a key to the API: a
+ * cookie does not count.
+ */
+const refusedAt = (path: string) =>
+  /^\/api\/v1\/(?!openapi)/.test(path) ? [401, 405] : [403, 405];
+/** An assistant is no page: an Origin that is not ours is one of another site's. */
+const refusalOf = (call: string, { origin }: Sender) =>
+  call !== 'POST /mcp' ? SENT_BY_PROGRAMS[call] : origin && origin !== url ? 403 : 401;
+/** Content types: with all of them by the first two senders, by each of the others with one after the other. */
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  null,
+];
+
+type Sender = Record<string, string | null>;
+
+const SENDERS: [string, Sender][] = [
+  ['no Origin', { origin: null }],
+  ['an Origin elsewhere', { origin: 'https://evil.example' }],
+  ['the opaque Origin', { origin: 'null' }],
+  ['our Origin with https', { origin: url.replace('http:', 'https:') }],
+  ['our Origin on another port', { origin: 'http://localhost:1' }],
+  ['an Origin that begins like ours', { origin: `${url}.evil.example` }],
+  ['our Origin, but sent by another site', { origin: url, 'sec-fetch-site': 'cross-site' }],
+  ['our Origin, but sent by a neighbour', { origin: url, 'sec-fetch-site': 'same-site' }],
+  ['only a Referer of ours', { origin: null, referer: `${url}/perfil` }],
+];
+
+let owner: Client;
+let before: unknown;
+
+beforeAll(async () => {
+  owner = await signIn(url, newPerson());
+  before = (await owner.get('/api/perfil')).json;
+});
+
+const bodyOf = (type: string | null) =>
+  type?.startsWith('application/x-www')
+    ? 'nombre=Intruso&correo=intruso@ejemplo.com'
+    : JSON.stringify({ ...(before as object), nombre: 'Intruso' });
+
+test.each(SENDERS.map(([name, sender], at) => [name, sender, at < 2] as const))(
+  '%s writes nothing, whatever the address and content type',
+  async (_, sender, withAll) => {
+    expect(CALLS.length).toBeGreaterThanOrEqual(8);
+    for (const [at, path] of CALLS.entries()) {
+      for (const method of METHODS) {
+        const types = withAll ? TYPES : [TYPES[at % TYPES.length] ?? null];
+        for (const type of types) {
+          const headers = { ...sender, 'content-type': type };
+          const { status, headers: got } = await owner.request(method, path, {
+            headers,
+            body: bodyOf(type),
+          });
+          const refusal = refusalOf(`${method} ${path}`, sender);
+          expect(refusal ? [refusal] : refusedAt(path), `${method} ${path} ${type}`).toContain(
+            status,
+          );
+          expect(got.getSetCookie()).toEqual([]);
+        }
+      }
+    }
+    const after = await owner.get('/api/perfil');
+    expect(after.status).toBe(200);
+    expect(after.json).toEqual(before);
+    expect((await owner.get('/api/sesiones')).json.sesiones).toHaveLength(1);
+  },
+);

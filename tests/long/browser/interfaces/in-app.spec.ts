@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { IN_APP_PROFILES, type InAppProfile } from '../../../fixtures/in-app';
+import { codesTo } from '../../../setup/actions/mailbox';
+import { acceptAdult } from '../../../setup/actions/plan';
+import { link, readProfile, saveProfile } from '../../../setup/actions/profile';
+import {
+  buy,
+  keyOf,
+  offer,
+  offerFile,
+  openShop,
+  order,
+  type Shop,
+} from '../../../setup/actions/shop';
+import { expect, PHONE, test } from '../../../setup/browser';
+import { openSection } from '../../../setup/browser/dashboard';
+import { pngFile } from '../../../setup/browser/pictures';
+import { overThePage } from '../../../setup/browser/shop';
+import { type Client, newPerson, signIn } from '../../../setup/client';
+import { type RunningServer, startServer } from '../../../setup/server';
+
+const BANK = { tipo: 'manual', metodo: 'bizum', titular: 'Ana Núñez', cuenta: '+34 600 000 000' };
+const ADULT = 'https://adultos.example/secreto';
+
+let server: RunningServer;
+let shop: Shop;
+let ids: { mug: string; file: string; manual: string };
+/** What the file that is sold holds. */
+let bytes: Buffer;
+
+/** What browsers inside apps lack, on every page that they load. */
+function crippleBrowser(): void {
+  window.open = () => null;
+  const missing = { configurable: true, value: undefined };
+  Object.defineProperty(window, 'PublicKeyCredential', missing);
+  for (const name of ['credentials', 'clipboard', 'share']) {
+    Object.defineProperty(navigator, name, missing);
+  }
+  Reflect.deleteProperty(Navigator.prototype, 'share');
+  localStorage.clear();
+  sessionStorage.clear();
+  // A link to a new window does nothing.
+  addEventListener('click', (event) => {
+    const target = event.target instanceof Element && event.target.closest('a[target=_blank]');
+    if (target) event.preventDefault();
+  });
+}
+
+/** Opens a browser inside an app, which Google answers 403. */
+async function openInApp(browser: Browser, { userAgent }: InAppProfile): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, userAgent, acceptDownloads: false, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+  });
+  await context.addInitScript(crippleBrowser);
+  await context.route('https://accounts.google.com/**', (route) => route.fulfill({ status: 403 }));
+  return context;
+}
+
+/** Signs a new person in, as a session that the app has kept. */
+async function enter(page: Page): Promise<Client> {
+  const client = await signIn(server.url, newPerson());
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: server.url }));
+  await page.context().addCookies(cookies);
+  return client;
+}
+
+type Flow = (page: Page, profile: InAppProfile, browser: Browser) => Promise<void>;
+
+/** Where files are not stored: the way out, which the person's own browser takes. */
+async function openOutside(page: Page, { isAndroid }: InAppProfile, path: string): Promise<string> {
+  const address = await page.getByLabel(/copia la dirección/).inputValue();
+  expect(address).toBe(server.url + path);
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Dirección copiada.')).toBeVisible();
+  const intent = page.getByRole('link', { name: 'Abrir en mi navegador' });
+  if (!isAndroid) await expect(intent).toHaveCount(0);
+  else await expect(intent).toHaveAttribute('href', /^intent:\/\/localhost.*;scheme=http;end$/);
+  return address;
+}
+
+/** What people do, each to its end; one more tap than elsewhere at most. */
+const FLOWS: Record<string, Flow> = {
+  'signs in by the code of a mail': async (page, profile) => {
+    const { correo } = newPerson();
+    // A link to Google from elsewhere leads to the other ways too.
+    await page.goto('/auth/google?volver=/enlaces');
+    expect(new URL(page.url()).pathname).toBe('/entrar');
+    await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /llave de acceso/ })).toHaveCount(0);
+    await openOutside(page, profile, '/entrar?volver=%2Fenlaces');
+    await page.getByLabel('Tu correo').fill(correo);
+    await page.getByRole('button', { name: 'Enviarme un código' }).click();
+    const field = page.getByLabel('Código de seis dígitos');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await page.context().clearCookies();
+    const [code = ''] = await codesTo(server.url, correo);
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/enlaces');
+  },
+  'edits a page and publishes it': async (page) => {
+    const client = await enter(page);
+    await openSection(page, '/perfil');
+    await page.getByLabel('Bio', { exact: true }).fill('Escrita dentro de una aplicación.');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
+    await page.goto(`/${(await readProfile(client)).slug}`);
+    await expect(page.getByText('Escrita dentro de una aplicación.')).toBeVisible();
+  },
+  'buys something': async (page) => {
+    await page.goto(`/${shop.slug}`);
+    await page.getByRole('link', { name: /Taza/ }).click();
+    await overThePage(page).getByRole('button', { name: 'Comprar' }).click();
+    await page.getByLabel('Tu nombre').fill('Eva');
+    await page.getByLabel('Tu correo').fill('eva@ejemplo.com');
+    await page.getByRole('radio', { name: /simulado/i }).check();
+    await page.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await page.getByRole('button', { name: /^Pagar/ }).click();
+    await expect(page.getByRole('heading', { name: /^Pedido n\.º/ })).toBeVisible();
+  },
+  'sends a proof of payment': async (page) => {
+    const mail = { correo: newPerson().correo };
+    const key = keyOf(await order(shop, ids.mug, { ...mail, forma: ids.manual }));
+    await page.goto(`/pedido/${key}`);
+    await page.getByLabel(/^Imagen/).setInputFiles(pngFile('pago.png'));
+    await page.getByRole('button', { name: 'Enviar imagen' }).click();
+    await expect(page.getByText('Tu imagen llegó.')).toBeVisible();
+  },
+  'gets to a file that was bought': async (page, profile, browser) => {
+    const path = `/pedido/${await buy(shop, ids.file, { correo: newPerson().correo })}`;
+    await page.goto(path);
+    // No file is stored in the app: the press is no dead end, the page stays.
+    await page.getByRole('button', { name: /^Descargar/ }).click();
+    const address = await openOutside(page, profile, path);
+    const own = await (await browser.newContext()).newPage();
+    await own.goto(address);
+    const [download] = await Promise.all([
+      own.waitForEvent('download'),
+      own.getByRole('button', { name: /^Descargar/ }).click(),
+    ]);
+    expect(readFileSync(await download.path())).toEqual(bytes);
+    await own.context().close();
+  },
+  'writes by the form': async (page) => {
+    await page.goto(`/${shop.slug}`);
+    await page.getByLabel('Tu nombre').fill('Eva Torres');
+    await page.getByLabel('Tu correo').fill('eva@ejemplo.com');
+    await page.getByLabel('Mensaje').fill('¿Tienes cupo en octubre?');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByText('ya lo tiene y te responderá')).toBeVisible();
+  },
+  'says that they are an adult': async (page) => {
+    await page.goto(`/${shop.slug}`);
+    await page.getByRole('link', { name: /Contenido \+18/ }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest(ADULT),
+      page.getByRole('button', { name: 'Tengo 18 años o más' }).click(),
+    ]);
+    expect(request.isNavigationRequest()).toBe(true);
+  },
+  'shares a page': async (page) => {
+    const client = await enter(page);
+    const { slug } = await readProfile(client);
+    // Where the browser shares nothing, no button promises it.
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+    await openSection(page, '/pagina');
+    const links = page.getByRole('button', { name: /^Copiar/ });
+    await links.first().click();
+    await expect(page.getByText(/copiad[oa]/i).first()).toBeVisible();
+  },
+};
+
+test.describe('inside an app', () => {
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async () => {
+    const google = { GOOGLE_CLIENT_ID: 'prueba', GOOGLE_CLIENT_SECRET: 'secreto' };
+    server = await startServer({ env: { ...google, AUTH_DEMO: 'on' } });
+    shop = await openShop(server.url, 'Lucía Mar');
+    await acceptAdult(shop.owner);
+    const { id: manual } = (await shop.owner.post('/api/cobros', BANK)).json;
+    const mug = await offer(shop, { nombre: 'Taza', existencias: null });
+    const file = await offerFile(shop);
+    bytes = file.bytes;
+    ids = { mug, file: file.id, manual };
+    const saved = await saveProfile(shop.owner, {
+      enlaces: [link('Privado', { tipo: 'contenido-18', url: ADULT })],
+      bloques: [
+        { tipo: 'contacto', activo: true, datos: {} },
+        { tipo: 'productos', activo: true, datos: { ids: [mug] } },
+      ],
+    });
+    expect(saved.status, saved.text).toBe(200);
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+  });
+
+  for (const profile of IN_APP_PROFILES) {
+    for (const [name, flow] of Object.entries(FLOWS)) {
+      test(`${profile.name}: a visitor ${name}`, PHONE, async ({ browser }) => {
+        const context = await openInApp(browser, profile);
+        const page = await context.newPage();
+        await flow(page, profile, browser);
+        expect(context.pages()).toHaveLength(1);
+        await context.close();
+      });
+    }
+  }
+});

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { DESK, expect, MOVING, PHONE, test } from '../../../setup/browser';
+
+test.use(MOVING);
+
+const PATIENCE = 15_000;
+const SOON = 1_000;
+/** Later than what moves by itself at the beginning. */
+const MOMENT = 60_000;
+const PAGES = [
+  '/',
+  '/precios',
+  '/blog',
+  '/blog/cinco-enlaces',
+  '/soporte',
+  '/terminos',
+  '/privacidad',
+  '/entrar',
+];
+
+/** Everything that a press could change, in one text. */
+function state(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const chosen = [...document.querySelectorAll('input')].map((i) => `${i.checked}${i.value}`);
+    const { dataset, innerHTML } = document.documentElement;
+    return [location.href, dataset['theme'], chosen, innerHTML].join('\n');
+  });
+}
+
+const CONTROLS = 'button:visible, summary:visible, input[type=radio]:visible';
+
+/** Presses a control and waits until the page is another than before. */
+async function expectEffect(page: Page, control: Locator, timeout = PATIENCE): Promise<void> {
+  if (await control.isChecked().catch(() => false)) return;
+  const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+  await control.scrollIntoViewIfNeeded();
+  const before = await state(page);
+  await control.click({ force: true });
+  await expect.poll(() => state(page), { message: name, timeout }).not.toBe(before);
+}
+
+/** A page on which nothing moves by itself any more: what changes then is the effect of a press. */
+async function openStill(page: Page, path: string): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto(path);
+  await page.clock.pauseAt(now + MOMENT);
+}
+
+test('the header is one line, as high as its controls need', DESK, async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/precios');
+    const header = page.getByRole('banner');
+    expect((await header.boundingBox())?.height).toBeLessThan(100);
+    const parts = header.locator(':is(a, button):visible');
+    const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(boxes.map(Math.round)).size).toBe(1);
+  }
+});
+
+for (const path of PAGES) {
+  test(`${path} can be used by everybody, in both themes`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+
+  test(`${path} has no button without effect`, PHONE, async ({ page }) => {
+    await openStill(page, path);
+    const controls = await page.locator(CONTROLS).all();
+    for (const control of controls) await expectEffect(page, control);
+  });
+}
+
+test('no page leads where nothing is', DESK, async ({ page }) => {
+  const paths = new Set<string>();
+  for (const path of PAGES) {
+    await page.goto(path);
+    // Where others publish their fees is not ours: it is marked so, and not asked here.
+    const addresses = await page.$$eval('a[href]:not([rel~=nofollow])', (links) =>
+      links.map((link) => (link as HTMLAnchorElement).href),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of new Set(addresses)) {
+      const { origin, hash } = new URL(address);
+      expect(origin, address).toBe(new URL(page.url()).origin);
+      if (hash) await expect(page.locator(hash), address).toBeAttached();
+      paths.add(address);
+    }
+  }
+  for (const address of paths) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBeLessThan(400);
+  }
+});
+
+test('a button without effect would be found', DESK, async ({ page }) => {
+  await openStill(page, '/precios');
+  await page.evaluate(() =>
+    document.querySelector('main')?.prepend(document.createElement('button')),
+  );
+  const dead = expectEffect(page, page.locator('main > button').first(), SOON);
+  await expect(dead).rejects.toThrow();
+});
+
+test('a chosen theme is there before anything is painted', DESK, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
+    .toBe('dark');
+});
+
+test('the landing page answers and names the product', DESK, async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(/Enlaza/);
+});
+
+test(
+  'a page of the site is fetched ahead once the pointer is on its link',
+  DESK,
+  async ({ page }) => {
+    await page.goto('/');
+    const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/blog');
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).hover();
+    expect((await (await ahead).response())?.status()).toBe(200);
+  },
+);
+
+test('the gallery shows the picture of each example', DESK, async ({ page }) => {
+  await page.goto('/');
+  const pictures = page.locator('.gallery img');
+  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+  const loaded = () =>
+    pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(async () => (await loaded()).length).toBe(await pictures.count());
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { linksTo } from '../../../setup/actions/mailbox';
+import { DESK, expect, PHONE, test } from '../../../setup/browser';
+import { openSection } from '../../../setup/browser/dashboard';
+import { newPerson } from '../../../setup/client';
+import { unzip } from '../../../setup/zip';
+
+test.slow();
+
+test('settings are saved at once and stay', PHONE, async ({ page, signIn, expectAccessible }) => {
+  await signIn(page);
+  await openSection(page, '/ajustes');
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }).click();
+  await expect(page.getByText('Pedimos a los buscadores que no muestren tu página')).toBeVisible();
+  await page.getByLabel('Zona horaria').selectOption('America/Bogota');
+  await expect(page.getByText('Zona horaria guardada')).toBeVisible();
+  await openSection(page, '/ajustes');
+  await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Bogota');
+  await expect(
+    page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }),
+  ).not.toBeChecked();
+});
+
+test(
+  'a way in is added by a mail and removed again, the last one is not',
+  PHONE,
+  async ({ page, signIn, baseURL, expectAccessible }) => {
+    const person = await signIn(page);
+    const { correo } = newPerson();
+    await openSection(page, '/ajustes');
+    const ways = page.getByRole('region', { name: 'Formas de entrar' });
+    await expect(ways.getByText('Es la única')).toBeVisible();
+    await ways.getByLabel('Otro correo').fill('ana');
+    await ways.getByRole('button', { name: 'Enviarme un enlace' }).click();
+    await expect(ways.getByText('Escribe un correo válido')).toBeVisible();
+    await ways.getByLabel('Otro correo').fill(correo);
+    await ways.getByRole('button', { name: 'Enviarme un enlace' }).click();
+    await expect(ways.getByText(`Te mandamos un enlace a ${correo}`)).toBeVisible();
+    await expectAccessible(page);
+    const [link = ''] = await linksTo(baseURL ?? '', correo);
+    await page.goto(link);
+    await page.waitForURL(/\/ajustes#accesos$/);
+    await expect(ways.getByText(`Enlace por correo a ${correo}`)).toBeVisible();
+    await ways.getByRole('button', { name: `Quitar Demo (${person.correo})` }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Quitar esta forma de entrar?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Quitar' }).click();
+    await expect(ways.getByText('Es la única')).toBeVisible();
+    await expect(ways.getByText('Demo')).toHaveCount(0);
+  },
+);
+
+test('the account is downloaded as one file', DESK, async ({ page, signIn }) => {
+  const { nombre } = await signIn(page, 'Ana Exporta');
+  await openSection(page, '/ajustes#exportar');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar mis datos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^anaexporta.*\.zip$/);
+  const { json } = unzip(readFileSync(await download.path()));
+  expect(json('perfil.json')).toMatchObject({ perfil: { nombre } });
+});
+
+test(
+  'the account is deleted only by typing its address',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page, 'Ana Se Va');
+    await openSection(page, '/ajustes');
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
+    await expect(dialog.getByRole('link', { name: 'Descargar mis datos' })).toBeVisible();
+    await expectAccessible(page);
+    const field = dialog.getByLabel(/Para confirmar, escribe tu dirección/);
+    const label = await dialog.getByText(/escribe tu dirección/).textContent();
+    const slug = label?.split(': ')[1] ?? '';
+    const confirm = dialog.getByRole('button', { name: 'Eliminar para siempre' });
+    await expect(confirm).toBeDisabled();
+    await field.fill('otra-cosa');
+    await confirm.click();
+    await expect(dialog.getByText(`No coincide. Escribe exactamente ${slug}`)).toBeVisible();
+    await field.fill(slug);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Tu cuenta se eliminó' })).toBeVisible();
+    await expectAccessible(page);
+    expect((await page.goto(`/${slug}`))?.status()).toBe(404);
+    await page.goto('/ajustes');
+    await page.waitForURL(/\/entrar/);
+  },
+);

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { bytesOf, MEGABYTE } from '../../../setup/actions/files';
+import { DESK, expect, test } from '../../../setup/browser';
+import { closeNotices, openSection } from '../../../setup/browser/dashboard';
+
+test.slow();
+
+/** Buys the PRO plan in demo mode, as the pricing page and the simulated checkout do. */
+async function buyPro(page: Page): Promise<void> {
+  const headers = { origin: process.env['TEST_URL'] ?? '' };
+  const data = { plan: 'pro', periodo: 'mes' };
+  const { url } = await (await page.request.post('/api/checkout', { headers, data })).json();
+  const id = String(url).split('/').at(-1);
+  await page.request.post(`/api/pago/${id}`, { headers, form: { decision: 'aprobar' } });
+  const { plan } = await (await page.request.get('/api/perfil')).json();
+  expect(plan).toBe('pro');
+}
+
+const bytes = bytesOf(5 * MEGABYTE);
+const file = { name: 'Guía de viaje.zip', mimeType: 'application/zip', buffer: bytes };
+
+test(
+  'a file survives a cut, a pause and a reload, and comes back whole',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page, 'Ana Archivos');
+    await buyPro(page);
+    // Each chunk after the first is lost on its way until the line is mended.
+    let line: 'cut' | 'good' = 'cut';
+    await page.route('**/api/archivos/*', (route) => {
+      const isChunk = route.request().method() === 'PUT';
+      const isFirst = route.request().url().endsWith('desde=0');
+      return isChunk && !isFirst && line === 'cut' ? route.abort() : route.fallback();
+    });
+    await openSection(page, '/ajustes#archivos');
+    const section = page.getByRole('region', { name: 'Archivos' });
+    await expect(section.getByText('Usas 0 B de 2 GB')).toBeVisible();
+    await section.locator('input[type=file][multiple]').setInputFiles(file);
+    await expect(
+      section.getByText('1 MB de 5 MB · Se cortó: lo intentamos de nuevo'),
+    ).toBeVisible();
+    await section.getByRole('button', { name: `Pausar: ${file.name}` }).click();
+    await expect(section.getByText('1 MB de 5 MB · En pausa')).toBeVisible();
+    await closeNotices(page);
+    await expectAccessible(page);
+
+    // What the browser forgets, the server knows.
+    await page.reload();
+    await expect(section.getByText(/A medio subir/)).toBeVisible();
+    const again = section.locator('input[type=file]:not([multiple])');
+    await again.setInputFiles({ ...file, buffer: bytes.subarray(1) });
+    await expect(page.getByRole('heading', { name: 'Ese no es el mismo archivo' })).toBeVisible();
+    await closeNotices(page);
+    line = 'good';
+    // A file made of bytes has no date of its own: it is as new as its choice.
+    await page.evaluate(() => localStorage.removeItem('archivosSubiendo'));
+    await again.setInputFiles(file);
+    const ready = section.getByRole('list', { name: 'Tus archivos' });
+    await expect(ready.getByText(file.name)).toBeVisible();
+    await expect(section.getByText('Usas 5 MB de 2 GB')).toBeVisible();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('link', { name: `Descargar: ${file.name}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file.name);
+    expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
+
+    await closeNotices(page);
+    await ready.getByRole('button', { name: `Eliminar: ${file.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivo' }).click();
+    await expect(section.getByText('Usas 0 B de 2 GB')).toBeVisible();
+    await expect(section.getByText(file.name)).toHaveCount(0);
+  },
+);
+
+test(
+  'without a connection an upload waits, and goes on by itself',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page, 'Ana Sin Red');
+    await buyPro(page);
+    await openSection(page, '/ajustes#archivos');
+    const section = page.getByRole('region', { name: 'Archivos' });
+    let offline = false;
+    await page.route('**/api/archivos/*', async (route) => {
+      if (route.request().method() === 'PUT' && !offline) {
+        offline = true;
+        await context.setOffline(true);
+      }
+      await (offline && route.request().method() === 'PUT' ? route.abort() : route.fallback());
+    });
+    await section.locator('input[type=file][multiple]').setInputFiles(file);
+    await expect(section.getByText('Sin conexión: sigue al volver')).toBeVisible();
+    await page.unroute('**/api/archivos/*');
+    await context.setOffline(false);
+    await expect(section.getByRole('list', { name: 'Tus archivos' })).toContainText(file.name);
+  },
+);
+
+test('the free plan says how to get room for files', DESK, async ({ page, signIn }) => {
+  await signIn(page, 'Ana Gratis');
+  await openSection(page, '/ajustes#archivos');
+  const section = page.getByRole('region', { name: 'Archivos' });
+  await expect(section.getByText('hasta 2 GB con el plan PRO')).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
+  await expect(section.getByRole('button')).toHaveCount(0);
+});

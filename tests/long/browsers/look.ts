@@ -1,0 +1,33 @@
+/** Runs in a page: returns what is wrong with how it looks. */
+export function faultsOf(): string[] {
+  const faults: string[] = [];
+  const { documentElement: root, body } = document;
+  const isPainted = (element: Element, pseudo?: string) => {
+    const { backgroundColor, backgroundImage, borderTopWidth, borderBottomWidth, boxShadow } =
+      getComputedStyle(element, pseudo);
+    return (
+      !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor) ||
+      [backgroundImage, boxShadow].some((value) => value !== 'none') ||
+      [borderTopWidth, borderBottomWidth].some((width) => Number.parseFloat(width) > 0)
+    );
+  };
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const { visibility, opacity } = getComputedStyle(element);
+    return width > 1 && height > 1 && visibility === 'visible' && opacity !== '0';
+  };
+  const isUnderlined = (element: Element) =>
+    getComputedStyle(element).textDecorationLine.includes('underline');
+  /** A link in its item is drawn by either, by what is before or after it, or by a picture. */
+  const isShown = (link: Element) =>
+    [link, ...link.querySelectorAll('*')].some((one) => isUnderlined(one) || isPainted(one)) ||
+    ['::before', '::after'].some((pseudo) => isPainted(link, pseudo)) ||
+    link.querySelector('svg, img') !== null ||
+    isPainted(link.closest('li') ?? link);
+  if (![root, body].some((element) => isPainted(element))) faults.push('without colour');
+  if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth} px wide`);
+  for (const link of document.querySelectorAll('main a[href]')) {
+    if (isSeen(link) && !isShown(link)) faults.push(`plain link ${link.outerHTML}`);
+  }
+  return faults;
+}

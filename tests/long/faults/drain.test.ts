@@ -1,0 +1,80 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Client, newPerson, signIn } from '../../setup/client';
+import { startServer } from '../../setup/server';
+
+const ROUNDS = 5;
+const CLIENTS = 16;
+const LOAD = 700;
+
+interface Tally {
+  answered: number;
+  failed: string[];
+}
+
+function call(agent: Agent, url: URL, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (answer) => {
+      answer.on('end', () => resolve(answer)).on('error', reject);
+      answer.resume();
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** A client that keeps its connection and asks until the server takes no more. */
+async function ask(url: URL, headers: Record<string, string>, tally: Tally): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    try {
+      const answer = await call(agent, url, headers);
+      if (answer.statusCode === 200) tally.answered += 1;
+      else tally.failed.push(`status ${answer.statusCode}`);
+    } catch (error) {
+      const { code = String(error) } = error as NodeJS.ErrnoException;
+      // It has stopped listening: a new connection was refused, no request was lost.
+      if (code !== 'ECONNREFUSED') tally.failed.push(code);
+      agent.destroy();
+      return;
+    }
+  }
+}
+
+/** A client that saves until the server takes no more, each save on a connection of its own. */
+async function save(client: Client, tally: Tally): Promise<void> {
+  let draft = (await client.get('/api/perfil')).json;
+  for (;;) {
+    try {
+      const answer = await client.put('/api/perfil', draft);
+      if (answer.status !== 200) tally.failed.push(`save: status ${answer.status}`);
+      else tally.answered += 1;
+      draft = answer.json;
+    } catch (error) {
+      const { code = String(error) } = error as NodeJS.ErrnoException;
+      if (code !== 'ECONNREFUSED') tally.failed.push(`save: ${code}`);
+      return;
+    }
+  }
+}
+
+test('SIGTERM under load fails no request and ends with 0', async () => {
+  const tally: Tally = { answered: 0, failed: [] };
+  const codes: (number | null)[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer();
+    const client = await signIn(server.url, newPerson());
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = new URL('/api/perfil', server.url);
+    const load = Array.from({ length: CLIENTS }, () => ask(url, { cookie }, tally));
+    load.push(save(client, tally));
+    await sleep(LOAD);
+    codes.push(await server.stop());
+    await Promise.all(load);
+  }
+  process.stdout.write(
+    `R4: ${ROUNDS} stops, ${tally.answered} requests answered, ${tally.failed.length} failed, exit codes ${codes.join(', ')}\n`,
+  );
+  expect(tally.failed).toEqual([]);
+  expect(codes).toEqual(codes.map(() => 0));
+});

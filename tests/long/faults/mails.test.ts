@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { newPerson, signIn } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
+import { startMailServer } from '../../setup/programs/smtp';
+import { startServer } from '../../setup/server';
+
+/** The long run is the bar's: 10,000 mails and 20 kills. */
+const IS_LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const [MAILS, KILLS] = IS_LONG ? [10_000, 20] : [500, 4];
+const LIMIT = 20 * 60_000;
+
+/** Puts mails into the outbox of a server that is not running, as one that was killed leaves them. */
+function fill(file: string): void {
+  const db = new Sqlite(file);
+  const mail = db.prepare(
+    "INSERT INTO correos (id, para, plantilla, idioma, datos, estado, creadoEn) VALUES (?, ?, 'sesion', 'es', ?, 'espera', ?)",
+  );
+  const job = db.prepare(
+    "INSERT INTO trabajos (id, tipo, datos, estado, intentos, caidas, proximoEn, creadoEn, error) VALUES (?, 'correo', ?, 'pendiente', 0, 0, ?, ?, '')",
+  );
+  const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: new Date().toISOString() };
+  db.transaction(() => {
+    const now = Date.now();
+    for (let at = 0; at < MAILS; at += 1) {
+      mail.run(`m${at}`, `n${at}@ejemplo.com`, JSON.stringify({ params }), now);
+      job.run(`t${at}`, JSON.stringify({ correo: `m${at}` }), now, now);
+    }
+  })();
+  db.close();
+}
+
+test(`${MAILS} mails with ${KILLS} kills all arrive, and at most one a kill twice`, async () => {
+  const mails = await startMailServer();
+  const env = {
+    DATA_DIR: freshDataDir(),
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Enlaza <hola@ejemplo.com>',
+  };
+  const first = await startServer({ env });
+  await signIn(first.url, newPerson());
+  expect(await first.stop()).toBe(0);
+  fill(join(env.DATA_DIR, 'enlaza.db'));
+  const arrived = () => new Set(mails.taken.flatMap(({ to }) => to)).size;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const server = await startServer({ env });
+    const target = Math.round((kill * MAILS) / (KILLS + 1));
+    const giveUpAt = Date.now() + LIMIT;
+    while (arrived() < target && Date.now() < giveUpAt) await sleep(5);
+    await sleep(Math.random() * 20);
+    await server.kill();
+  }
+  const last = await startServer({ env });
+  await expect.poll(arrived, { timeout: LIMIT, interval: 250 }).toBe(MAILS);
+  const db = new Sqlite(join(env.DATA_DIR, 'enlaza.db'), { readonly: true });
+  const count = (sql: string) => db.prepare(sql).pluck().get();
+  const waiting = "SELECT count(*) FROM correos WHERE estado <> 'enviado' OR datos <> ''";
+  await expect.poll(() => count(waiting), { timeout: LIMIT }).toBe(0);
+  expect(count("SELECT count(*) FROM trabajos WHERE tipo = 'correo'")).toBe(0);
+  db.close();
+  expect(await last.stop()).toBe(0);
+  const twice = mails.taken.length - MAILS;
+  process.stdout.write(
+    `S15: ${MAILS} mails, ${KILLS} kills, ${MAILS - arrived()} lost, ${twice} sent twice\n`,
+  );
+  expect(twice).toBeLessThanOrEqual(KILLS);
+  await mails.stop();
+});

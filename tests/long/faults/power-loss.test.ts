@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer } from '../../setup/server';
+import { Saver } from './support/saver';
+
+const ROUNDS = Math.ceil(Number(process.env['FAULT_ROUNDS'] ?? 20) / 4);
+const CLIENTS = 4;
+const EARLIEST = 50;
+const LATEST = 600;
+const SIZE = '128M';
+/** Only root may mount a disk of its own. */
+const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
+
+/**
+ * A disk in a file: what is in the file is what the system has handed to the disk. A copy of it is
+ * the disk as a loss of power leaves it.
+ */
+describe.runIf(CAN_MOUNT)('a loss of power', () => {
+  let folder = '';
+  const disk = () => join(folder, 'disk');
+  const mounted = () => join(folder, 'mounted');
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'enlaza-power-'));
+    run('truncate', '-s', SIZE, disk());
+    run('mkfs.ext4', '-q', '-F', disk());
+    run('mkdir', mounted());
+    run('mount', '-o', 'loop', disk(), mounted());
+  });
+  afterAll(() => {
+    run('umount', mounted());
+    rmSync(folder, { recursive: true });
+  });
+
+  test(`at ${ROUNDS} random moments loses no acknowledged save`, async () => {
+    const env = { DATA_DIR: mounted(), COPIES: 'off' };
+    let server = await startServer({ env });
+    const savers = await Promise.all(
+      Array.from({ length: CLIENTS }, () => Saver.begin(server.url)),
+    );
+    const faults: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const cut = Promise.all(savers.map((saver) => saver.saveUntilCut()));
+      await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST));
+      process.kill(server.pid, 'SIGSTOP');
+      copyFileSync(disk(), join(folder, 'left'));
+      await server.kill();
+      await cut;
+      run('umount', mounted());
+      copyFileSync(join(folder, 'left'), disk());
+      run('mount', '-o', 'loop', disk(), mounted());
+      server = await startServer({ env: server.env });
+      const results = await Promise.all(savers.map((saver) => saver.check()));
+      faults.push(...results.flat().map((fault) => `round ${round}: ${fault}`));
+    }
+    const saves = savers.reduce((sum, saver) => sum + saver.saves, 0);
+    await server.stop();
+    process.stdout.write(`${ROUNDS} losses of power, ${saves} acknowledged saves\n`);
+    expect(faults).toEqual([]);
+    expect(saves).toBeGreaterThan(ROUNDS);
+  });
+});

@@ -1,0 +1,47 @@
+import { anonymous, type Client, elsewhere } from '../../../setup/client';
+import type { RunningServer } from '../../../setup/server';
+
+/** Whether the connection was refused: a proxy retries the next process then, since nothing was begun. */
+const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+
+/** Several processes, as a proxy in front of them has them. */
+export class Fleet {
+  #urls: string[] = [];
+  #turn = 0;
+
+  /** Has a process asked from now on. */
+  add({ url }: RunningServer): void {
+    this.#urls = [...this.#urls, url];
+  }
+
+  /** Has a process asked no more. */
+  remove({ url }: RunningServer): void {
+    this.#urls = this.#urls.filter((other) => other !== url);
+  }
+
+  /** A client whose requests go to one process after another. */
+  somebody(): Client {
+    const from = elsewhere();
+    const first = anonymous('http://localhost', from);
+    const request: Client['request'] = async (method, path, options) => {
+      const urls = this.#urls;
+      const turn = this.#turn++;
+      for (let tried = 1; ; tried += 1) {
+        const url = urls[(turn + tried) % urls.length] ?? '';
+        const there = anonymous(url, from, first.cookies);
+        const answer = await there.request(method, path, options).catch((error: unknown) => {
+          if (!isRefused(error) || tried >= urls.length) throw error;
+        });
+        if (answer) return answer;
+      }
+    };
+    return {
+      ...first,
+      request,
+      get: (path, options) => request('GET', path, options),
+      post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+      put: (path, body, headers = {}) => request('PUT', path, { body, headers }),
+      delete: (path, headers = {}) => request('DELETE', path, { headers }),
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw } from '../../api/http/raw';
+import { forgetPeak, memory, peakMemory, QUIET } from '../../setup/measures';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const SOCKETS = 50;
+const REQUESTS = 1_000;
+/** X21, in MB. */
+const MAX_MEMORY = 40;
+/** So few would be one that came at the moment in which the connections are opened. */
+const ROUNDS = QUIET ? 1_000 : 100;
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ lean: true });
+});
+afterAll(() => server.stop());
+
+/** Opens a connection that sends many requests, so many at once, and reads none of the answers. */
+async function deaf(path: string, atOnce: number): Promise<Socket> {
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.pause();
+  const request = `GET ${path}?a=1 HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  for (let sent = 0; sent < REQUESTS; sent += atOnce) {
+    socket.write(request.repeat(atOnce));
+    await sleep(1);
+  }
+  return socket;
+}
+
+/** Reads on until the server has closed a connection. */
+function untilClosed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve()).resume();
+  });
+}
+
+/** What others ask for meanwhile: a page that is stored, and one that is drawn for each request. */
+const OTHERS = { stored: '/precios', drawn: '/entrar' } as const;
+type Waits = Record<keyof typeof OTHERS, number>;
+
+/** The 99th percentiles of what others wait for, in ms; both kinds in turn, as people come. */
+async function waits(): Promise<Waits> {
+  const times: Record<keyof typeof OTHERS, number[]> = { stored: [], drawn: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const kind of ['stored', 'drawn'] as const) {
+      const began = performance.now();
+      const answer = await fetch(`${server.url}${OTHERS[kind]}`);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      times[kind].push(performance.now() - began);
+    }
+  }
+  const p99 = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(ROUNDS * 0.99)] ?? Number.NaN;
+  return { stored: p99(times.stored), drawn: p99(times.drawn) };
+}
+
+test.each([
+  ['stored pages, all at once', '/precios', REQUESTS],
+  ['stored pages, a few at a time', '/precios', 40],
+  ['pages drawn each time, all at once', '/entrar', REQUESTS],
+  ['pages drawn each time, a few at a time', '/entrar', 40],
+])(
+  'connections that ask and never read take little memory and nobody’s time: %s',
+  async (_, path, atOnce) => {
+    // What is asked for the first time takes memory by itself.
+    expect((await fetch(server.url + path)).status).toBe(200);
+    await waits();
+    const quiet = await waits();
+    forgetPeak(server);
+    const before = memory(server);
+    const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => deaf(path, atOnce)));
+    const busy = await waits();
+    const more = peakMemory(server) - before;
+    // Reading at last, each finds that it was closed.
+    await Promise.all(sockets.map(untilClosed));
+    const words = (['stored', 'drawn'] as const).map(
+      (kind) => `${kind} ${busy[kind].toFixed(1)} ms (quiet ${quiet[kind].toFixed(1)})`,
+    );
+    process.stdout.write(`X21: +${more.toFixed(1)} MB, p99 of others: ${words.join(', ')}\n`);
+    if (!QUIET) return;
+    expect(more).toBeLessThanOrEqual(MAX_MEMORY);
+    expect(busy.stored).toBeLessThanOrEqual(2 * quiet.stored);
+    expect(busy.drawn).toBeLessThanOrEqual(2 * quiet.drawn);
+  },
+);
+
+test('whoever reads gets all answers in their order, however many they have asked for', async () => {
+  const paths = ['/precios', '/entrar', '/nadie', '/favicon.svg', '/api/salud'];
+  const codes = ['200', '200', '404', '200', '200'];
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  const answered: string[] = [];
+  socket.on('data', (text: string) => {
+    for (const [, code = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) answered.push(code);
+  });
+  const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  // Twelve bursts on one connection, each of as many as may be unanswered.
+  for (let burst = 1; burst <= 12; burst += 1) {
+    socket.write(Array.from({ length: 15 }, (_, at) => one(paths[at % 5] ?? '')).join(''));
+    await expect.poll(() => answered.length).toBe(15 * burst);
+  }
+  expect(answered).toEqual(Array.from({ length: 180 }, (_, at) => codes[at % 5]));
+  socket.destroy();
+});
+
+test('a form behind other requests is read when its turn comes', async () => {
+  const { host } = new URL(server.url);
+  const pages = `GET /entrar HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(10);
+  const form = `nombre=Ana&correo=ana%40example.com&volver=/${'a'.repeat(1_500)}`;
+  const post = [
+    'POST /auth/demo HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${server.url}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.length}`,
+    'Connection: close',
+  ];
+  const { bytes } = await raw(server.url, `${pages}${post.join('\r\n')}\r\n\r\n${form}`);
+  const codes = [...bytes.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => code);
+  expect(codes).toHaveLength(11);
+  expect(codes.at(-1)).toBe('303');
+});
+
+test('nothing of this is in the log', () => {
+  expect(server.log()).not.toMatch(/MaxListenersExceeded|uncaught|unhandled|"level":(?:50|60)/);
+});

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Answer, type Client, newPerson } from '../../setup/client';
+import { freshDatabase, rowsOn } from '../../setup/programs/postgres';
+import { type RunningServer, startServer } from '../../setup/server';
+import { Fleet } from './support/fleet';
+import { buildOlder, olderCommit } from './support/older';
+
+const SERVER = process.env['TEST_POSTGRES_URL'];
+/** Building another version takes a while: the long runs do, and who names a commit. */
+const IS_WANTED = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const [READERS, SAVERS] = [8, 8];
+/** How long each state of the upgrade lasts, in milliseconds. */
+const STAGE = 3_000;
+const PAUSE = 150;
+const MAX_TRIES = 50;
+const COUNTED = ['usuarios', 'personas', 'miembros', 'cuentas', 'enlaces', 'sesiones'];
+
+/** A person with a page, and what the server has confirmed to them. */
+interface Known {
+  client: Client;
+  slug: string;
+  bio: string | undefined;
+}
+
+/** Those who use the product meanwhile, and what went wrong for them. */
+class Crowd {
+  readonly known: Known[] = [];
+  readonly faults: string[] = [];
+  readonly done = { pages: 0, saves: 0, newcomers: 0 };
+  /** Writes that were told to come back, as those who save at the same time are, and did. */
+  again = 0;
+  #isOver = false;
+  readonly #longest = new Map<string, number>();
+
+  constructor(private readonly fleet: Fleet) {}
+
+  /** The longest that each kind of thing took, in milliseconds. */
+  get longest(): string {
+    return [...this.#longest].map(([what, time]) => `${what} ${Math.round(time)}`).join(', ');
+  }
+
+  async #write(work: () => Promise<Answer>): Promise<Answer> {
+    for (let remaining = MAX_TRIES; ; remaining -= 1) {
+      const answer = await work();
+      if (answer.status !== 503 || remaining === 0) return answer;
+      this.again += 1;
+      await sleep(PAUSE);
+    }
+  }
+
+  /** A new person signs in: their page exists from then on. */
+  async arrive(): Promise<Known> {
+    const { nombre, correo } = newPerson();
+    const client = this.fleet.somebody();
+    const form = new URLSearchParams({ nombre, correo });
+    const { status } = await this.#write(() => client.post('/auth/demo', form));
+    if (status !== 303) throw new Error(`signing in gave ${status}`);
+    const one = { client, slug: (await client.get('/api/perfil')).json.slug, bio: undefined };
+    this.known.push(one);
+    return one;
+  }
+
+  async #again(what: string, work: () => Promise<number>, pause = 0): Promise<void> {
+    while (!this.#isOver) {
+      const began = performance.now();
+      const status = await work().catch((error: unknown) => String(error));
+      if (status !== 200) this.faults.push(`${what}: ${status}`);
+      const took = performance.now() - began;
+      this.#longest.set(what, Math.max(this.#longest.get(what) ?? 0, took));
+      if (pause > 0) await sleep(pause);
+    }
+  }
+
+  async #save(one: Known): Promise<number> {
+    const bio = `Guardado ${this.done.saves}`;
+    const draft = (await one.client.get('/api/perfil')).json;
+    const { status } = await this.#write(() => one.client.put('/api/perfil', { ...draft, bio }));
+    if (status === 200) {
+      one.bio = bio;
+      this.done.saves += 1;
+    }
+    return status;
+  }
+
+  async #read(at: number): Promise<number> {
+    const { client, slug } = this.known[(this.done.pages + at) % this.known.length] as Known;
+    this.done.pages += 1;
+    // Every other one is drawn for one person, so that it comes out of the database.
+    const path = this.done.pages % 2 ? `/${slug}` : '/api/perfil';
+    return (await client.get(path)).status;
+  }
+
+  async #greet(): Promise<number> {
+    await this.arrive();
+    this.done.newcomers += 1;
+    return 200;
+  }
+
+  /** Uses the product until `work` has ended. */
+  async during(work: () => Promise<void>): Promise<void> {
+    const savers = this.known
+      .slice(0, SAVERS)
+      .map((one) => this.#again('a save', () => this.#save(one)));
+    const readers = Array.from({ length: READERS }, (_, at) =>
+      this.#again('a page', () => this.#read(at), 5),
+    );
+    const door = this.#again('somebody new', () => this.#greet(), PAUSE);
+    await work().finally(() => {
+      this.#isOver = true;
+    });
+    await Promise.all([...savers, ...readers, door]);
+  }
+
+  /** What is not as it was promised. */
+  async lost(): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const { client, slug, bio } of this.known) {
+      const { status, json } = await client.get('/api/perfil');
+      if (status !== 200 || json.slug !== slug) wrong.push(`${slug} is gone (${status})`);
+      else if (bio !== undefined && json.bio !== bio) wrong.push(`${slug} has ${json.bio}`);
+    }
+    return wrong;
+  }
+}
+
+async function countRows(url: string): Promise<number[]> {
+  const counts: number[] = [];
+  for (const name of COUNTED) {
+    const [row] = await rowsOn(url, `SELECT count(*)::int AS rows FROM ${name}`);
+    counts.push(Number(row?.['rows']));
+  }
+  return counts;
+}
+
+if (IS_WANTED && !SERVER) {
+  process.stdout.write('Left out: an upgrade with two processes needs TEST_POSTGRES_URL\n');
+}
+
+describe.runIf(SERVER && IS_WANTED)('an upgrade', () => {
+  test('with two processes: pages answer all the time, and nothing is lost', async () => {
+    const commit = await olderCommit(process.env['FAULT_FROM']);
+    const root = await buildOlder(commit);
+    const database = await freshDatabase(SERVER ?? '');
+    const running: RunningServer[] = [];
+    const start = async (where: { root?: string } = {}) => {
+      const one = await startServer({ ...where, env: { DATABASE_URL: database.url } });
+      running.push(one);
+      return one;
+    };
+    onTestFinished(async () => {
+      await Promise.all(running.map((one) => one.stop()));
+      await database.drop();
+    });
+    const fleet = new Fleet();
+    const crowd = new Crowd(fleet);
+    const old = await start({ root });
+    fleet.add(old);
+    for (let at = 0; at < SAVERS; at += 1) await crowd.arrive();
+    const before = await countRows(database.url);
+    const fresh: RunningServer[] = [];
+    const exits: (number | null)[] = [];
+    const join = async () => {
+      const one = await start();
+      fresh.push(one);
+      fleet.add(one);
+      await sleep(STAGE);
+    };
+    await crowd.during(async () => {
+      await sleep(STAGE);
+      // The first new one migrates under the eyes of the old one, which then goes.
+      await join();
+      exits.push(await old.stop());
+      fleet.remove(old);
+      await join();
+    });
+    const after = await countRows(database.url);
+    const lost = await crowd.lost();
+    for (const one of fresh) exits.push(await one.stop());
+    const { pages, saves, newcomers } = crowd.done;
+    process.stdout.write(
+      `R12: from ${commit}: ${pages} pages, ${saves} saves, ${newcomers} newcomers, ${crowd.again} told to come back, ${crowd.faults.length} failed, ${lost.length} lost, longest in ms: ${crowd.longest}\n`,
+    );
+    expect(crowd.faults).toEqual([]);
+    expect(lost).toEqual([]);
+    expect(after.map((rows, at) => rows >= (before[at] ?? 0))).not.toContain(false);
+    expect(exits).toEqual(exits.map(() => 0));
+  });
+});

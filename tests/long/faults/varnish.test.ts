@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../setup/actions/profile';
+import { saveAndRead } from '../../setup/actions/seen';
+import { anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { programPort } from '../../setup/ports';
+import { freshDatabase } from '../../setup/programs/postgres';
+import {
+  PURGE_KEY,
+  type RunningVarnish,
+  startVarnish,
+  varnishProgram,
+} from '../../setup/programs/varnish';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const SAVES = LONG ? 10_000 : 200;
+const postgres = process.env['TEST_POSTGRES_URL'];
+
+/** Saves behind the documented Varnish; with PostgreSQL at one of two processes while the other is read. */
+describe
+  .skipIf(!varnishProgram)
+  .each([
+    ['one process on SQLite', undefined],
+    ...(postgres ? [['two processes on PostgreSQL', postgres] as const] : []),
+  ] as const)('behind Varnish, %s', (_, on) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined;
+  let varnish: RunningVarnish;
+  let owner: Client;
+  const servers: RunningServer[] = [];
+
+  beforeAll(async () => {
+    database = on === undefined ? undefined : await freshDatabase(on);
+    const [port, backend] = [programPort(), programPort()];
+    varnish = await startVarnish(varnishProgram ?? '', String(backend), port);
+    const start = async (own: number) => {
+      const env = {
+        PORT: String(own),
+        PUBLIC_URL: `http://localhost:${port}`,
+        TRUST_PROXY_HOPS: '1',
+        PURGE: 'http',
+        PURGE_URL: varnish.url,
+        PURGE_KEY,
+        ...(database && { DATABASE_URL: database.url }),
+      };
+      const server = await startServer({ env, lean: true });
+      servers.push(server);
+      return server;
+    };
+    // Varnish reads from this one.
+    await start(backend);
+    const writer = database ? await start(programPort()) : undefined;
+    const signed = await signIn(varnish.url.replace('127.0.0.1', 'localhost'), newPerson('María'));
+    owner = writer ? writtenAt(signed, writer) : signed;
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+    await varnish?.stop();
+    await database?.drop();
+  });
+
+  /** The same person, whose saves another process takes. */
+  function writtenAt(client: Client, { env }: RunningServer): Client {
+    const direct = `http://127.0.0.1:${env['PORT']}`;
+    const put: Client['put'] = (path, body, headers = {}) => {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const host = new URL(client.url).host;
+      const all = { host, origin: client.url, cookie, ...headers };
+      return anonymous(direct).put(path, body, all);
+    };
+    return { ...client, put };
+  }
+
+  test(`nobody sees the page of before for more than a second, ${SAVES} saves on`, async () => {
+    const { slug } = await readProfile(owner);
+    const seen = await saveAndRead(owner, {
+      ...{ url: owner.url, path: `/${slug}`, saves: SAVES, readers: 2 },
+    });
+    process.stdout.write(`${on ? 'PostgreSQL' : 'SQLite'}: ${JSON.stringify(seen)}\n`);
+    expect(seen.stale).toBe(0);
+  });
+});

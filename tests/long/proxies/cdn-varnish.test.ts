@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/actions/billing';
+import { connectDomain, offering, visitorAt } from '../../setup/actions/domains';
+import { link, readProfile, saveProfile } from '../../setup/actions/profile';
+import { type Answer, anonymous, type Client, newPerson, signIn } from '../../setup/client';
+import { startOnEngine } from '../../setup/own-server';
+import { programPort } from '../../setup/ports';
+import { waitingPurges } from '../../setup/programs/cdn';
+import { type NameServer, startNameServer } from '../../setup/programs/dns';
+import {
+  PURGE_KEY,
+  type RunningVarnish,
+  startVarnish,
+  varnishProgram,
+} from '../../setup/programs/varnish';
+import { type RunningServer, startServer } from '../../setup/server';
+
+if (!varnishProgram)
+  process.stdout.write('Left out: the documented VCL: Varnish is not installed\n');
+
+test.runIf(process.env['CI'])('continuous integration has Varnish', () => {
+  expect(varnishProgram).toBeDefined();
+});
+
+/** How soon a change is seen is measured by tests/long/faults/varnish.test.ts: here that it is. */
+const timeout = 30_000;
+const HOST = 'www.maria.test';
+
+describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
+  let dns: NameServer;
+  let varnish: RunningVarnish;
+  let server: RunningServer;
+  let owner: Client;
+  let slug: string;
+
+  beforeAll(async () => {
+    dns = await startNameServer();
+    const [port, backend] = [programPort(), programPort()];
+    varnish = await startVarnish(varnishProgram ?? '', String(backend), port);
+    server = await startOnEngine(
+      {
+        PORT: String(backend),
+        PUBLIC_URL: `http://localhost:${port}`,
+        TRUST_PROXY_HOPS: '1',
+        PURGE: 'http',
+        PURGE_URL: varnish.url,
+        PURGE_KEY,
+        OPERATORS: 'olga@ejemplo.com',
+        ...offering(dns),
+      },
+      { again: true },
+    );
+    owner = await signIn(server.url, newPerson('María'));
+    await buyDemo(owner, 'pro');
+    ({ slug } = await readProfile(owner));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await varnish?.stop();
+    await dns?.stop();
+  });
+
+  const read = (path: string, headers = {}) => anonymous(server.url).get(path, { headers });
+  /** Varnish names the request that stored what it sends after the one that it answers. */
+  const isStored = ({ headers }: Answer) => / /.test(headers.get('x-varnish') ?? '');
+  /** Reads until Varnish has it. */
+  const stored = async (path: string, headers = {}) => {
+    await expect.poll(async () => isStored(await read(path, headers)), { timeout }).toBe(true);
+    return read(path, headers);
+  };
+  const shows = (path: string, words: string) =>
+    expect.poll(async () => (await read(path)).text, { timeout, interval: 20 }).toContain(words);
+  /** Twenty who come at once. */
+  const manySee = async (words: string) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(`/${slug}`)));
+    const seen = answers.map(({ status, text }) => [status, text.includes(words)]);
+    expect(seen).toEqual(Array(20).fill([200, true]));
+  };
+  /** What a start of the server has done, and a crash loop must not empty the cache by. */
+  const expireAll = async () => {
+    const headers = { 'purge-key': PURGE_KEY, 'cache-tag': 'enlaza', 'purge-soft': '1' };
+    expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(200);
+    await sleep(1_500);
+  };
+  /** Waits for the purges of a save: the last is made two seconds later, or more on a busy machine. */
+  const purged = () => {
+    const direct = `http://localhost:${server.env['PORT']}`;
+    return expect.poll(() => waitingPurges(direct), { timeout }).toBe(0);
+  };
+  const isGone = (path: string, status: number) =>
+    expect.poll(async () => (await read(path)).status, { timeout, interval: 20 }).toBe(status);
+
+  test('a page is stored for all, and browsers ask each time', async () => {
+    const { headers } = await stored(`/${slug}?utm_source=x&fbclid=1`);
+    expect(isStored(await read(`/${slug}`))).toBe(true);
+    expect(isStored(await read(`/${slug}`, { cookie: '_ga=1' }))).toBe(true);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    for (const name of ['xkey', 'cache-tag', 'cdn-cache-control'])
+      expect(headers.get(name)).toBeNull();
+    const etag = headers.get('etag') ?? '';
+    expect((await read(`/${slug}`, { 'if-none-match': etag })).status).toBe(304);
+    // Drawn first, which takes its time.
+    expect((await read(`/og/${slug}.png`)).status).toBe(200);
+    // The page was saved a moment ago, and is purged again after two seconds.
+    await expect
+      .poll(async () => isStored(await read(`/og/${slug}.png`)), { timeout: 10_000 })
+      .toBe(true);
+  });
+
+  test('sessions, forms, beacons and what is not public pass', async () => {
+    const seen = (await owner.get('/')).headers;
+    expect([isStored(await owner.get('/')), seen.get('cache-control')]).toEqual([
+      false,
+      'private, no-store',
+    ]);
+    for (const path of ['/entrar', '/api/salud', `/${slug}/contacto`, '/dashboard', '/no/hay']) {
+      for (const _ of [1, 2]) expect([path, isStored(await read(path))]).toEqual([path, false]);
+    }
+    const beacon = { method: 'POST', headers: { origin: server.url } };
+    for (const _ of [1, 2]) {
+      const { status, headers } = await fetch(`${server.url}/api/visitas`, {
+        ...beacon,
+        body: '{}',
+      });
+      expect([status, / /.test(headers.get('x-varnish') ?? '')]).toEqual([204, false]);
+    }
+    expect((await fetch(server.url, { method: 'PURGE' })).status).toBe(405);
+  });
+
+  test('a page under test is not stored, from its first moment to its last', async () => {
+    const [enlace] = [link('Mi proyecto')];
+    await saveProfile(owner, { enlaces: [enlace] });
+    await stored(`/${slug}`);
+    const body = { tipo: 'titulo', enlace: enlace?.id, otras: ['Otro título'] };
+    const { id } = (await owner.post('/api/pruebas', body)).json.pruebas[0];
+    await expect.poll(async () => isStored(await read(`/${slug}`)), { timeout }).toBe(false);
+    const private_ = await read(`/${slug}`);
+    expect(private_.headers.get('cache-control')).toMatch(/^private/);
+    expect(isStored(await read(`/${slug}`))).toBe(false);
+    await owner.post(`/api/pruebas/${id}`, { accion: 'terminar' });
+    await stored(`/${slug}`);
+  });
+
+  test('a link goes at its moment', async () => {
+    const hasta = new Date(Date.now() + 4_000).toISOString();
+    const saved = await saveProfile(owner, { enlaces: [link('Solo hoy', { hasta })] });
+    expect(saved.status, saved.text).toBe(200);
+    await shows(`/${slug}`, 'Solo hoy');
+    await sleep(Math.max(0, Date.parse(hasta) - Date.now()));
+    expect((await read(`/${slug}`)).text).not.toContain('Solo hoy');
+  });
+
+  test('its own domain has entries of its own, and both change at once', async () => {
+    await saveProfile(owner, { bio: 'antes' });
+    await connectDomain(owner, dns, HOST);
+    await owner.put('/api/dominios', { redirige: false });
+    const there = visitorAt(server.url, HOST);
+    const atHost = () => there.get('/');
+    await expect.poll(async () => isStored(await atHost()), { timeout }).toBe(true);
+    expect((await atHost()).text).toContain('antes');
+    await saveProfile(owner, { bio: 'después' });
+    await expect
+      .poll(async () => (await atHost()).text, { timeout, interval: 20 })
+      .toContain('después');
+    expect((await owner.delete(`/api/dominios/${HOST}`)).status).toBe(200);
+    await expect.poll(async () => (await atHost()).status, { timeout, interval: 20 }).not.toBe(200);
+    await isGone(`/${slug}`, 200);
+  });
+
+  test('what is not there is stored until it is, suspended or deleted pages are not', async () => {
+    const person = await signIn(server.url, newPerson('Eva'));
+    const { uid } = await readProfile(person);
+    const name = `eva-${Date.now() % 1_000_000}`;
+    expect((await stored(`/${name}`)).status).toBe(404);
+    const saved = await saveProfile(person, { slug: name, bio: 'de Eva' });
+    expect(saved.status, saved.text).toBe(200);
+    await shows(`/${name}`, 'de Eva');
+    await stored(`/${name}`);
+    const desk = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+    const form = { hacer: 'suspender', motivo: 'otro', texto: 'Se revisa.' };
+    await desk.post(`/operador/paginas/${uid}`, new URLSearchParams(form));
+    await isGone(`/${name}`, 410);
+    await desk.post(
+      `/operador/paginas/${uid}`,
+      new URLSearchParams({ hacer: 'levantar', texto: '' }),
+    );
+    await isGone(`/${name}`, 200);
+    await stored(`/${name}`);
+    expect((await person.post('/api/cuenta/borrar', { slug: name })).status).toBe(200);
+    await isGone(`/${name}`, 404);
+  });
+
+  test('pages stay while the process is silent, expired ones too', async () => {
+    await saveProfile(owner, { bio: 'está callado' });
+    await shows(`/${slug}`, 'está callado');
+    await purged();
+    await stored(`/${slug}`);
+    process.kill(server.pid, 'SIGSTOP');
+    try {
+      await manySee('está callado');
+      await expireAll();
+      const from = Date.now();
+      await manySee('está callado');
+      expect(Date.now() - from).toBeLessThan(10_000);
+    } finally {
+      process.kill(server.pid, 'SIGCONT');
+    }
+  });
+
+  test('pages stay while the process is killed and replaced, expired ones too', async () => {
+    await saveProfile(owner, { bio: 'sigue aquí' });
+    await shows(`/${slug}`, 'sigue aquí');
+    await purged();
+    await stored(`/${slug}`);
+    await server.kill();
+    await manySee('sigue aquí');
+    await expireAll();
+    for (const _ of [1, 2, 3]) await manySee('sigue aquí');
+    expect((await read('/entrar')).status).toBe(503);
+    const again = await startServer({ env: server.env });
+    try {
+      await isGone('/entrar', 200);
+      await shows(`/${slug}`, 'sigue aquí');
+      const changed = await saveProfile(owner, { bio: 'ha vuelto' });
+      expect(changed.status, changed.text).toBe(200);
+      await shows(`/${slug}`, 'ha vuelto');
+    } finally {
+      await again.stop();
+    }
+  });
+});

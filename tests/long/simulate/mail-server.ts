@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { Random } from '../../setup/random';
+import type { Owner, Timeline } from './timeline';
+
+/** A mail as the server has it: which one, and what it says. */
+export interface TakenMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What the product hands to the package that composes mails, as far as it is looked at. */
+interface Composed {
+  messageId: string;
+  to: { address: string };
+  subject: string;
+  text: string;
+}
+
+type Plugin = (
+  mail: { message: { processFunc(wrap: (input: Readable) => Readable): void }; data: Raw },
+  done: (error?: Error) => void,
+) => void;
+
+interface Raw {
+  raw: Buffer;
+  envelope: { from: string; to: string[] };
+  signal?: AbortSignal;
+}
+
+const refusal = (responseCode: number, command: string) =>
+  Object.assign(new Error(`${responseCode} no`), { responseCode, command, response: 'no' });
+
+/** Who has no mailbox there: their mails are refused for good. */
+export const NOBODY = 'nadie@sin-buzon.example';
+
+/**
+ * A mail server in simulated time. It stands in for nodemailer, so that all of the product's own
+ * conversation runs: what is composed, when the last line leaves, what a refusal means.
+ */
+export class MailServer {
+  /** Part of the mails that it does not take at first, by its weather. */
+  trouble = 0.01;
+  readonly taken: TakenMail[] = [];
+  /** Mails that were taken, and whose sender never heard of it. */
+  readonly unheard: string[] = [];
+  /** How often the sender of a mail heard of no success, by the mail's id. */
+  readonly failures = new Map<string, { mail: TakenMail; times: number }>();
+
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly random: Random,
+  ) {}
+
+  /** The package as one process sees it. */
+  package(process: Owner) {
+    const createTransport = (options: { streamTransport?: boolean }) =>
+      options.streamTransport ? this.#composer() : this.#connection(process);
+    return { createTransport, default: { createTransport } };
+  }
+
+  #composer() {
+    return {
+      sendMail: async ({ messageId, to, subject, text }: Composed) => ({
+        message: Buffer.from(JSON.stringify({ id: messageId, to: to.address, subject, text })),
+        envelope: { from: 'tienda@enlaza.example', to: [to.address] },
+      }),
+    };
+  }
+
+  #connection(process: Owner) {
+    const plugins: Plugin[] = [];
+    return {
+      use: (_: string, plugin: Plugin) => void plugins.push(plugin),
+      close: () => undefined,
+      sendMail: (data: Raw) => this.#send(process, data, plugins),
+    };
+  }
+
+  #wait(process: Owner, ms: number): Promise<void> {
+    return new Promise((resolve) => void this.timeline.after(process, ms, resolve));
+  }
+
+  async #send(process: Owner, data: Raw, plugins: Plugin[]): Promise<void> {
+    const { random } = this;
+    let wrap = (input: Readable) => input;
+    const processFunc = (own: typeof wrap) => {
+      wrap = own;
+    };
+    for (const plugin of plugins) plugin({ message: { processFunc }, data }, () => undefined);
+    await this.#wait(process, random.between(20, 300));
+    if (data.envelope.to[0] === NOBODY) throw refusal(550, 'RCPT TO');
+    const mail: TakenMail = JSON.parse(data.raw.toString());
+    if (random.happens(this.trouble)) await this.#fail(process, mail, data);
+    for await (const _ of wrap(Readable.from([data.raw])));
+    if (process.isDead) return;
+    if (random.happens(this.trouble / 3)) {
+      this.#count(mail);
+      throw refusal(451, 'DATA');
+    }
+    this.taken.push(mail);
+    if (random.happens(this.trouble / 3)) {
+      this.unheard.push(mail.id);
+      this.#count(mail);
+      throw Object.assign(new Error('the connection is gone'), { code: 'ECONNECTION' });
+    }
+    await this.#wait(process, random.between(20, 300));
+  }
+
+  #count(mail: TakenMail): void {
+    this.failures.set(mail.id, { mail, times: (this.failures.get(mail.id)?.times ?? 0) + 1 });
+  }
+
+  async #fail(process: Owner, mail: TakenMail, { signal }: Raw): Promise<never> {
+    this.#count(mail);
+    const kind = this.random.between(1, 4);
+    if (kind === 1) throw Object.assign(new Error('refused'), { code: 'ECONNECTION' });
+    if (kind === 2) throw refusal(451, 'RCPT TO');
+    if (kind === 3) throw refusal(421, 'MAIL FROM');
+    // It never says a word.
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      this.timeline.after(process, 30_000, () =>
+        reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
+      );
+    });
+  }
+}

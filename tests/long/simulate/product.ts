@@ -1,0 +1,28 @@
+/** What the simulation reaches of the product: the services, never the rules behind them. */
+import '@/lib/accounts/creation.server';
+import '@/lib/orders/jobs.server';
+import '@/lib/orders/notifications/mails';
+import '@/lib/orders/references.server';
+import '@/lib/orders/settlement/revoked-keys.server';
+import '@/lib/payments/mails';
+import '@/lib/products/references.server';
+
+export { createAccount } from '@/lib/accounts/creation.server';
+export { atomically, database, reading } from '@/lib/core/db';
+export { replaceSystem } from '@/lib/core/env/system';
+export { Runner } from '@/lib/core/jobs/runner.server';
+export { answerOrder } from '@/lib/orders/buyer/buyer.server';
+export { simulate } from '@/lib/orders/buyer/buyer-acts.server';
+export { findForSale, offerOf } from '@/lib/orders/checkout/offer.server';
+export { placeOrder } from '@/lib/orders/checkout/place.server';
+export { openDelivered, openDelivery } from '@/lib/orders/delivery/service.server';
+export { orderOfKey } from '@/lib/orders/keys.server';
+export { readShop } from '@/lib/orders/seller/overview.server';
+export { actOnOrder } from '@/lib/orders/seller/seller-acts.server';
+export { takeEvent } from '@/lib/orders/settlement/provider-events.server';
+export { refundOrder } from '@/lib/orders/settlement/refunds.server';
+export { changePayout, connectPayout } from '@/lib/payments/service.server';
+export { discountInputSchema } from '@/lib/products/discounts/schema';
+export { createDiscount } from '@/lib/products/discounts/service.server';
+export { newProductSchema } from '@/lib/products/schema';
+export { changeProduct, createProduct, listProducts } from '@/lib/products/service.server';

@@ -1,0 +1,149 @@
+import { NEXT_TOKEN, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
+import { GOOD_KEY } from '../../setup/providers/stripe';
+import { type Memory, type Order, orderOf } from './buyers';
+import type { Shop, Way } from './shop';
+import { DAY, HOUR, MINUTE, type World } from './world';
+
+const OPEN_BY_HAND = `SELECT * FROM pedidos WHERE proveedor IN ('manual', 'whatsapp')
+  AND (estado = 'abierto' OR estado IN ('vencido', 'rechazado')) ORDER BY id`;
+const PAID = `SELECT * FROM pedidos WHERE estado IN ('pagado', 'entregado') ORDER BY id`;
+const WITHDRAWN = `SELECT * FROM pedidos WHERE "desistioEn" IS NOT NULL AND reembolsado < cobrado
+  AND estado <> 'devuelto' ORDER BY id`;
+
+const isByHand = ({ proveedor }: Order) => proveedor === 'manual' || proveedor === 'whatsapp';
+
+function act(world: World, { uid, persona }: Shop, { id }: Order, what: string) {
+  return world.call(what, (product) => product.actOnOrder(what as 'aprobar', { uid, id, persona }));
+}
+
+/** Gives money back: by the provider, or by the seller's own hand where none can. */
+export function giveBack(world: World, shop: Shop, order: Order, importe?: number) {
+  const request = {
+    persona: shop.persona,
+    ...(importe !== undefined && { importe }),
+    ...(isByHand(order) && { aMano: true }),
+  };
+  return world.call('devolver', (product) => product.refundOrder(shop.uid, order.id, request));
+}
+
+/** Money that is not there: mostly waited for, sometimes given up, sometimes approved by mistake. */
+async function judge(world: World, shop: Shop, order: Order): Promise<void> {
+  const { random } = world;
+  const chance = random.next();
+  if (chance < 0.05) await act(world, shop, order, 'rechazar');
+  if (chance < 0.9) return;
+  await act(world, shop, order, 'aprobar');
+  await world.sleep(random.between(1, 50) * MINUTE);
+  await act(world, shop, order, 'deshacer');
+}
+
+/** Looks at the bank: what came is approved, what did not come is refused or approved by mistake. */
+async function checkBank(world: World, shop: Shop, memory: Memory): Promise<void> {
+  const { random } = world;
+  for (const order of world.read<Order>(OPEN_BY_HAND)) {
+    if (memory.transferred.has(order.id)) {
+      if (random.happens(0.8)) await act(world, shop, order, 'aprobar');
+      if (random.happens(0.1)) await act(world, shop, order, 'aprobar');
+    } else if (order.estado === 'abierto') await judge(world, shop, order);
+  }
+}
+
+async function handOver(world: World, shop: Shop): Promise<void> {
+  const { random } = world;
+  for (const order of world.read<Order>(PAID)) {
+    if (order.estado === 'pagado' && random.happens(0.3)) await act(world, shop, order, 'entregar');
+    if (random.happens(0.03)) await act(world, shop, order, 'reenviar');
+    if (!random.happens(0.03)) continue;
+    const { cobrado, reembolsado } = orderOf(world, order.id);
+    const refundable = cobrado - reembolsado;
+    const part = refundable > 3 && random.happens(0.6) ? Math.ceil(refundable / 3) : undefined;
+    const refunds = [giveBack(world, shop, order, part)];
+    // A second tab.
+    if (random.happens(0.2)) refunds.push(giveBack(world, shop, order, part));
+    await Promise.all(refunds);
+  }
+  for (const order of world.read<Order>(WITHDRAWN)) {
+    if (random.happens(0.5)) await giveBack(world, shop, order);
+  }
+}
+
+/** Changes a price, or adds stock; what is sold while it is typed stays sold. */
+async function restock(world: World, shop: Shop): Promise<void> {
+  const { random } = world;
+  const sold = random.pick(shop.products);
+  const { value } = await world.call('products', (product) => product.listProducts(shop.uid));
+  const view = value?.productos.find(({ id }) => id === sold.id);
+  if (!view) return;
+  await world.sleep(random.between(1, 200) * MINUTE);
+  const more = sold.stock === null ? 0 : random.pick([0, 0, 1, 2]);
+  const quedaban = view.existencias;
+  const existencias = quedaban === null ? null : quedaban + more;
+  const precio = sold.isOpen
+    ? view.precio
+    : Math.max(100, view.precio + random.between(-3, 3) * 100);
+  const { code } = await world.call('restock', (product) => {
+    const { tipo, nombre, descripcion, moneda, precioMinimo, porPersona, activo, archivado } = view;
+    const { adulto, direccion, imagenes, archivos, version } = view;
+    return product.changeProduct(shop.uid, sold.id, {
+      ...{ tipo, nombre, descripcion, moneda, precioMinimo, porPersona, activo, archivado },
+      ...{ adulto, direccion, imagenes, archivos, version, precio, existencias, quedaban },
+    });
+  });
+  // After a kill there was no response: the version says whether it was stored.
+  const [row] = world.read<{ version: number }>(
+    'SELECT version FROM productos WHERE id = ?',
+    sold.id,
+  );
+  const isStored = code === 'ok' || (code === 'killed' && (row?.version ?? 0) > view.version);
+  if (isStored && sold.stock !== null) sold.stock += more;
+}
+
+/** A key is revoked at its provider, and some time later another one is entered here. */
+async function replaceKey(world: World, shop: Shop): Promise<void> {
+  const { mercadopago } = world.network;
+  const { random } = world;
+  const change = (id: string, datos: Way) =>
+    world.call('key', (product) => product.changePayout(shop.uid, id, { datos }, 'es'));
+  if (random.happens(0.4)) {
+    await change(shop.ways.stripe, { tipo: 'stripe', llave: GOOD_KEY });
+    return;
+  }
+  const next = shop.token === TOKEN ? NEXT_TOKEN : TOKEN;
+  mercadopago.revoked.delete(next);
+  mercadopago.revoked.add(shop.token);
+  shop.token = next;
+  for (;;) {
+    await world.sleep(random.between(1, 6) * HOUR);
+    const datos: Way = { tipo: 'mercadopago', llave: next, firma: SIGNATURE };
+    const { value } = await change(shop.ways.mercadopago, datos);
+    if (!value) continue;
+    shop.ways.mercadopago = value.id;
+    return;
+  }
+}
+
+/** What a seller does, week after week, until `end` of simulated time. */
+export async function sell(world: World, shop: Shop, memory: Memory, end: number): Promise<void> {
+  const { random } = world;
+  let keysAt = random.between(3, 20) * DAY;
+  while (world.timeline.now < end) {
+    await world.sleep(random.between(5, 24) * HOUR);
+    await checkBank(world, shop, memory);
+    await handOver(world, shop);
+    if (random.happens(0.2)) await restock(world, shop);
+    if (world.timeline.now > keysAt) {
+      keysAt = Number.POSITIVE_INFINITY;
+      await replaceKey(world, shop);
+    }
+  }
+}
+
+/** At the end, what was left lying: late money that only the seller gives back, or whose return was refused. */
+export async function tidyUp(world: World, shop: Shop): Promise<void> {
+  const stuck = world.read<Order>(
+    `SELECT p.* FROM pedidos p WHERE p.reembolsado < p.cobrado AND p.estado IN ('vencido', 'rechazado')
+      AND (p.proveedor IN ('manual', 'whatsapp')
+        OR EXISTS (SELECT 1 FROM pedidos_sucesos s WHERE s.pedido = p.id AND s.tipo = 'devolucionFallida'))`,
+  );
+  for (const order of stuck) await giveBack(world, shop, order);
+}

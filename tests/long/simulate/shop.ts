@@ -1,0 +1,151 @@
+import { SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
+import { GOOD_KEY } from '../../setup/providers/stripe';
+import type { Product } from './process';
+import { DAY, type World } from './world';
+
+/** A product as the world knows it: how much of it there was, and what its seller added since. */
+export interface Sold {
+  id: string;
+  tipo: string;
+  moneda: string;
+  precio: number;
+  /** Null where there is no end of it. */
+  stock: number | null;
+  porPersona: number | null;
+  isOpen: boolean;
+  isScarce: boolean;
+  archivo: string | undefined;
+}
+
+/** The shop that is simulated. */
+export interface Shop {
+  uid: string;
+  persona: string;
+  slug: string;
+  products: Sold[];
+  codes: { id: string; codigo: string; most: number | null }[];
+  /** Where a way of being paid is in `cobros`, by its kind. */
+  ways: Record<'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp', string>;
+  /** The token that Mercado Pago takes now. */
+  token: string;
+}
+
+const FILE = '01900000-0000-7000-8000-000000000001';
+const INSERT_FILE = `INSERT INTO archivos (id, uid, nombre, tipo, tamano, recibido, sha256, estado, casa, "creadoEn", "tocadoEn")
+  VALUES (?, ?, 'guia.pdf', 'application/pdf', 9, 9, '', 'listo', 'local', 0, 0)`;
+
+/** Of what is scarce there are so many at most. */
+const SCARCE = 4;
+
+/** What a shop sells: something of each type, some of it scarce. */
+function assortment({ random }: World) {
+  const price = () => random.between(5, 90) * 100;
+  const scarce = () => random.between(1, SCARCE);
+  return [
+    { tipo: 'fisico', moneda: 'EUR', precio: price(), existencias: scarce() },
+    { tipo: 'fisico', moneda: 'MXN', precio: price() * 20, existencias: random.between(15, 40) },
+    { tipo: 'digital', moneda: 'EUR', precio: price(), archivos: [FILE], porPersona: 2 },
+    { tipo: 'servicio', moneda: 'MXN', precio: price() * 20, existencias: scarce(), porPersona: 1 },
+    {
+      tipo: 'enlace',
+      moneda: 'EUR',
+      precio: 1_000,
+      precioMinimo: 0,
+      direccion: 'https://x.example',
+    },
+    { tipo: 'propina', moneda: 'MXN', precio: 5_000, precioMinimo: 1_000 },
+  ];
+}
+
+/** What a way of being paid goes by. */
+export type Way = Parameters<Product['connectPayout']>[1];
+
+const WAYS: Record<keyof Shop['ways'], Way> = {
+  demo: { tipo: 'demo' },
+  stripe: { tipo: 'stripe', llave: GOOD_KEY },
+  mercadopago: { tipo: 'mercadopago', llave: TOKEN, firma: SIGNATURE },
+  manual: {
+    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: '0001', banco: '', ciudad: '' },
+    ...{ moneda: 'EUR', nota: '' },
+  },
+  whatsapp: { tipo: 'whatsapp', numero: '34600000000', nota: '' },
+};
+
+/** Has something done until it is: what opens a shop goes wrong for no seller for ever. */
+async function insist<T>(
+  world: World,
+  name: string,
+  work: Parameters<typeof world.call<T>>[1],
+): Promise<T> {
+  for (;;) {
+    const { value } = await world.call(name, work);
+    if (value !== undefined) return value;
+    await world.sleep(30_000);
+  }
+}
+
+/** A page on PRO whose owner can sell, in a process that has just started. */
+export async function openPage(world: World): Promise<void> {
+  await world.process?.call((product) =>
+    product.atomically(async (tx) => {
+      const account = { nombre: 'Ana', email: 'ana@enlaza.example' };
+      await product.createAccount(tx, account);
+    }),
+  );
+}
+
+/** Sells something on the page, and is paid in every way. */
+export async function openShop(world: World): Promise<Shop> {
+  const [page] = world.read<{ uid: string; slug: string; persona: string }>(
+    'SELECT u.uid, u.slug, m.persona FROM usuarios u JOIN miembros m ON m.uid = u.uid',
+  );
+  if (!page) throw new Error('there is no page');
+  const { uid } = page;
+  const products: Sold[] = [];
+  for (const values of assortment(world)) {
+    const made = await insist(world, 'product', (product) =>
+      product.createProduct(
+        uid,
+        product.newProductSchema.parse({ ...values, nombre: values.tipo }),
+      ),
+    );
+    const { id, tipo, moneda, precio, existencias: stock, porPersona } = made;
+    const isOpen = made.precioMinimo !== null;
+    const isScarce = stock !== null && stock <= SCARCE;
+    products.push({
+      id,
+      tipo,
+      moneda,
+      precio,
+      stock,
+      porPersona,
+      isOpen,
+      isScarce,
+      archivo: made.archivos[0],
+    });
+  }
+  const ways = {} as Shop['ways'];
+  for (const [kind, way] of Object.entries(WAYS)) {
+    const { id } = await insist(world, 'way', (product) => product.connectPayout(uid, way, 'es'));
+    ways[kind as keyof Shop['ways']] = id;
+  }
+  const codes: Shop['codes'] = [];
+  for (const [codigo, values] of [
+    ['MITAD', { porcentaje: 50, usosMaximos: 3 }],
+    ['GRATIS', { porcentaje: 100, usosMaximos: 2 }],
+    ['DIEZ', { porcentaje: 10, hasta: new Date(world.now() + 20 * DAY).toISOString() }],
+  ] as const) {
+    const input = { codigo, ...values };
+    const { id, usosMaximos } = await insist(world, 'code', (product) =>
+      product.createDiscount(uid, product.discountInputSchema.parse(input)),
+    );
+    codes.push({ id, codigo, most: usosMaximos });
+  }
+  return { ...page, products, codes, ways, token: TOKEN };
+}
+
+/** Puts into the template what only another part of the product could: the plan, and a file that has come. */
+export function equip(write: (sql: string, ...values: unknown[]) => void, uid: string): void {
+  write("UPDATE usuarios SET plan = 'pro' WHERE uid = ?", uid);
+  write(INSERT_FILE, FILE, uid);
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Script } from 'node:vm';
+import Sqlite from 'better-sqlite3';
+import { Random } from '../../setup/random';
+import { MailServer } from './mail-server';
+import { type Delivery, MERCADOPAGO_URL, Network, STRIPE_URL } from './network';
+import { Killed, type Product, SimulatedProcess, type Surroundings } from './process';
+import { type Owner, Timeline } from './timeline';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** When every simulation begins: a Sunday, before Europe changes its clocks. */
+const BEGIN = Date.UTC(2026, 2, 15, 9);
+/** The longest that a machine on which nothing is due sleeps. */
+const NAP = 14 * HOUR;
+/** At which time of the day (UTC) it is awake in any case: paid orders are asked about then. */
+const MORNING = 5 * HOUR + 10 * MINUTE;
+/** How often it looks after orders that are over and whose provider does not answer. */
+const OVERDUE_NAP = 20 * MINUTE;
+/** The runner looks for work once a second. */
+const POLL = 1_000;
+
+/** What became of something that was asked of the product. */
+export type Outcome<T> = { value: T; code: 'ok' } | { code: string; value?: undefined };
+
+/** Where databases of simulations are: in memory where the machine has such a folder. */
+const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** What a process reads of its environment. */
+function prepareEnvironment(folder: string): void {
+  Object.assign(process.env, {
+    ...{ DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent', MAIL: 'smtp' },
+    ...{ PUBLIC_URL: 'http://localhost:4321', HOST: '127.0.0.1', SECRET_KEY: '5'.repeat(64) },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'tienda@enlaza.example' },
+    ...{ STRIPE_API_URL: STRIPE_URL, MERCADOPAGO_API_URL: MERCADOPAGO_URL },
+  });
+}
+
+/** Lets everything happen that needs no more time. */
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+const WAITING = `SELECT
+  (SELECT min("proximoEn") FROM trabajos WHERE estado = 'pendiente' AND clave IS NOT 'siempre') AS job,
+  (SELECT min("proximoEn") FROM trabajos WHERE estado = 'pendiente' AND clave = 'siempre') AS round,
+  (SELECT count(*) FROM trabajos WHERE arriendo IS NOT NULL) AS running,
+  (SELECT min("venceEn") FROM pedidos WHERE estado = 'abierto') AS ends`;
+
+interface Waiting {
+  job: number | null;
+  round: number | null;
+  running: number;
+  ends: number | null;
+}
+
+/** A machine with one process of the product on it, in simulated time. */
+export class World implements Owner {
+  isDead = false;
+  readonly timeline = new Timeline();
+  readonly random: Random;
+  readonly network: Network;
+  readonly mail: MailServer;
+  readonly file: string;
+  /** What was found wrong while it ran. */
+  readonly problems: string[] = [];
+  /** How often the process died, how far clocks jumped, and how long it was down, in milliseconds. */
+  kills = 0;
+  jumps = 0;
+  down = 0;
+  calls = 0;
+  statements = 0;
+  /** By how much the machine's clock is ahead. */
+  skew = 0;
+  /** Prints what happens. */
+  isLoud = false;
+  /** The running process; undefined while it is down. */
+  process: SimulatedProcess | undefined;
+  readonly #folder: string;
+  readonly #hash = createHash('sha256');
+  readonly #script: Script;
+  readonly #surroundings: Surroundings;
+  #reader: Sqlite.Database | undefined;
+  #waiting: Sqlite.Statement | undefined;
+  #diedAt = 0;
+  /** When the process last looked for work, and what waited at its last statement. */
+  #wokenAt = 0;
+  #seenAt = -1;
+  #seen: Waiting = { job: null, round: null, running: 0, ends: null };
+
+  constructor(script: Script, seed: number, template?: Uint8Array) {
+    this.#script = script;
+    this.#folder = mkdtempSync(join(SHELF, 'enlaza-simulate-'));
+    this.file = join(this.#folder, 'enlaza.db');
+    if (template) writeFileSync(this.file, template);
+    prepareEnvironment(this.#folder);
+    this.random = new Random(seed);
+    const nature = this.random.branch();
+    this.mail = new MailServer(this.timeline, this.random.branch());
+    this.network = new Network(
+      this.timeline,
+      this.random.branch(),
+      { randomBytes: (size) => nature.bytes(size), nowMs: () => this.now() },
+      (delivery) => this.#deliver(delivery),
+    );
+    const chance = this.random.branch();
+    this.#surroundings = {
+      timeline: this.timeline,
+      random: chance,
+      clock: () => BEGIN + this.skew,
+      fetch: (asker, url, init) => this.network.fetch(asker, url, init),
+      mailer: (asker) => this.mail.package(asker),
+      died: () => this.#died(),
+    };
+  }
+
+  /** True time: what providers and people go by. */
+  now(): number {
+    return BEGIN + Math.floor(this.timeline.now);
+  }
+
+  /** Writes down what happened: the same seed writes the same. */
+  note(text: string): void {
+    const line = `${this.timeline.now} ${text}`;
+    this.#hash.update(`${line}\n`);
+    if (this.isLoud) process.stdout.write(`${new Date(this.now()).toISOString()} ${text}\n`);
+  }
+
+  /** A digest of all that happened. */
+  digest(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  /** Starts the process. Resolves when it takes requests, or died. */
+  async boot(): Promise<void> {
+    const started = new SimulatedProcess(this.#script, this.#surroundings);
+    this.process = started;
+    this.#seenAt = -1;
+    this.down += this.timeline.now - this.#diedAt;
+    const runner = new started.product.Runner();
+    await started
+      .call(() => runner.start())
+      .catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+    this.note('started');
+  }
+
+  #died(): void {
+    this.kills += 1;
+    this.statements += this.process?.statements ?? 0;
+    this.process = undefined;
+    this.#diedAt = this.timeline.now;
+    this.note('killed');
+    const pause = this.random.pick([1_000, 5_000, 30_000, 5 * MINUTE, 40 * MINUTE]);
+    this.timeline.after(this, pause, () => this.spawn(this.boot()));
+  }
+
+  /** Lets a life go on beside the others; what it throws is a fault of the run. */
+  spawn(life: Promise<unknown>): void {
+    life.catch((error: Error) => void this.problems.push(String(error.stack)));
+  }
+
+  /** Waits for a time of the world's, which no kill cuts short. */
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.timeline.after(this, ms, resolve));
+  }
+
+  /** Sends a request to the product. Never throws for what the product answers. */
+  async call<T>(name: string, work: (product: Product) => Promise<T>): Promise<Outcome<T>> {
+    this.calls += 1;
+    const running = this.process;
+    const outcome = running ? await this.#ask(running, work) : ({ code: 'down' } as const);
+    this.note(`${name} ${outcome.code} ${running?.statements ?? 0}`);
+    return outcome;
+  }
+
+  async #ask<T>(
+    process: SimulatedProcess,
+    work: (product: Product) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    try {
+      return { value: await process.call(work), code: 'ok' };
+    } catch (error) {
+      if (error instanceof Killed || process.isDead) return { code: 'killed' };
+      const { name, code } = error as { name?: string; code?: unknown };
+      if (name === 'AppError') return { code: String(code) };
+      this.problems.push(`a request threw ${(error as Error).stack}`);
+      return { code: 'threw' };
+    }
+  }
+
+  async #deliver({ cobro, sent, forged }: Delivery): Promise<boolean> {
+    const { body, headers, query } = sent;
+    const request = { body: Buffer.from(body), headers: new Headers(headers), query };
+    const { code } = await this.call(forged ? 'forged event' : 'event', (product) =>
+      product.takeEvent(cobro, request, '198.51.100.7'),
+    );
+    if (forged && code === 'ok') this.problems.push('a forged event was taken');
+    return code === 'ok' || code === 'malformed';
+  }
+
+  /** Reads the database as it is committed, beside the process. */
+  read<Row>(sql: string, ...values: unknown[]): Row[] {
+    this.#reader ??= new Sqlite(this.file, { readonly: true });
+    return this.#reader.prepare(sql).all(...values) as Row[];
+  }
+
+  /** When the process must be awake next, by what waits in its database. */
+  #wakes({ statements }: SimulatedProcess): number {
+    this.#reader ??= new Sqlite(this.file, { readonly: true });
+    this.#waiting ??= this.#reader.prepare(WAITING);
+    // Only statements change what waits.
+    if (this.#seenAt !== statements) this.#seen = this.#waiting.get() as Waiting;
+    this.#seenAt = statements;
+    const { job, round, running, ends } = this.#seen;
+    if (running > 0) return this.#wokenAt + 4 * POLL;
+    const clock = BEGIN + this.skew;
+    const isOver = ends !== null && ends + MINUTE <= clock + this.timeline.now;
+    // What a provider does not answer for is over for a day: it is looked after now and then.
+    const over = isOver ? Math.max(round ?? 0, clock + this.#wokenAt + OVERDUE_NAP) : ends;
+    const due = [job, over === null ? null : over + MINUTE];
+    const morning = Math.ceil((clock + this.#wokenAt + 1 - MORNING) / DAY) * DAY + MORNING;
+    const next = Math.min(...[...due, morning].map((at) => (at === null ? Infinity : at - clock)));
+    return Math.max(this.#wokenAt + POLL, Math.min(this.#wokenAt + NAP, next));
+  }
+
+  /** Has everything happen until a moment of simulated time. */
+  async run(until: number): Promise<void> {
+    const { timeline } = this;
+    for (;;) {
+      await settled();
+      const wakes = this.process ? this.#wakes(this.process) : until;
+      const next = Math.max(timeline.now, Math.min(timeline.peek() ?? until, wakes));
+      if (next >= until) break;
+      timeline.now = next;
+      while (timeline.fireOne(next)) await settled();
+      if (next < wakes) continue;
+      this.#wokenAt = next;
+      this.process?.tick();
+    }
+    timeline.now = until;
+  }
+
+  /** Has the process die after some more statements; with less than none it lives on. */
+  killSoon(statements: number, isAfter: boolean): void {
+    if (!this.process) return;
+    this.process.killIn = statements;
+    this.process.killAfter = isAfter;
+  }
+
+  /** Ends it, and removes its database. */
+  end(): void {
+    this.statements += this.process?.statements ?? 0;
+    this.isDead = true;
+    this.#reader?.close();
+    const last = this.process;
+    if (last) {
+      this.process = undefined;
+      last.end();
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
