@@ -21,9 +21,8 @@ import {
   appearanceTexts,
   resetAppearance,
 } from './appearance';
-import { Choices } from './Choices';
+import { Choices, FontChoices } from './Choices';
 import { ColourField } from './ColourField';
-import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { $imageStep, chooseImage } from './image';
 import styles from './Parts.module.css';
