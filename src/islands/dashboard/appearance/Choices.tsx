@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FACES } from '@/lib/appearance/fonts';
 import { CHOICES, type Choice, FONT_IDS, type FontId } from '@/lib/appearance/options';
 import { $base } from '../draft/profile';
+import styles from './Appearance.module.css';
 import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
-import styles from './Choices.module.css';
 import { $faces, familyOf } from './faces';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);

@@ -7,7 +7,7 @@ import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Note } from '../ui/layout/Note';
-import styles from '../ui/lists/Panes.module.css';
+import styles from '../ui/lists/Lists.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { $open, inboxTexts, move, removeForGood, unread } from './inbox';

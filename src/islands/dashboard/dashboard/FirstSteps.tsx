@@ -14,7 +14,7 @@ import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
-import styles from './FirstSteps.module.css';
+import styles from './Overview.module.css';
 
 const WANTED_LINKS = 3;
 

@@ -10,12 +10,12 @@ import { $savedPublication } from '../draft/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
 import { isUntouched } from '../site/examples/offered';
 import { texts } from '../texts';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { part } from '../ui/overlays/lazy';
 import { PlanCard } from '../ui/PlanCard';
 import { FirstSteps } from './FirstSteps';
-import styles from './OverviewScreen.module.css';
+import styles from './Overview.module.css';
 
 type Action = Exclude<keyof typeof texts.actions, 'title'>;
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
 import { Inline } from '../ui/layout/Layout';
 import { Note } from '../ui/layout/Note';
-import styles from '../ui/lists/Panes.module.css';
+import styles from '../ui/lists/Lists.module.css';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { priceOf, SaleRow, stateOf } from './SaleRow';

@@ -10,13 +10,12 @@ import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { ago } from '../ui/time';
-import styles from './Activity.module.css';
 import { Export } from './Export';
 import { type FigureName, Figures } from './Figures';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
-import parts from './Parts.module.css';
 import { Reset } from './Reset';
+import parts from './Statistics.module.css';
 import { StorePart } from './StorePart';
 import { Countries, Devices, Sources } from './tables/Breakdown';
 import { linkName } from './tables/LinkTable';
@@ -35,15 +34,15 @@ function what({ type, enlace }: Line): string {
 function Activity({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
   return (
-    <ul className={styles.list}>
+    <ul className={parts.activityList}>
       {lines.map((line, index) => {
         const Icon = ICONS[line.type];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two visits can be alike in everything
           <li key={index}>
             <Icon aria-hidden="true" data-type={line.type} />
-            <span className={styles.what}>{what(line)}</span>
-            <span className={styles.who}>
+            <span className={parts.what}>{what(line)}</span>
+            <span className={parts.who}>
               {analyticsTexts.from(
                 countryName(line.country),
                 analyticsTexts.deviceNames[line.device],

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { type Figure, FigureList } from './Figures';
-import parts from './Parts.module.css';
+import parts from './Statistics.module.css';
 import styles from './tables/LinkTable.module.css';
 
 /** Products shown at first; a button shows the others. */

@@ -1,9 +1,9 @@
-import styles from './Mark.module.css';
+import styles from './Sidebar.module.css';
 
 /** The logo: two linked cards. */
 export function Mark({ name }: { name: string }) {
   return (
-    <span className={styles.brand}>
+    <span className={styles.markBrand}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
         <rect width="32" height="32" rx="7" fill="var(--accent)" />
         <g fill="none" stroke="var(--on-accent)" strokeWidth="2.6">

@@ -44,7 +44,7 @@ import { $unread, $unreadMessages } from '../../core/unread';
 import { $base } from '../../draft/profile';
 import { texts } from '../../texts';
 import { $openGroups, toggleGroup } from './groups';
-import styles from './Navigation.module.css';
+import styles from './Sidebar.module.css';
 
 interface GroupProps {
   group: keyof typeof texts.shell.groups;

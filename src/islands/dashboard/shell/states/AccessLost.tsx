@@ -2,12 +2,12 @@ import { clearTabPage } from '../../core/tabPage';
 import { texts } from '../../texts';
 import { ButtonLink } from '../../ui/Button';
 import { CropMarks } from '../../ui/CropMarks';
-import styles from './LoadFailed.module.css';
+import styles from '../Shell.module.css';
 
 /** Replaces the dashboard when the person is no longer a member of its page. */
 export function AccessLost() {
   return (
-    <main className={styles.screen} id="contenido">
+    <main className={styles.loadFailedScreen} id="contenido">
       <CropMarks>
         <div className={styles.card}>
           <h1>{texts.pages.gone}</h1>

@@ -3,13 +3,13 @@ import { load } from '../../session/load';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CropMarks } from '../../ui/CropMarks';
-import styles from './LoadFailed.module.css';
+import styles from '../Shell.module.css';
 
 /** Shown when the profile could not be loaded, with a button to go on. */
 export function LoadFailed({ signedOut }: { signedOut: boolean }) {
   const back = `/entrar?volver=${encodeURIComponent(window.location.pathname)}`;
   return (
-    <main className={styles.screen} id="contenido">
+    <main className={styles.loadFailedScreen} id="contenido">
       <CropMarks>
         <div className={styles.card}>
           <h1>{signedOut ? texts.load.signedOutTitle : texts.load.failed}</h1>

@@ -4,9 +4,9 @@ import { Check, Layers, Plus } from 'lucide-react';
 import { $site } from '../../core/site';
 import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
-import menu from '../../ui/overlays/Menu.module.css';
+import menu from '../../ui/overlays/Overlay.module.css';
 import { PageMark } from './PageMark';
-import styles from './Pages.module.css';
+import styles from './UserMenu.module.css';
 import { usePages } from './usePages';
 
 /** With more pages the menu links to a searchable list. */

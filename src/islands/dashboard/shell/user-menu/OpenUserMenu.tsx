@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { usePointer } from '../../ui/media';
 import { overlay } from '../../ui/overlays/lazy';
-import menu from '../../ui/overlays/Menu.module.css';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
+import menu from '../../ui/overlays/Overlay.module.css';
 import { focusFirstItem } from '../../ui/overlays/onDemand';
 import { MenuPages } from './MenuPages';
 import { Person } from './Person';
@@ -80,7 +80,7 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
   const withKeyboard = usePointer();
   const edits = useMay('page.edit');
   return (
-    <Menu.Popup ref={focusFirstItem} className={menu.popup}>
+    <Menu.Popup ref={focusFirstItem} className={menu.menuPopup}>
       <MenuPages onAll={() => onDialog('pages')} onNew={() => onDialog('newPage')} />
       <Menu.Separator className={menu.separator} />
       {edits && (

@@ -7,10 +7,10 @@ import type { HelpGroup, HelpTopic } from '@/lib/site/help/topic';
 import { $router } from '../../core/router';
 import { $site } from '../../core/site';
 import { TextInput } from '../../ui/forms/Inputs';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { $support, loadSupport } from './conversations';
-import styles from './HelpScreen.module.css';
+import styles from './Help.module.css';
 import { Support, Thread } from './Support';
 import { helpTexts } from './texts';
 

@@ -28,7 +28,7 @@ import {
   sendMessage,
   setState,
 } from './conversations';
-import styles from './Support.module.css';
+import styles from './Help.module.css';
 import { conversationTexts } from './texts';
 import { useStoredText } from './useStoredText';
 import { Writing } from './Writing';
