@@ -10,13 +10,11 @@ import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
 import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
-import { PlanBadge } from '../ui/PlanBadge';
+import { PlanBadge } from '../ui/PlanCard';
 import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
 import {
@@ -24,12 +22,13 @@ import {
   $billingBusy,
   act,
   loadBilling,
+  money,
   openPortal,
   previewChange,
+  priceOf,
   subscriptionTexts,
 } from './billing';
 import { PausedThings } from './PausedThings';
-import { money, priceOf } from './price';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPEARANCE_FIELDS } from '@/lib/appearance/options';
-import { differences, LOOK_PARTS } from '../save/differences';
+import { differences, LOOK_PARTS } from '../save/conflict';
 import { draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
 import { merge, mergeItems } from './merge';

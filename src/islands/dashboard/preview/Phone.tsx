@@ -1,6 +1,24 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $savedCount } from '../save/save';
+import { texts } from '../texts';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './Preview.module.css';
+import { $preview } from './preview';
+
+/** The public page rendered from the draft, in a phone. */
+export function PhoneFrame() {
+  const { html, state } = useStore($preview);
+  const saved = useStore($savedCount);
+  return (
+    <Phone
+      html={html}
+      title={texts.page.frameTitle}
+      waiting={state === 'waiting' ? texts.page.waiting : undefined}
+      settled={saved % 2 ? 'odd' : 'even'}
+    />
+  );
+}
 
 /** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };

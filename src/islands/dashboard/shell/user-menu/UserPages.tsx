@@ -5,11 +5,40 @@ import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/localDraft';
 import { $base, $draft } from '../../draft/profile';
 import { $pages, loadPages } from '../../session/pages';
+import { planTexts, texts } from '../../texts';
+import { Avatar } from '../../ui/Avatar';
+import { Text } from '../../ui/layout/Layout';
+import styles from './UserMenu.module.css';
+
+interface PageMarkProps {
+  page: Omit<Page, 'unica'>;
+  plans: boolean;
+  /** This browser stores unsaved changes of the page. */
+  unsaved: boolean;
+}
+
+/** A page in a list: portrait, name, URL, role and plan. */
+export function PageMark({ page, plans, unsaved }: PageMarkProps) {
+  const facts = [texts.pages.roles[page.rol], ...(plans ? [planTexts.plans[page.plan].badge] : [])];
+  return (
+    <>
+      <Avatar nombre={page.nombre} avatar={page.avatar} />
+      <span className={styles.words}>
+        <Text as="span" look="title">
+          {page.nombre}
+        </Text>
+        <span className={styles.slug}>/{page.slug}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        {unsaved && <span className={styles.unsaved}>{texts.header.unsaved}</span>}
+      </span>
+    </>
+  );
+}
 
 type Listed = Omit<Page, 'unica'>;
 
 /** The state of a list of pages. */
-export interface PageList {
+interface PageList {
   /** This tab's page comes first: it is known before the others are loaded. */
   pages: Listed[];
   /** Pages, except the current one, with unsaved changes in this browser. */
