@@ -355,8 +355,8 @@ describe('the sheet', () => {
 
   test.each(THEME_IDS)('%s has paper under its words, whatever lies around it', (tema) => {
     const folder = new URL('../../styles/page/themes/', import.meta.url);
-    const drawn = readFileSync(new URL(`${tema}/theme.css`, folder), 'utf8');
-    expect(drawn).not.toMatch(/(?:^|\n)article \{[^}]*background: (?:none|#0000|transparent)/);
+    const drawn = readFileSync(new URL(`${tema}.css`, folder), 'utf8');
+    expect(drawn).not.toMatch(/^ {2}article \{[^}]*background: (?:none|#0000|transparent)/m);
     for (const fondo of ['color', 'degradado', 'imagen'] as const) {
       const { grounds } = paletteOf(appearance({ tema, fondo, fondoColor: '#888888' }), 'claro');
       expect(grounds, 'nothing lets the ground through').toEqual({});
