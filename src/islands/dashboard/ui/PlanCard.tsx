@@ -4,8 +4,8 @@ import type { Plan } from '@/lib/plans/entitlements';
 import { planTexts } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';
+import styles from './Parts.module.css';
 import { PlanBadge } from './PlanBadge';
-import styles from './PlanCard.module.css';
 
 const s = getSubscriptionTexts(pageLanguage());
 

@@ -2,7 +2,7 @@ import type { Page } from '@/lib/people/schema';
 import { planTexts, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import { Text } from '../../ui/layout/Text';
-import styles from './Pages.module.css';
+import styles from './UserMenu.module.css';
 
 interface PageMarkProps {
   page: Omit<Page, 'unica'>;
