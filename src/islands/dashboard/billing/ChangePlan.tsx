@@ -6,7 +6,6 @@ import type {
   PlanChoice,
   SubscriptionView,
 } from '@/lib/billing/schema';
-import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
@@ -15,6 +14,7 @@ import { dayOf } from '../ui/time';
 import styles from './Billing.module.css';
 import { $billing, $billingBusy, act, previewChange, subscriptionTexts } from './billing';
 import { money, priceOf } from './price';
+import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

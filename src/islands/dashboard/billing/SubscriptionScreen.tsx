@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
-import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
@@ -18,6 +17,7 @@ import { $billing, $billingBusy, act, loadBilling, openPortal, subscriptionTexts
 import { ChangePlan } from './ChangePlan';
 import { PausedThings } from './PausedThings';
 import { money, priceOf } from './price';
+import { planTexts } from './texts';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.estado === 'impaga')
