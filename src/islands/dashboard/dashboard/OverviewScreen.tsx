@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
-import { Suspense } from 'react';
 import { mayDo, type Right } from '@/lib/people/rights';
 import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
@@ -8,11 +7,12 @@ import { $stepMarks } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../draft/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
+import { ExamplesOffer } from '../site/examples/ExamplesOffer';
 import { isUntouched } from '../site/examples/offered';
+import { Summary } from '../statistics/Summary';
 import { texts } from '../texts';
 import screen from '../ui/layout/Screen.module.css';
 import { Section } from '../ui/layout/Section';
-import { part } from '../ui/overlays/lazy';
 import { PlanCard } from '../ui/PlanCard';
 import { FirstSteps } from './FirstSteps';
 import styles from './OverviewScreen.module.css';
@@ -47,9 +47,6 @@ function Actions() {
     </Section>
   );
 }
-
-const Summary = part(() => import('../statistics/Summary'));
-const ExamplesOffer = part(() => import('../site/examples/ExamplesOffer'));
 
 function Greeting() {
   const base = useStore($base);
@@ -86,17 +83,9 @@ export default function OverviewScreen() {
   return (
     <div className={screen.screen}>
       <Greeting />
-      {edits && !fromScratch && isUntouched(draft) && (
-        <Suspense>
-          <ExamplesOffer />
-        </Suspense>
-      )}
+      {edits && !fromScratch && isUntouched(draft) && <ExamplesOffer />}
       {edits && <FirstSteps />}
-      {reads && (
-        <Suspense>
-          <Summary />
-        </Suspense>
-      )}
+      {reads && <Summary />}
       <div id="editor" className={styles.editor}>
         <Actions />
         {edits && <ProfileEditor />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { COVER_WIDTHS } from '@/lib/media/rules';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
@@ -18,7 +18,6 @@ import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Inline } from '../ui/layout/Layout';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
-import { part } from '../ui/overlays/lazy';
 import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
 import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
@@ -180,8 +179,6 @@ function JobFields({ draft }: { draft: Draft }) {
   );
 }
 
-const BioHelpers = part(() => import('../ai/BioHelpers'));
-
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
     <TextField
@@ -237,9 +234,7 @@ export function ProfileEditor() {
           hint={texts.profile.bioHelp}
           placeholder={texts.profile.bioPlaceholder}
         />
-        <Suspense>
-          <BioHelpers />
-        </Suspense>
+        <BioHelpers />
         <WordsField field="descripcion" hint={texts.profile.descripcionHelp} />
       </Section>
       <Section title={texts.profile.address} help={texts.profile.addressHelp}>
