@@ -6,7 +6,6 @@ import type {
   PlanChoice,
   SubscriptionView,
 } from '@/lib/billing/schema';
-import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
@@ -30,6 +29,7 @@ import {
 } from './billing';
 import { PausedThings } from './PausedThings';
 import { money, priceOf } from './price';
+import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;
