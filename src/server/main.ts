@@ -81,7 +81,7 @@ function listener(req: IncomingMessage, res: ServerResponse): void {
   const isForMetrics = asksForMetrics(req);
   if (!isForMetrics && !drain.begun && front.answer(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
-  for (const [name, value] of Object.entries(securityHeaders(path, settings.hsts))) {
+  for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
   }
   drain.admit(res, () => {
@@ -90,7 +90,7 @@ function listener(req: IncomingMessage, res: ServerResponse): void {
   });
 }
 
-const words = lastWords(settings.hsts, METHODS);
+const words = lastWords(settings.secure, METHODS);
 const server = httpServer(counted(listener), words, (err) =>
   log().error({ err }, 'a request failed'),
 );

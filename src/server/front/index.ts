@@ -187,7 +187,7 @@ export class FrontCache {
     return makePage(
       response,
       { ...about, anonymousOnly },
-      securityHeaders(path, this.#settings.hsts),
+      securityHeaders(path, this.#settings.secure),
     );
   }
 
@@ -195,7 +195,7 @@ export class FrontCache {
   async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { response, ...about } = await this.#render(path, '', { ownHost: own, variant });
     const tags = [...about.tags, hostMark(own.host)];
-    const common = securityHeaders(path, this.#settings.hsts, true);
+    const common = securityHeaders(path, this.#settings.secure);
     return makePage(response, { ...about, tags, anonymousOnly: false }, common);
   }
 }

@@ -55,7 +55,7 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   const { req, res, path } = context;
   const { slug, host, origin } = own;
   const inner = innerPath(path, slug);
-  const headers = securityHeaders(inner, settings.hsts, true);
+  const headers = securityHeaders(inner, settings.secure);
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   forgetWho(context);
   const search = searchOf(req.url);

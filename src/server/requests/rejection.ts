@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { errorText } from '@/lib/api/v1/problem';
 import { config } from '@/lib/core/env/config';
-import { type Hsts, securityHeaders } from '@/lib/core/http/headers';
+import { securityHeaders } from '@/lib/core/http/headers';
 import { getHttpTexts } from '@/lib/core/http/texts';
 import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
 import { missingSteps } from '@/lib/operator/installation/steps.server';
@@ -66,11 +66,11 @@ export function reject(context: RequestContext, code: Rejection, headers = {}): 
 }
 
 /** A refusal as bytes, for a socket whose request could not even be parsed. */
-function rawRejection(code: Rejection, hsts: Hsts, headers = {}): string {
+function rawRejection(code: Rejection, secure: boolean, headers = {}): string {
   const status = STATUS[code];
   const body = `${getHttpTexts(config().language).server[code]}\n`;
   const lines = Object.entries({
-    ...securityHeaders('/', hsts),
+    ...securityHeaders('/', secure),
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
@@ -81,11 +81,11 @@ function rawRejection(code: Rejection, hsts: Hsts, headers = {}): string {
 }
 
 /** The refusals for what never becomes a request; `methods` are those that are allowed anywhere. */
-export function lastWords(hsts: Hsts, methods: readonly string[]): LastWords {
+export function lastWords(secure: boolean, methods: readonly string[]): LastWords {
   return {
-    malformed: rawRejection('malformed', hsts),
-    timedOut: rawRejection('timedOut', hsts),
-    headersTooLarge: rawRejection('headersTooLarge', hsts),
-    methodNotAllowed: rawRejection('methodNotAllowed', hsts, { Allow: methods.join(', ') }),
+    malformed: rawRejection('malformed', secure),
+    timedOut: rawRejection('timedOut', secure),
+    headersTooLarge: rawRejection('headersTooLarge', secure),
+    methodNotAllowed: rawRejection('methodNotAllowed', secure, { Allow: methods.join(', ') }),
   };
 }
