@@ -1,3 +1,5 @@
+import { type Config, config } from '@/lib/core/env/config';
+
 /** For every answer that is not a page of ours: nothing in it may load or run anything. */
 export const STRICT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -45,7 +47,10 @@ export function isFramed(path: string): boolean {
  * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
  * the preview frame by our own dashboard. Browsers are kept to https where the site is there (`secure`).
  */
-export function securityHeaders(path: string, secure: boolean): Record<string, string> {
+export function securityHeaders(
+  path: string,
+  { secure }: Pick<Config, 'secure'> = config(),
+): Record<string, string> {
   const headers = { ...EVERYWHERE };
   if (secure) headers['Strict-Transport-Security'] = HSTS;
   if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
