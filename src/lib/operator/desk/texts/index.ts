@@ -341,7 +341,7 @@ const es = {
     copies: 'Copias de cada noche',
     copiesOff: 'No se hacen aquí. COPIES, al arrancar, dice dónde se guardan.',
     copiesBucket:
-      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o llévalo a otra parte con «admin copy-files».',
+      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o cópialo a otra parte con un programa como rclone.',
     copiesNone: 'Todavía no hay ninguna. Cada noche se hace una, y se comprueba.',
     copiesSilent: 'Su lugar no responde ahora. El servidor lo intenta otra vez esta noche.',
     copiesPlace: (place: string) =>

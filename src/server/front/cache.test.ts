@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, keyOf } from './request';
+import { audienceOf, keyOf } from './cache';
 
 test.each([
   ['/ana', 'public'],

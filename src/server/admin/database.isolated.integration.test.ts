@@ -28,7 +28,7 @@ describe.runIf(SERVER)('moving to the other engine', () => {
   async function moveFrom(source: string, target: string) {
     vi.stubEnv('DATABASE_URL', source);
     vi.resetModules();
-    return (await import('./move')).moveTo(target);
+    return (await import('./database')).moveTo(target);
   }
   /** Runs statements on the PostgreSQL database. */
   const there = (statement: string) => rowsOn(database.url, statement);

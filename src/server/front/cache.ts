@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { isToken } from '@/lib/auth/sessions/rules';
 import { readSession } from '@/lib/auth/sessions/service.server';
+import { currenciesSold } from '@/lib/billing/pricing/catalogue.server';
+import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/pricing/choice';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
-import type { Config } from '@/lib/core/env/config';
 import { securityHeaders } from '@/lib/core/http/headers';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
@@ -11,14 +12,61 @@ import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
 import { hostMark } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
+import { RESERVED_SLUGS } from '@/lib/profile/reserved';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/variant.server';
+import { pathsWhere } from '@/routes';
 import { astro } from '../astro';
-import { hostHeaders, namesHost } from '../requests/guard';
-import type { Handler, RequestContext } from '../requests/pipeline';
+import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';
 import { answerOf, makePage, type Page } from './page';
 import { expectDirectives } from './provider';
-import { type Audience, audienceOf, keyAt, keyOf, variantKey, visitorOf } from './request';
 import { MAX_SIZE, PageStore } from './store';
+
+/** Pages of the product itself, which look different to a signed-in person. */
+const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
+const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
+/** Examples, and their samples without a name. One with a name is of that visitor alone. */
+const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
+/** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
+const OF_PAGE = /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda))?$/;
+
+/** A page may be cached for all, for those who are not signed in, or not at all. */
+type Audience = 'public' | 'anonymous' | undefined;
+
+function isPage(path: string): boolean {
+  const slug = OF_PAGE.exec(path)?.[1];
+  return slug !== undefined && !RESERVED_SLUGS.has(slug.toLowerCase());
+}
+
+/** Returns who sees the same page at a decoded path without a query. */
+export function audienceOf(path: string): Audience {
+  if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
+  if (EXAMPLE.test(path)) return 'public';
+  return isPage(path) ? 'public' : undefined;
+}
+
+/**
+ * Returns the cache key of a URL: its path, and of its query only what the page is drawn by. All else
+ * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
+ */
+export function keyOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  if (path !== PRICING) return path;
+  const currencies = currenciesSold();
+  return (
+    path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at)), currencies), currencies)
+  );
+}
+
+/** A path is cached under the host that it was asked at, where that is a page's own. */
+const keyAt = (host: string, path: string) => `${host} ${path}`;
+
+/**
+ * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
+ * that no request can name a variant or replace one.
+ */
+const variantKey = (key: string, variant: number) => `${key}\n${variant}`;
 
 const CACHED_STATUS = new Set([200, 404, 410]);
 
@@ -36,26 +84,20 @@ function keyFor({ req: { url = '' }, path }: RequestContext): string {
   return keyOf(at < 0 ? path : path + url.slice(at));
 }
 
-/** True when the request is signed in. False without a database: such a visitor sees the public page. */
-async function isSignedIn(headers: IncomingHttpHeaders): Promise<boolean> {
+/** The session of a request. None without a database: such a visitor sees the public page. */
+async function sessionOf(headers: IncomingHttpHeaders) {
   const token = tokenOf(headers);
-  if (!isToken(token)) return false;
-  return readSession(token).then(
-    (session) => session !== undefined,
-    () => false,
-  );
+  return isToken(token) ? readSession(token).catch(() => undefined) : undefined;
 }
 
-/** True when the signed-in person is a member of the page under test. False without a database. */
+/** True when the request is signed in. */
+const isSignedIn = async (headers: IncomingHttpHeaders) => (await sessionOf(headers)) !== undefined;
+
+/** True when the signed-in person is a member of the page under test. */
 async function isMember({ uid }: RunningTest, headers: IncomingHttpHeaders): Promise<boolean> {
-  const token = tokenOf(headers);
-  if (!isToken(token)) return false;
-  return readSession(token)
-    .then((session) => (session ? pageIdsOf(session.persona) : []))
-    .then(
-      (pages) => pages.includes(uid),
-      () => false,
-    );
+  const session = await sessionOf(headers);
+  const pages = session ? await pageIdsOf(session.persona).catch(() => []) : [];
+  return pages.includes(uid);
 }
 
 /** Draws a page, or a variant of it. */
@@ -68,21 +110,18 @@ type Draw = (variant?: number) => Promise<Page>;
  */
 export class FrontCache {
   readonly #pages = new PageStore(MAX_SIZE, changesKnownAt);
-  readonly #settings: Config;
-  readonly #hosts: () => ReadonlySet<string>;
   #cached = 0;
   #drawn = 0;
 
-  constructor(settings: Config, hosts: () => ReadonlySet<string>) {
-    this.#settings = settings;
-    this.#hosts = hosts;
+  constructor() {
     onInvalidated((tags) => (tags ? this.#pages.invalidate(tags) : this.#pages.doubt()));
   }
 
   /** Answers with a stored page. Returns whether it did. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const path = keyOf(req.url ?? '');
-    const key = namesHost(req, this.#hosts()) ? path : this.#ownKey(req, path);
+    const named = hostNamed(req);
+    const key = named !== undefined && isOurs(named) ? path : this.#ownKey(named, path);
     const stored = key === undefined ? undefined : this.#pages.get(key);
     const page = stored?.test ? this.#variantOf(stored, key ?? '', req) : stored;
     if (key === undefined || !page || !isReading(req)) return false;
@@ -105,7 +144,7 @@ export class FrontCache {
   /** The variant of a tested page for this visitor, unless choosing it needs the database. */
   #variantOf(page: Page, key: string, req: IncomingMessage): Page | undefined {
     if (!page.test || isToken(tokenOf(req.headers))) return undefined;
-    const visitor = visitorOf(req, this.#settings.trustProxyHops);
+    const visitor = { address: senderOf(req), agent: req.headers['user-agent'] ?? '' };
     const variant = variantAtHand(page.test, visitor, Date.now());
     if (variant === 0) return page;
     if (variant === undefined) return undefined;
@@ -113,10 +152,8 @@ export class FrontCache {
   }
 
   /** The cache key of a path at a page's own host, unless that may have changed just now. */
-  #ownKey({ rawHeaders }: IncomingMessage, path: string): string | undefined {
-    const [host, second] = hostHeaders(rawHeaders);
-    const isOne = host !== undefined && second === undefined && !settling();
-    const own = isOne ? ownHostNamed(host) : undefined;
+  #ownKey(named: string | undefined, path: string): string | undefined {
+    const own = named === undefined || settling() ? undefined : ownHostNamed(named);
     return own?.act === 'shows' ? keyAt(own.host, innerPath(path, own.slug)) : undefined;
   }
 
@@ -184,18 +221,13 @@ export class FrontCache {
     // What is not there is said on a page of the product's own, with its header.
     const isMissing = response.status === 404 || response.status === 410;
     const anonymousOnly = audience === 'anonymous' || isMissing;
-    return makePage(
-      response,
-      { ...about, anonymousOnly },
-      securityHeaders(path, this.#settings.hsts),
-    );
+    return makePage(response, { ...about, anonymousOnly }, securityHeaders(path));
   }
 
   /** The same for a custom domain, where no session exists. */
   async #drawAt(own: RequestedHost, path: string, variant = 0): Promise<Page> {
     const { response, ...about } = await this.#render(path, '', { ownHost: own, variant });
     const tags = [...about.tags, hostMark(own.host)];
-    const common = securityHeaders(path, this.#settings.hsts, true);
-    return makePage(response, { ...about, tags, anonymousOnly: false }, common);
+    return makePage(response, { ...about, tags, anonymousOnly: false }, securityHeaders(path));
   }
 }

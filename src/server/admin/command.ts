@@ -1,5 +1,4 @@
 import { OperatorError } from '@/lib/operator/desk/rules';
-import { PLANS, type Plan } from '@/lib/plans/entitlements';
 
 /** The arguments and options after the command's name. */
 export interface CommandInput {
@@ -13,7 +12,7 @@ export interface CommandInput {
   yes: boolean;
 }
 
-/** One command: how it is called, what it does, and its result. It loads what it needs when it runs. */
+/** One command: how it is called, what it does, and its result. */
 export interface Command {
   usage: string;
   does: string;
@@ -26,13 +25,6 @@ export interface Command {
 export type Commands = Record<string, Command>;
 
 const DEFAULT_LIMIT = 50;
-
-/** The plan of a name. Throws OperatorError for none. */
-export function parsePlan(text: string | undefined): Plan {
-  const plan = PLANS.find((one) => one === text);
-  if (!plan) throw new OperatorError(`the plan must be one of ${PLANS.join(', ')}`);
-  return plan;
-}
 
 /** An option's number. Throws OperatorError for anything but a whole one above 0. */
 export function parsePositive(option: string, text: string): number {

@@ -1,4 +1,4 @@
-import './mails';
+import './composition';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAIL_LISTS } from '@/lib/dashboard/preferences';
