@@ -18,12 +18,15 @@ describe('hits of networks over all processes', () => {
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', DATABASE_URL);
     vi.resetModules();
+    // Counted by five minutes of the clock: none ends meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     networks = await import('./networks.server');
     ({ deleteSomeNetworks } = await import('./network-queries.server'));
     return async () => {
       await (await db.database()).close();
+      vi.useRealTimers();
       vi.unstubAllEnvs();
     };
   });

@@ -22,6 +22,9 @@ describe.each([
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', databaseUrl);
     vi.resetModules();
+    // The same cells at every run: two visitors in one would share their clicks.
+    const { realSystem, replaceSystem } = await import('@/lib/core/env/system');
+    replaceSystem({ ...realSystem, randomBytes: (size) => Buffer.alloc(size, 7) });
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
@@ -147,6 +150,7 @@ describe.each([
 
   it('waits for a view that another process has yet to write', async () => {
     const [link] = await (await db.reading()).select().from(tables.links);
+    vi.useFakeTimers({ toFake: ['Date'] });
     const now = Date.now();
     const from = (tipo: string) => ({ tipo, ...(tipo === 'click' && { enlace: link?.id }) });
     const clicks = async () => {
@@ -159,5 +163,6 @@ describe.each([
     expect(await clicks()).toBe(before);
     send(from('view'), 70, AGENT, now);
     expect(await clicks()).toBe(before + 1);
+    vi.useRealTimers();
   });
 });
