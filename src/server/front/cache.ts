@@ -13,7 +13,7 @@ import { hostMark } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { RESERVED_SLUGS } from '@/lib/profile/reserved';
-import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/variant.server';
+import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
 import { pathsWhere } from '@/routes';
 import { astro } from '../astro';
 import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';

@@ -9,20 +9,27 @@ import { countsFor } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { delayStep } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
-import { sharedCounters } from './networks.server';
-import { countedByOf } from './rate.server';
-import { sourceAt } from './sources.server';
-import { store } from './store.server';
+import {
+  addView,
+  allowance,
+  countedByOf,
+  settle,
+  sharedCounters,
+  type Unsure,
+} from './limits.server';
+import { sourceAt, store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import {
+  agentOf,
   bucketNow,
   findPlacePatiently,
+  keepSalts,
   type Place,
   placeAtHand,
   type Target,
-} from './target.server';
-import { addView, allowance, settle, type Unsure } from './viewers.server';
-import { agentOf, keepSalts, visitorBefore, visitorHash } from './visitor.server';
+  visitorBefore,
+  visitorHash,
+} from './visitor.server';
 
 /** A beacon and its sender. The IP address and the user agent are not stored. */
 export interface Visit {
