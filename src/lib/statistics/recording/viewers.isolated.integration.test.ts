@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
+import { Random } from '../../../../tests/setup/random';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-viewers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +25,8 @@ describe.each([
     vi.resetModules();
     // The same cells at every run: two visitors in one would share their clicks.
     const { realSystem, replaceSystem } = await import('@/lib/core/env/system');
-    replaceSystem({ ...realSystem, randomBytes: (size) => Buffer.alloc(size, 7) });
+    const random = new Random(7);
+    replaceSystem({ ...realSystem, randomBytes: (size) => random.bytes(size) });
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
