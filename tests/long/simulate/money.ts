@@ -92,11 +92,11 @@ const PARTS: Record<string, bigint> = { MITAD: 50n, GRATIS: 100n, DIEZ: 10n };
 
 /** What an order costs is its price, less what its code takes off. */
 export function checkPrices({ orders, fail }: Books): void {
-  for (const { id, lineas, cantidad, descuento, importe, codigo } of orders) {
+  for (const { id, lineas, cantidad, descuento, ajuste, importe, codigo } of orders) {
     const [line] = JSON.parse(lineas) as { precio: number }[];
     const full = (line?.precio ?? 0) * cantidad;
     const off = Number((BigInt(full) * (PARTS[codigo] ?? 0n)) / 100n);
-    if (descuento !== off || importe !== full - off)
+    if (descuento !== off || importe + ajuste !== full - off || ajuste > full / 50)
       fail(`${id} costs ${importe} of ${full}, code ${codigo}`);
   }
 }
