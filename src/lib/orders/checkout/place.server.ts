@@ -31,14 +31,14 @@ import {
   withoutKey,
 } from '../keys.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
-import { isOpenPrice, type Price } from '../price';
+import { differenceFrom, isOpenPrice, lowestTotal, type Price } from '../price';
 import * as queries from '../queries.server';
 import { beginsAtOnce, isByHand, openTime } from '../rules';
 import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
 import { pay, reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
-import { differenceFrom, lowestTotal } from './distinct-totals';
+
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortFault } from './offer.server';
 import { mayReserve, visitorDigest } from './unpaid-limits.server';

@@ -9,10 +9,11 @@ import { newProductSchema } from '@/lib/products/schema';
 import { createProduct } from '@/lib/products/service.server';
 import { BANKS, type Bank, ofxFile, type Payment } from '../../../../tests/fixtures/statements';
 import { Random } from '../../../../tests/setup/random';
-import { differenceFrom } from '../checkout/distinct-totals';
+
 import { findForSale, offerOf } from '../checkout/offer.server';
 import { placeOrder } from '../checkout/place.server';
 import { newKey, newReference, orderOfKey } from '../keys.server';
+import { differenceFrom } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 import { insertProof } from '../settlement/proof-queries.server';
 import type { StatementReview } from './schema';
