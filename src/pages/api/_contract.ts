@@ -18,7 +18,6 @@ export type Api = ApiOf<{
   '/api/cobros/[id]/probar': typeof import('./cobros/[id]/probar');
   '/api/conciliacion': typeof import('./conciliacion/index');
   '/api/conciliacion/aprobar': typeof import('./conciliacion/aprobar');
-  '/api/conciliacion/deshacer': typeof import('./conciliacion/deshacer');
   '/api/contenido-18': typeof import('./contenido-18/index');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/correo/baja/[llave]': typeof import('./correo/baja/[llave]');

@@ -200,12 +200,6 @@ export const TAKES_TEXT: [
     64 * KILOBYTE,
     (text) => [{ pares: [{ linea: text, pedido: text }] }, { pares: text }],
   ],
-  [
-    'POST',
-    '/api/conciliacion/deshacer',
-    64 * KILOBYTE,
-    (text) => [{ pedidos: [text] }, { pedidos: text }],
-  ],
   ['PUT', '/api/mensajes', 64 * KILOBYTE, (text) => [{ ids: [text] }, { carpeta: text }]],
   ['POST', '/api/soporte', 64 * KILOBYTE, fields('asunto', 'texto')],
   ['POST', '/api/soporte/[id]', 64 * KILOBYTE, fields('texto')],

@@ -125,3 +125,12 @@ export function checkWords({ orders, memory, history, fail }: Books): void {
       fail(`${id} was given back and never paid`);
   }
 }
+
+/** A line of a bank pays an order whose money came, and none that waits for it. */
+export function checkLines({ world, orders, memory, fail }: Books): void {
+  const states = new Map(orders.map(({ id, estado }) => [id, estado]));
+  for (const { pedido } of world.read<{ pedido: string }>('SELECT pedido FROM movimientos')) {
+    if (!memory.transferred.has(pedido)) fail(`${pedido} is paid by the money of another order`);
+    if (states.get(pedido) === 'abierto') fail(`${pedido} waits for money that is there`);
+  }
+}

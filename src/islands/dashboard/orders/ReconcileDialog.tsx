@@ -10,15 +10,13 @@ import { Overlay, OverlayText } from '../ui/overlays/Overlay';
 import own from './Reconcile.module.css';
 import { ReconcileColumns } from './ReconcileColumns';
 import { ReconcileReview } from './ReconcileReview';
-import { approvePairs, type Chosen, readStatement, undoPairs } from './reconcile';
+import { approvePairs, type Chosen, readStatement, type Settled, undoApprovals } from './reconcile';
 import { orderTexts } from './texts';
 
 const t = orderTexts.bank;
 
-type Settling = Awaited<ReturnType<typeof approvePairs>>;
-
 interface ResultProps {
-  result: Settling;
+  result: Settled;
   review: StatementReview;
   again: () => void;
   close: () => void;
@@ -28,13 +26,13 @@ interface ResultProps {
 function Result({ result, review, again, close }: ResultProps) {
   const [done, setDone] = useState(result);
   const [isUndone, setUndone] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number>();
   const numbers = new Map(review.pedidos.map(({ id, numero }) => [id, numero]));
   const undo = async () => {
-    setBusy(true);
-    setDone(await undoPairs(done.hechos, () => undefined));
+    setProgress(0);
+    setDone(await undoApprovals(done.hechos, setProgress));
     setUndone(true);
-    setBusy(false);
+    setProgress(undefined);
   };
   const many = done.hechos.length;
   return (
@@ -57,11 +55,11 @@ function Result({ result, review, again, close }: ResultProps) {
           {t.close}
         </Button>
         {many > 0 && !isUndone && (
-          <Button disabled={busy} onClick={() => void undo()}>
-            {t.undo(many)}
+          <Button disabled={progress !== undefined} onClick={() => void undo()}>
+            {progress === undefined ? t.undo(many) : t.undoing(progress, many)}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={again}>
+        <Button look="quiet" disabled={progress !== undefined} onClick={again}>
           {t.again}
         </Button>
       </Inline>
@@ -76,7 +74,7 @@ export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<{ done: number; all: number }>();
-  const [result, setResult] = useState<Settling>();
+  const [result, setResult] = useState<Settled>();
   const read = async (next: File, chosen: Chosen = {}) => {
     setFile(next);
     setResult(undefined);

@@ -1,4 +1,4 @@
-import type { Settled, StatementReview } from '@/lib/orders/reconciliation/schema';
+import type { Approved, StatementReview } from '@/lib/orders/reconciliation/schema';
 import { MAX_PAIRS, type Role } from '@/lib/orders/reconciliation/statement';
 import { ApiError, call } from '../api';
 import { loadSales } from './sales';
@@ -32,37 +32,53 @@ export async function readStatement(
   }
 }
 
-/** Runs a request for parts of a list, and reports how many items are done. */
+/** What was changed, what was not and why, and the failure that ended it. */
+export interface Settled extends Approved {
+  falla: string;
+}
+
+/** Runs a request for parts of a list until one fails, and reports how many items are done. */
 async function inParts<Item>(
   items: readonly Item[],
-  run: (some: Item[]) => Promise<Settled>,
-  tell: (done: number) => void,
-): Promise<Settled & { falla: string }> {
-  const all: Settled = { hechos: [], fallidos: [] };
-  let falla = '';
-  for (let at = 0; at < items.length && falla === ''; at += MAX_PAIRS) {
+  { size, tell }: { size: number; tell: (done: number) => void },
+  run: (some: Item[]) => Promise<Approved>,
+): Promise<Settled> {
+  const all: Settled = { hechos: [], fallidos: [], falla: '' };
+  for (let at = 0; at < items.length && all.falla === ''; at += size) {
     tell(at);
     try {
-      const { hechos, fallidos } = await run(items.slice(at, at + MAX_PAIRS));
+      const { hechos, fallidos } = await run(items.slice(at, at + size));
       all.hechos.push(...hechos);
       all.fallidos.push(...fallidos);
     } catch (thrown) {
-      falla = (thrown as Error).message;
+      all.falla = (thrown as Error).message;
     }
   }
   void loadSales();
-  return { ...all, falla };
+  return all;
 }
 
-export const approvePairs = (
+export function approvePairs(
   pairs: readonly { linea: string; pedido: string }[],
   tell: (done: number) => void,
-) =>
-  inParts(pairs, (pares) => call('POST', '/api/conciliacion/aprobar', { body: { pares } }), tell);
-
-export const undoPairs = (pedidos: readonly string[], tell: (done: number) => void) =>
-  inParts(
-    pedidos,
-    (some) => call('POST', '/api/conciliacion/deshacer', { body: { pedidos: some } }),
-    tell,
+): Promise<Settled> {
+  return inParts(pairs, { size: MAX_PAIRS, tell }, (pares) =>
+    call('POST', '/api/conciliacion/aprobar', { body: { pares } }),
   );
+}
+
+/** Undoes approvals, each like that of a single order. */
+export function undoApprovals(
+  pedidos: readonly string[],
+  tell: (done: number) => void,
+): Promise<Settled> {
+  return inParts(pedidos, { size: 1, tell }, async ([id = '']) => {
+    try {
+      await call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto: 'deshacer' } });
+      return { hechos: [id], fallidos: [] };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.code !== 'invalid') throw thrown;
+      return { hechos: [], fallidos: [{ pedido: id, motivo: thrown.message }] };
+    }
+  });
+}

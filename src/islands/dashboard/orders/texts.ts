@@ -183,6 +183,8 @@ const es = {
     approved: (many: number) =>
       many === 1 ? 'Aprobaste 1 pago' : `Aprobaste ${wholeNumber(many)} pagos`,
     undo: (many: number) => (many === 1 ? 'Deshacer' : 'Deshacer todos'),
+    undoing: (done: number, all: number) =>
+      `Deshaciendo: ${wholeNumber(done)} de ${wholeNumber(all)}`,
     undone: (many: number) =>
       many === 1 ? 'Deshiciste 1 aprobación' : `Deshiciste ${wholeNumber(many)} aprobaciones`,
     failed: 'Lo que no se pudo',

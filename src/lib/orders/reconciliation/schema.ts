@@ -63,28 +63,20 @@ export const statementSchema = z.strictObject({
 });
 export type StatementReview = z.infer<typeof statementSchema>;
 
+const many = { error: ordersFault('pairs', MAX_PAIRS) };
+
 /** `POST /api/conciliacion/aprobar`: each line pays its order. */
 export const pairsSchema = z.object({
   pares: z
-    .array(z.object({ linea: lineId, pedido: orderIdSchema }), {
-      error: ordersFault('pairs', MAX_PAIRS),
-    })
-    .min(1, { error: ordersFault('pairs', MAX_PAIRS) })
-    .max(MAX_PAIRS, { error: ordersFault('pairs', MAX_PAIRS) }),
+    .array(z.object({ linea: lineId, pedido: orderIdSchema }), many)
+    .min(1, many)
+    .max(MAX_PAIRS, many),
 });
 export type Pair = z.infer<typeof pairsSchema>['pares'][number];
 
-/** `POST /api/conciliacion/deshacer`. */
-export const undoSchema = z.object({
-  pedidos: z
-    .array(orderIdSchema, { error: ordersFault('pairs', MAX_PAIRS) })
-    .min(1, { error: ordersFault('pairs', MAX_PAIRS) })
-    .max(MAX_PAIRS, { error: ordersFault('pairs', MAX_PAIRS) }),
-});
-
-/** Orders that were changed, and those that were not, each with the reason. */
-export const settledSchema = z.strictObject({
+/** Orders that were approved, and those that were not, each with the reason. */
+export const approvedSchema = z.strictObject({
   hechos: z.array(orderIdSchema),
   fallidos: z.array(z.strictObject({ pedido: orderIdSchema, motivo: z.string() })),
 });
-export type Settled = z.infer<typeof settledSchema>;
+export type Approved = z.infer<typeof approvedSchema>;

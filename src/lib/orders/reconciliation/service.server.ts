@@ -9,17 +9,12 @@ import { DAY_MS } from '@/lib/core/time/units';
 import { sellerOf } from '@/lib/payments/shop/service.server';
 import { findOrder } from '../queries.server';
 import { isPaid } from '../rules';
-import {
-  type Acting,
-  approveOrder,
-  isApprovable,
-  undoApproval,
-} from '../settlement/approval.server';
+import { type Acting, approveOrder, isApprovable } from '../settlement/approval.server';
 import { ordersFault } from '../texts';
 import { type Match, matchLines, referencesIn } from './match';
 import * as queries from './queries.server';
 import { inTurns, readStatement } from './read.server';
-import type { Pair, Settled, StatementReview } from './schema';
+import type { Approved, Pair, StatementReview } from './schema';
 import type { Layout, StatementLine } from './statement';
 
 /** Statements per person and hour. */
@@ -113,17 +108,20 @@ export async function reviewStatement(
   return { lineas, pedidos, ...layout };
 }
 
-/** Runs an action for each order in a transaction of its own. Throws if it fails for all of them. */
-async function settleEach<Item extends { pedido: string }>(
-  items: readonly Item[],
+/**
+ * Approves orders that lines of a statement pay, each in a transaction of its own. A pair that is
+ * approved already stays so. Throws if it fails for all of them.
+ */
+export async function approvePairs(
+  acting: Omit<Acting, 'id'>,
+  pairs: readonly Pair[],
   language: string,
-  act: (item: Item) => Promise<void>,
-): Promise<Settled> {
-  const result: Settled = { hechos: [], fallidos: [] };
-  for (const item of items) {
-    const { pedido } = item;
+): Promise<Approved> {
+  const result: Approved = { hechos: [], fallidos: [] };
+  for (const pair of pairs) {
+    const { pedido } = pair;
     try {
-      await act(item);
+      await approve(acting, pair);
       result.hechos.push(pedido);
     } catch (thrown) {
       const isKnown = thrown instanceof AppError && thrown.status < 500;
@@ -138,28 +136,10 @@ async function settleEach<Item extends { pedido: string }>(
   return result;
 }
 
-/** Approves orders that lines of a statement pay. A pair that is approved already stays so. */
-export function approvePairs(
-  acting: Omit<Acting, 'id'>,
-  pairs: readonly Pair[],
-  language: string,
-): Promise<Settled> {
-  return settleEach(pairs, language, async ({ linea, pedido: id }) => {
-    if ((await queries.findLine(await reading(), id)) !== linea) {
-      await approveOrder({ ...acting, id }, linea);
-    }
-    const order = await findOrder(await reading(), id);
-    const message = ordersFault('soldOutSince');
-    if (order && !isPaid(order.estado)) throw new AppError('invalid', { message });
-  });
-}
-
-/** Undoes approvals while nothing was delivered. */
-export function undoPairs(
-  acting: Omit<Acting, 'id'>,
-  pedidos: readonly string[],
-  language: string,
-): Promise<Settled> {
-  const items = pedidos.map((pedido) => ({ pedido }));
-  return settleEach(items, language, ({ pedido: id }) => undoApproval({ ...acting, id }));
+async function approve(acting: Omit<Acting, 'id'>, { linea, pedido: id }: Pair): Promise<void> {
+  if ((await queries.findLine(await reading(), id)) === linea) return;
+  await approveOrder({ ...acting, id }, linea);
+  const order = await findOrder(await reading(), id);
+  const message = ordersFault('soldOutSince');
+  if (order && !isPaid(order.estado)) throw new AppError('invalid', { message });
 }

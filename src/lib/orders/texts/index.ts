@@ -241,7 +241,7 @@ const es = {
     statementLine: 'Esa línea no es de un extracto.',
     statementUsed: 'Ese ingreso ya pagó otro pedido, o el pedido ya tiene el suyo.',
     currency: 'Esa moneda no existe.',
-    pairs: (most: number) => `Elige entre 1 y ${most} pedidos.`,
+    pairs: (most: number) => `Elige entre 1 y ${most} pagos.`,
     soldOutSince: 'El pago llegó cuando ya estaba agotado: devuélvele el dinero.',
     reconcileFailed: 'No pudimos guardarlo. Vuelve a intentarlo.',
   },

@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/core/http/body';
-import { pairsSchema, settledSchema } from '@/lib/orders/reconciliation/schema';
+import { approvedSchema, pairsSchema } from '@/lib/orders/reconciliation/schema';
 import { approvePairs } from '@/lib/orders/reconciliation/service.server';
 
 export const ALL = route(
@@ -10,7 +10,7 @@ export const ALL = route(
       auth: 'person',
       right: 'orders.manage',
       body: json(pairsSchema),
-      answer: settledSchema,
+      answer: approvedSchema,
     },
     ({ page, session: { persona }, body, language }) =>
       approvePairs({ uid: page, persona }, body.pares, language),
