@@ -7,7 +7,7 @@ import { withinBounds } from './networks.server';
 import * as queries from './queries.server';
 import { boundSources } from './sources.server';
 import { tally } from './sums';
-import { type Excluded, type Hit, marksOf, testRowsOf } from './tally';
+import { type Excluded, type Hit, marksOf, testRowsOf, withoutTold } from './tally';
 
 /** The hits of one write. */
 export interface Batch {
@@ -42,8 +42,9 @@ async function write({ hits, excluded }: Batch): Promise<void> {
     const alive = await queries.existing(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
     const { counted, surplus } = await withinBounds(tx, present);
-    const rows = await boundSources(tx, await ofOpenTests(tx, counted));
-    const fresh = await queries.setMarks(tx, marksOf(rows));
+    const all = await boundSources(tx, await ofOpenTests(tx, counted));
+    const fresh = await queries.setMarks(tx, marksOf(all));
+    const rows = withoutTold(all, fresh);
     const sums = tally(rows, [...surplus, ...excluded.filter(({ uid }) => alive.has(uid))], fresh);
     await queries.addTally(tx, sums);
     await addFigures(tx, testRowsOf(fresh));
