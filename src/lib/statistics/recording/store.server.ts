@@ -9,7 +9,7 @@ import { addFigures, openAmong } from '@/lib/experiments/variants/running.server
 import { OTHER_SOURCES, sourceOf } from '../rules';
 import { withinBounds } from './limits.server';
 import * as queries from './queries.server';
-import { type Excluded, type Hit, marksOf, testRowsOf } from './tally';
+import { type Excluded, type Hit, marksOf, tally, testRowsOf, withoutTold } from './tally';
 
 /** Longest referrer that is cached. */
 const ORIGIN_KEPT = 300;
@@ -127,8 +127,9 @@ async function write({ hits, excluded }: Batch): Promise<void> {
     const alive = await queries.existing(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
     const { counted, surplus } = await withinBounds(tx, present);
-    const rows = await boundSources(tx, await ofOpenTests(tx, counted));
-    const fresh = await queries.setMarks(tx, marksOf(rows));
+    const all = await boundSources(tx, await ofOpenTests(tx, counted));
+    const fresh = await queries.setMarks(tx, marksOf(all));
+    const rows = withoutTold(all, fresh);
     const sums = tally(rows, [...surplus, ...excluded.filter(({ uid }) => alive.has(uid))], fresh);
     await queries.addTally(tx, sums);
     await addFigures(tx, testRowsOf(fresh));

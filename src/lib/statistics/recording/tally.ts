@@ -16,6 +16,8 @@ export interface Hit {
   demora: Delay | undefined;
   /** Its variant in the running experiment of the page. */
   prueba?: TestHit | undefined;
+  /** True for a buyer's visit, which counts only where no beacon told of it. */
+  ifUntold?: boolean | undefined;
   /** The shared counters of its networks; undefined with a single process. */
   redes?: NetworkCounters | undefined;
 }
@@ -184,6 +186,24 @@ export function marksOf(hits: Hit[]): Mark[] {
     }
   }
   return marks;
+}
+
+/** Returns the hits without buyers' visits that a beacon has told of; `fresh` are their new marks. */
+export function withoutTold(hits: Hit[], fresh: Mark[]): Hit[] {
+  if (!hits.some(({ ifUntold }) => ifUntold)) return hits;
+  const keyOf = ({ bucket: { dia }, uid, enlace, visitante }: Hit) =>
+    [dia, uid, STORE_MARK + enlace, visitante].join(' ');
+  const isFresh = new Set(
+    fresh.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante].join(' ')),
+  );
+  const told = new Set(hits.filter(({ ifUntold }) => !ifUntold).map(keyOf));
+  return hits.filter((hit) => {
+    if (!hit.ifUntold) return true;
+    const key = keyOf(hit);
+    const counts = isFresh.has(key) && !told.has(key);
+    told.add(key);
+    return counts;
+  });
 }
 
 /** Sums up the new visitors of each variant and day, and those who clicked. */
