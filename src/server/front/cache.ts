@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { isToken } from '@/lib/auth/sessions/rules';
 import { readSession } from '@/lib/auth/sessions/service.server';
-import { currenciesSold } from '@/lib/billing/pricing/catalogue.server';
-import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/pricing/choice';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
 import { securityHeaders } from '@/lib/core/http/headers';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
@@ -12,61 +11,21 @@ import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
 import { hostMark } from '@/lib/domains/rules';
 import type { RunningTest } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
-import { RESERVED_SLUGS } from '@/lib/profile/reserved';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
-import { pathsWhere } from '@/routes';
 import { astro } from '../astro';
 import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';
-import { answerOf, makePage, type Page } from './page';
+import {
+  type Audience,
+  answerOf,
+  audienceOf,
+  keyAt,
+  keyOf,
+  makePage,
+  type Page,
+  variantKey,
+} from './page';
 import { expectDirectives } from './provider';
 import { MAX_SIZE, PageStore } from './store';
-
-/** Pages of the product itself, which look different to a signed-in person. */
-const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
-const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
-/** Examples, and their samples without a name. One with a name is of that visitor alone. */
-const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
-/** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
-const OF_PAGE = /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda))?$/;
-
-/** A page may be cached for all, for those who are not signed in, or not at all. */
-type Audience = 'public' | 'anonymous' | undefined;
-
-function isPage(path: string): boolean {
-  const slug = OF_PAGE.exec(path)?.[1];
-  return slug !== undefined && !RESERVED_SLUGS.has(slug.toLowerCase());
-}
-
-/** Returns who sees the same page at a decoded path without a query. */
-export function audienceOf(path: string): Audience {
-  if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
-  if (EXAMPLE.test(path)) return 'public';
-  return isPage(path) ? 'public' : undefined;
-}
-
-/**
- * Returns the cache key of a URL: its path, and of its query only what the page is drawn by. All else
- * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
- */
-export function keyOf(url: string): string {
-  const at = url.indexOf('?');
-  if (at < 0) return url;
-  const path = url.slice(0, at);
-  if (path !== PRICING) return path;
-  const currencies = currenciesSold();
-  return (
-    path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at)), currencies), currencies)
-  );
-}
-
-/** A path is cached under the host that it was asked at, where that is a page's own. */
-const keyAt = (host: string, path: string) => `${host} ${path}`;
-
-/**
- * The cache key of a variant. It contains a line break, which no decoded path can (`plainPath`), so
- * that no request can name a variant or replace one.
- */
-const variantKey = (key: string, variant: number) => `${key}\n${variant}`;
 
 const CACHED_STATUS = new Set([200, 404, 410]);
 
@@ -207,7 +166,7 @@ export class FrontCache {
     await settling();
     const began = Date.now();
     const locals = { clientAddress: '', ...asked } as App.Locals;
-    const request = new Request(this.#settings.publicUrl + encodeURI(path) + query);
+    const request = new Request(config().publicUrl + encodeURI(path) + query);
     const directives = expectDirectives(request);
     const response = await astro.render(request, { locals });
     const { maxAge = 0, tags = [] } = directives() ?? {};
