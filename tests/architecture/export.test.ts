@@ -87,6 +87,7 @@ const LEFT: Record<string, string> = {
   devoluciones: 'what of each order went back, as its history says',
   pedidos_sucesos: 'the history that each order has with it',
   pedidos_llaves: 'hashes of what opens an order for its buyer',
+  movimientos: 'hashes of lines of a bank: which orders they paid is in pedidos',
   comprobantes: 'pictures of buyers, each at its order’s own address',
   pruebas_dias: 'the figures that each test has with it',
   entregas: 'hashes of links that live ten minutes',

@@ -16,6 +16,8 @@ export type Api = ApiOf<{
   '/api/cobros/[id]': typeof import('./cobros/[id]/index');
   '/api/cobros/[id]/eventos': typeof import('./cobros/[id]/eventos');
   '/api/cobros/[id]/probar': typeof import('./cobros/[id]/probar');
+  '/api/conciliacion': typeof import('./conciliacion/index');
+  '/api/conciliacion/aprobar': typeof import('./conciliacion/aprobar');
   '/api/contenido-18': typeof import('./contenido-18/index');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/correo/baja/[llave]': typeof import('./correo/baja/[llave]');

@@ -45,6 +45,7 @@ const TABLES: Record<string, Said> = {
   pedidos_archivos: ['compras', 'qué archivos'],
   pedidos_llaves: ['compras', 'solo se guarda una huella', 'cada correo tiene la suya'],
   pedidos_sucesos: ['compras', 'cuándo ocurrió cada cosa'],
+  movimientos: ['compras', 'del extracto solo se guarda una huella'],
   devoluciones: ['compras', 'de cada devolución, cuánto fue'],
   comprobantes: ['compras', 'subes una imagen de tu pago', 'la ve quien vende'],
   entregas: ['compras', 'enlaces de descarga valen diez minutos'],

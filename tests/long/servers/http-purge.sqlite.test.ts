@@ -12,7 +12,7 @@ const OPERATOR = { nombre: 'Olga', correo: 'olga@ejemplo.com' };
 const ENGINES = [
   {
     engine: 'http',
-    id: '',
+    zone: '',
     method: 'PURGE',
     path: '/',
     headers: { 'purge-key': KEY },
@@ -20,7 +20,7 @@ const ENGINES = [
   },
   {
     engine: 'cloudflare',
-    id: '023e105f4ecef8ad9ca31a8372d0c353',
+    zone: '/zones/023e105f4ecef8ad9ca31a8372d0c353',
     method: 'POST',
     path: '/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache',
     headers: { authorization: `Bearer ${KEY}` },
@@ -28,7 +28,7 @@ const ENGINES = [
   },
 ] as const;
 
-describe.each(ENGINES)('purges by $engine', ({ engine, id, method, path, headers, failures }) => {
+describe.each(ENGINES)('purges by $engine', ({ engine, zone, method, path, headers, failures }) => {
   let api: StandIn;
   let server: RunningServer;
   let owner: Client;
@@ -36,7 +36,7 @@ describe.each(ENGINES)('purges by $engine', ({ engine, id, method, path, headers
 
   beforeAll(async () => {
     api = await startStandIn();
-    const purge = { PURGE: engine, PURGE_URL: api.url, PURGE_ID: id, PURGE_KEY: KEY };
+    const purge = { PURGE: engine, PURGE_URL: api.url + zone, PURGE_KEY: KEY };
     server = await startOnEngine({ ...purge, OPERATORS: OPERATOR.correo }, { again: true });
     owner = await signIn(server.url, newPerson('María'));
     ({ slug } = await readProfile(owner));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK } from '@/lib/files/rules';
 import { $online } from '../core/state';
-import { Pace, pauseAfter } from './pace';
+import { Pace, pauseAfter } from './upload';
 import { $uploads } from './uploads';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PartyPopper, SearchIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Landmark, PartyPopper, SearchIcon } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { shortCount } from '@/lib/core/text/numbers';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
@@ -13,8 +13,9 @@ import { Select, TextInput } from '../ui/forms/Inputs';
 import { LockedBox } from '../ui/LockedBox';
 import { Box } from '../ui/layout/Box';
 import { Inline } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
-import styles from '../ui/lists/Panes.module.css';
+import screen from '../ui/layout/Layout.module.css';
+import styles from '../ui/lists/Lists.module.css';
+import { overlay } from '../ui/overlays/lazy';
 import { dayOf } from '../ui/time';
 import { SaleDetail } from './SaleDetail';
 import { priceOf, SaleRow } from './SaleRow';
@@ -171,6 +172,28 @@ function List({ sales }: { sales: Orders }) {
   );
 }
 
+const ReconcileDialog = overlay<{ onClose: () => void }>(
+  () => import('./ReconcileDialog'),
+  ({ onClose }) => onClose(),
+);
+
+/** Opens the comparison with a bank statement. */
+function Reconcile() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon={<Landmark />} onClick={() => setOpen(true)}>
+        {orderTexts.bank.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReconcileDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Content() {
   const sales = useStore($sales);
   if (sales === 'loading') return <p role="status">{orderTexts.loading}</p>;
@@ -183,6 +206,7 @@ function Content() {
         <Filter toReview={sales.porRevisar} />
         <Search />
         <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
+        <Reconcile />
       </Inline>
       <FirstSale sales={sales} />
       <List sales={sales} />

@@ -13,8 +13,8 @@ const NOW = Date.parse('2026-11-20T12:01:00Z');
 describe('hits of networks over all processes', () => {
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
-  let networks: typeof import('./networks.server');
-  let deleteSomeNetworks: typeof import('./network-queries.server').deleteSomeNetworks;
+  let networks: typeof import('./limits.server');
+  let deleteSomeNetworks: typeof import('./queries.server').deleteSomeNetworks;
 
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', DATABASE_URL);
@@ -26,8 +26,8 @@ describe('hits of networks over all processes', () => {
     }));
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
-    networks = await import('./networks.server');
-    ({ deleteSomeNetworks } = await import('./network-queries.server'));
+    networks = await import('./limits.server');
+    ({ deleteSomeNetworks } = await import('./queries.server'));
     return async () => {
       await (await db.database()).close();
       vi.unstubAllEnvs();
