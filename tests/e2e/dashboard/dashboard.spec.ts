@@ -178,19 +178,24 @@ test(
   },
 );
 
-test('offers to try again when the profile cannot be loaded', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await withoutProfile(page);
-  await page.route('**/api/perfil', (route) => route.abort());
-  await page.goto('/dashboard');
-  const title = { name: 'Error al cargar el perfil' };
-  await expect(page.getByRole('heading', { ...title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('alertdialog', title)).toBeVisible();
-  await page.unroute('**/api/perfil');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('alertdialog', title)).toBeHidden();
-});
+test(
+  'offers to try again when the profile cannot be loaded',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await withoutProfile(page);
+    await page.route('**/api/perfil', (route) => route.abort());
+    await page.goto('/dashboard');
+    const title = { name: 'Error al cargar el perfil' };
+    await expect(page.getByRole('heading', { ...title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('alertdialog', title)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/perfil');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', title)).toBeHidden();
+  },
+);
 
 test(
   'copies both addresses and lists the sessions, closing another one',

@@ -177,12 +177,12 @@ async function buying(
   const forms = Object.values(ways);
   for (let at = 0; goesOn(); at += 1) {
     const forma = forms[at % forms.length] ?? '';
-    // Each order has its own buyer: one buyer may leave only a few unpaid.
-    const correo = `eva-${randomUUID()}@ejemplo.com`;
     // Where the server was killed, the provider alone knows the outcome.
-    const answer = await mortal.through((url) =>
-      order({ ...shop, url }, producto, { forma, correo }),
-    );
+    const answer = await mortal.through((url) => {
+      // Each order has its own buyer: one buyer may leave only a few unpaid.
+      const correo = `eva-${randomUUID()}@ejemplo.com`;
+      return order({ ...shop, url }, producto, { forma, correo });
+    });
     if (answer.status < 500) keyOf(answer);
     for (const provider of ['stripe', 'mercadopago'] as const) {
       for (const pedido of undecided(provider)) {
