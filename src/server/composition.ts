@@ -7,6 +7,7 @@ import './mails';
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';
 import '@/lib/api/webhooks/outbox.server';
+import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';
 // What plans limit: each domain counts its own (`defineQuota`).

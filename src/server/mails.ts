@@ -4,6 +4,7 @@
  */
 import '@/lib/contacts/mails';
 import '@/lib/events/announcements/mails';
+import '@/lib/letters/mails';
 import '@/lib/experiments/mails';
 import '@/lib/statistics/weekly/mails';
 import '@/lib/accounts/mails';

@@ -13,8 +13,8 @@ export type LetterState = (typeof LETTER_STATES)[number];
 /** Kinds of a letter's parts. */
 export const PART_KINDS = ['texto', 'imagen', 'boton', 'producto', 'fecha'] as const;
 
-/** Reasons why a letter was paused or stopped by the server. */
-export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas', 'dia', 'correo'] as const;
+/** Reasons why the server paused a letter: mail servers refuse it, or the page's rates are too high. */
+export const PAUSE_REASONS = ['rechazos', 'rebotes', 'quejas'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Most letters of a page, parts of a letter, and characters (graphemes) of their texts. */
@@ -33,3 +33,6 @@ export const LETTER_LIMITS = {
 
 /** Time (ms) within which sending can be undone. */
 export const UNDO_MS = 60_000;
+
+/** Most bytes of a letter in a request. */
+export const LETTER_BODY = 512 * 1024;

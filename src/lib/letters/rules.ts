@@ -1,4 +1,5 @@
 import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { productPath } from '@/lib/products/rules';
 import type { LetterState } from './limits';
 import type { Part, Recipients } from './schema';
 
@@ -72,6 +73,35 @@ export function isEmptyPart(part: Part): boolean {
     default:
       return part.evento === '';
   }
+}
+
+/** Links of a text, in order. */
+const linksOfText = (text: string) =>
+  parseText(text)
+    .flatMap((block) => {
+      if (block.kind === 'heading') return block.spans;
+      return (block.kind === 'list' ? block.items : block.lines).flat();
+    })
+    .flatMap(({ url }) => url ?? []);
+
+/**
+ * Links of a letter whose clicks are counted, each once: web addresses, and paths of the page. Their
+ * order depends on the stored letter alone, so that mails sent earlier keep their numbers.
+ */
+export function linksIn(slug: string, partes: readonly Part[]): string[] {
+  const links = partes.flatMap((part) => {
+    switch (part.tipo) {
+      case 'texto':
+        return linksOfText(part.texto);
+      case 'producto':
+        return part.producto === '' ? [] : [productPath(slug, part.producto)];
+      case 'fecha':
+        return part.evento === '' ? [] : [`/${slug}/eventos`];
+      default:
+        return part.url === '' ? [] : [part.url];
+    }
+  });
+  return [...new Set(links.filter((url) => /^(?:https?:\/\/|\/)/.test(url)))];
 }
 
 /** True while a letter can be changed. */

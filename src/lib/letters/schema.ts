@@ -4,6 +4,7 @@ import { textFault } from '@/lib/core/text/texts';
 import { instantSchema } from '@/lib/core/time/schema';
 import { urlSchema } from '@/lib/links/schema';
 import { isPagePicture } from '@/lib/media/rules';
+import { productIdSchema } from '@/lib/products/schema';
 import { LETTER_LIMITS, LETTER_STATES, PAUSE_REASONS } from './limits';
 import { lettersFault } from './texts';
 
@@ -31,7 +32,7 @@ const parts = [
   /** A product of the page by its id; one that is not on sale is left out. */
   z.object({
     tipo: z.literal('producto'),
-    producto: z.union([z.literal(''), z.uuid()], { error: lettersFault('product') }),
+    producto: z.union([z.literal(''), productIdSchema], { error: lettersFault('product') }),
   }),
   /** An event of the page by its id; a deleted one is left out. */
   z.object({
@@ -57,7 +58,7 @@ export const recipientsSchema = z
       .enum(['todos', 'compraron', 'no-compraron'], { error: lettersFault('who') })
       .default('todos'),
     /** With `compraron` or `no-compraron`: one of these products; empty for any. */
-    productos: listSchema(z.uuid({ error: lettersFault('products') }), LETTER_LIMITS.productos, {
+    productos: listSchema(productIdSchema, LETTER_LIMITS.productos, {
       list: lettersFault('products'),
       tooMany: lettersFault('tooManyProducts', LETTER_LIMITS.productos),
     }).default([]),

@@ -30,9 +30,9 @@ const es = {
     dayLimit: (most: number) =>
       `Con la dirección compartida se envían hasta ${most} correos de boletines al día. Elige menos personas, o usa tu propio remitente en Ajustes.`,
     complaints:
-      'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió y escríbenos desde Ayuda.',
+      'Demasiadas personas marcaron tus boletines como spam, así que no puedes enviar más por ahora. Escribe solo a quien te lo pidió; podrás enviar cuando hayan pasado 30 días.',
     bounces:
-      'Demasiadas direcciones de tu lista no existen, así que no puedes enviar más por ahora. Elimina de tu lista las importadas que no sean seguras y escríbenos desde Ayuda.',
+      'Demasiadas direcciones de tu lista no existen, así que no puedes enviar más por ahora. Elimina las que importaste sin estar seguro; podrás enviar cuando hayan pasado 30 días.',
   },
 };
 
