@@ -149,10 +149,10 @@ export function listArchiveTitles(
   db: Database,
   uid: string,
   most: number,
-): Promise<ArchivedLetter[]> {
+): Promise<Pick<LetterRow, 'id' | 'titulo' | 'enviadoEn'>[]> {
   const { id, titulo, enviadoEn } = letters;
   return db
-    .select({ id, titulo, enviadoEn: sql<number>`${enviadoEn}`.mapWith(Number) })
+    .select({ id, titulo, enviadoEn })
     .from(letters)
     .where(and(eq(letters.uid, uid), inArchive))
     .orderBy(desc(enviadoEn), desc(id))

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/lib/core/text/characters';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { productPath } from '@/lib/products/rules';
 import type { LetterState } from './limits';
@@ -102,6 +103,21 @@ export function linksIn(slug: string, partes: readonly Part[]): string[] {
     }
   });
   return [...new Set(links.filter((url) => /^(?:https?:\/\/|\/)/.test(url)))];
+}
+
+/** Most characters of an excerpt. */
+const EXCERPT = 200;
+
+/** Returns the first words of a letter without marks; '' without text. */
+export function excerptOf(partes: readonly Part[]): string {
+  const text = partes.find((part) => part.tipo === 'texto' && !isEmptyPart(part));
+  if (text?.tipo !== 'texto') return '';
+  const lines = parseText(text.texto).flatMap((block) => {
+    if (block.kind === 'heading') return [block.spans];
+    return block.kind === 'list' ? block.items : block.lines;
+  });
+  const words = lines.map((line) => line.map((span) => span.text).join('')).join(' ');
+  return firstCharacters(words, EXCERPT);
 }
 
 /** True while a letter can be changed. */

@@ -31,8 +31,6 @@ import { dateOf } from './texts/render';
 const AT_ONCE = 2;
 /** Mails of one run of the job. */
 const BITE = 60;
-/** Time (ms) after which a mail that a dead process had begun is due again. */
-const RETRY_MS = 15 * MINUTE_MS;
 /** Pauses (ms) after a mail that a server refused for now. */
 const PAUSES = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
 /** Refusals in a row after which a letter is paused. */
@@ -154,7 +152,7 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
 }
 
 /**
- * Takes a mail's turn: its quotas, and its time. Returns the reader; undefined for one who has left
+ * Takes a mail's turn: its quotas, and one of its tries. Returns the reader; undefined for one who has left
  * or gets no letters any more. Throws QuotaUsedUp.
  */
 function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
@@ -166,10 +164,7 @@ function takeTurn({ uid }: queries.LetterRow, mail: queries.LetterMailRow) {
       return undefined;
     }
     await takeQuotas(tx, uid, mail.dominio, now);
-    await queries.updateMail(tx, mail, 'espera', {
-      intentos: mail.intentos + 1,
-      en: now + RETRY_MS,
-    });
+    await queries.updateMail(tx, mail, 'espera', { intentos: mail.intentos + 1 });
     return reader;
   });
 }
