@@ -13,9 +13,9 @@ import {
   lte,
   min,
   notInArray,
-  type SQL,
   sql,
 } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '@/lib/core/db';
 import { deleteSome } from '@/lib/core/db/bulk/bites';
 import type { LetterState } from './limits';
@@ -101,8 +101,7 @@ export async function addTo(
 
 /** Sums the mails of a page's letters that began after a moment. */
 export async function sumMails(db: Database, uid: string, since: number) {
-  const sum = (column: SQL | typeof letters.enviados) =>
-    sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const sum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
       enviados: sum(letters.enviados),

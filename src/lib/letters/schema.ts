@@ -45,6 +45,10 @@ const parts = [
 export const partSchema = z.discriminatedUnion('tipo', parts, { error: lettersFault('part') });
 export type Part = z.output<typeof partSchema>;
 
+/** Recipients by their purchases, and by how they came. */
+const PURCHASES = ['todos', 'compraron', 'no-compraron'] as const;
+const SOURCES = ['todos', 'formulario', 'importacion'] as const;
+
 const day = z.iso
   .date({ error: lettersFault('day') })
   .nullable()
@@ -54,9 +58,7 @@ const day = z.iso
 export const recipientsSchema = z
   .object({
     /** By purchases in the page's store. */
-    compra: z
-      .enum(['todos', 'compraron', 'no-compraron'], { error: lettersFault('who') })
-      .default('todos'),
+    compra: z.enum(PURCHASES, { error: lettersFault('who') }).default('todos'),
     /** With `compraron` or `no-compraron`: one of these products; empty for any. */
     productos: listSchema(productIdSchema, LETTER_LIMITS.productos, {
       list: lettersFault('products'),
@@ -66,9 +68,7 @@ export const recipientsSchema = z
     desde: day,
     hasta: day,
     /** Subscribed by the page's form, or imported by its owner. */
-    origen: z
-      .enum(['todos', 'formulario', 'importacion'], { error: lettersFault('who') })
-      .default('todos'),
+    origen: z.enum(SOURCES, { error: lettersFault('who') }).default('todos'),
   })
   .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
     ...whenParsed,
@@ -143,11 +143,29 @@ const summary = {
 export const letterSummarySchema = z.strictObject(summary);
 export type LetterSummary = z.infer<typeof letterSummarySchema>;
 
+/** Parts and recipients in a response: they were checked when they were stored. */
+const storedPartSchema = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('texto'), texto: z.string() }),
+  z.strictObject({
+    ...{ tipo: z.literal('imagen'), medio: z.string(), alt: z.string(), url: z.string() },
+  }),
+  z.strictObject({ tipo: z.literal('boton'), texto: z.string(), url: z.string() }),
+  z.strictObject({ tipo: z.literal('producto'), producto: z.string() }),
+  z.strictObject({ tipo: z.literal('fecha'), evento: z.string() }),
+]);
+const storedRecipientsSchema = z.strictObject({
+  compra: z.enum(PURCHASES),
+  productos: z.array(z.string()),
+  desde: z.iso.date().nullable(),
+  hasta: z.iso.date().nullable(),
+  origen: z.enum(SOURCES),
+});
+
 /** A letter in a response. */
 export const letterSchema = z.strictObject({
   ...summary,
-  partes: z.array(z.union(parts)),
-  destinatarios: recipientsSchema,
+  partes: z.array(storedPartSchema),
+  destinatarios: storedRecipientsSchema,
   archivo: z.boolean(),
   version: z.int(),
 });

@@ -148,22 +148,22 @@ const anyState = () => undefined;
 
 /**
  * Replaces a draft and returns it; equal values change nothing. Throws `notFound`, `inUse` when it is
- * no draft, `stale` when it was changed since `version`, and the errors of `match`.
+ * no draft, `stale` when it was changed since `version` (if it is given), and the errors of `match`.
  */
 export function changeLetter(
   uid: string,
   id: string,
-  { version, ...values }: LetterInput,
+  { version, ...values }: NewLetter & Partial<Pick<LetterInput, 'version'>>,
   match: (current: Letter) => void = anyState,
 ): Promise<Letter> {
   return exclusively(pageLock(uid), async (tx) => {
     const row = await findLetter(tx, uid, id);
     match(toLetter(row));
     if (!isDraft(row.estado)) throw new AppError('inUse', { message: lettersFault('notDraft') });
-    if (row.version !== version) throw new AppError('stale');
+    if (version !== undefined && row.version !== version) throw new AppError('stale');
     if (isEqual({ ...row, ...values }, row)) return toLetter(row);
     await checkPictures(tx, uid, values.partes);
-    const change = { ...values, version: version + 1, actualizadoEn: nowMs() };
+    const change = { ...values, version: row.version + 1, actualizadoEn: nowMs() };
     const changed = await queries.updateLetter(tx, id, ['borrador'], change);
     return toLetter(changed ?? row);
   });
@@ -184,6 +184,19 @@ export function removeLetter(
     const page = await findPageCard(tx, uid);
     if (page && row.enviadoEn !== null) invalidate(tx, pageTag(page.slug));
     return toLetter(row);
+  });
+}
+
+/** Deletes a draft and returns it. Throws as `removeLetter` does, and `inUse` when it is no draft. */
+export function removeDraft(
+  uid: string,
+  id: string,
+  match: (current: Letter) => void,
+): Promise<Letter> {
+  return removeLetter(uid, id, (current) => {
+    match(current);
+    if (!isDraft(current.estado))
+      throw new AppError('inUse', { message: lettersFault('notDraft') });
   });
 }
 

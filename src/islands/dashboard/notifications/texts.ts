@@ -99,6 +99,7 @@ const es = {
   seePlan: 'Ver planes',
   seeTeam: 'Ver equipo',
   seeMessages: 'Ver mensajes',
+  seeLetters: 'Ver tus boletines',
   seeSale: 'Ver el pedido',
   seeCase: 'Ver y responder',
   seeDomain: 'Ver mi dominio',
