@@ -51,7 +51,9 @@ export const letterMails = table(
     /** Domain of their address. */
     dominio: text().notNull(),
     /** `enviado` is stored before the mail's last line, so that no crash sends it twice. */
-    estado: text().$type<'espera' | 'enviado' | 'rebote' | 'fallido' | 'omitido'>().notNull(),
+    estado: text()
+      .$type<'espera' | 'enviado' | 'rebote' | 'queja' | 'fallido' | 'omitido'>()
+      .notNull(),
     intentos: integer().notNull(),
     /** When it is due; when it was decided, after that. */
     en: instant().notNull(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/creation.server';
 import { newsKey } from '@/lib/contacts/keys.server';
 import * as subscribers from '@/lib/contacts/subscriber-queries.server';
-import { endByComplaint, endSubscription } from '@/lib/contacts/subscribers.server';
+import { endSubscription } from '@/lib/contacts/subscribers.server';
 import { atomically, reading } from '@/lib/core/db';
 import { newId, realSystem, replaceSystem } from '@/lib/core/env/system';
 import { kindOf, type NextAttempt } from '@/lib/core/jobs/kinds';
@@ -16,6 +16,7 @@ import {
   startMailServer,
 } from '../../../tests/setup/programs/smtp';
 import { followLink } from './archive.server';
+import { feedbackUrl, receiveFeedback } from './feedback.server';
 import { newLetterSchema } from './schema';
 import { createLetter, getLetter, listLetters, sendLetter, stopLetter } from './service.server';
 import '@/server/composition';
@@ -211,11 +212,36 @@ describe('a letter', () => {
     expect(server.taken).toHaveLength(25);
   });
 
-  it('ends the subscription of who reports it as spam, at every page', async () => {
-    const { id: who, correo } = await reader();
-    expect(await atomically((tx) => endByComplaint(tx, uid, who))).toBe(true);
-    expect(await suppressedAmong(await reading(), [correo])).toEqual(new Set([correo]));
-    expect(await atomically((tx) => endByComplaint(tx, uid, who))).toBe(false);
+  it('takes what a mail service reports later, once each, and from nobody else', async () => {
+    const readers = [await reader(), await reader(), await reader()];
+    const id = await letter();
+    await sendLetter(uid, id, null);
+    await run(id);
+    const messages = await Promise.all(
+      server.taken.map(async ({ source }) => (await PostalMime.parse(source)).messageId ?? ''),
+    );
+    const key = feedbackUrl().split('/').at(-1) ?? '';
+    const [bounced = '', reported = ''] = messages;
+    const avisos = [
+      { tipo: 'rebote', mensaje: bounced },
+      { tipo: 'queja', mensaje: reported },
+      { tipo: 'queja', mensaje: bounced },
+      { tipo: 'queja', mensaje: '<otro@ejemplo.com>' },
+      { tipo: 'rebote', mensaje: `<${id}.${newId()}@sitio.example>` },
+    ] as const;
+    await expect(receiveFeedback(key.slice(1), avisos)).rejects.toMatchObject({ code: 'notFound' });
+    await Promise.all([receiveFeedback(key, avisos), receiveFeedback(key, avisos)]);
+    expect((await getLetter(uid, id)).cifras).toMatchObject({
+      ...{ enviados: 2, rebotes: 1, quejas: 1 },
+    });
+    const addresses = readers.map(({ correo }) => correo);
+    expect((await suppressedAmong(await reading(), addresses)).size).toBe(2);
+    server.taken.length = 0;
+    const next = await letter();
+    await sendLetter(uid, next, null);
+    await run(next);
+    expect(reached()).toHaveLength(1);
+    expect((await getLetter(uid, next)).cifras.destinatarios).toBe(1);
   });
 
   it('counts the clicks of people on its links, and leads nowhere else', async () => {

@@ -1,5 +1,5 @@
 import { brandOfPage } from '@/lib/brands/service.server';
-import { findRecipient, recordHardBounce } from '@/lib/contacts/recipients.server';
+import { findRecipient, type Recipient, recordHardBounce } from '@/lib/contacts/recipients.server';
 import { onNewsletterEnded } from '@/lib/contacts/subscribers.server';
 import { atomically, type Database, invalidate, reading } from '@/lib/core/db';
 import { bySteps, inBites } from '@/lib/core/db/bulk/bites';
@@ -114,7 +114,7 @@ function storeRecipients(id: string): Promise<boolean> {
 }
 
 /** Pauses a letter, and notifies the page's owners. */
-async function pause(tx: Database, id: string, motivo: PauseReason): Promise<void> {
+export async function pauseLetter(tx: Database, id: string, motivo: PauseReason): Promise<void> {
   const row = await queries.updateLetter(tx, id, ['enviando'], { estado: 'pausado', motivo });
   if (row) await notify(tx, row);
 }
@@ -131,9 +131,8 @@ async function notify(tx: Database, row: queries.LetterRow): Promise<void> {
 /** A letter with what its mails have in common. */
 interface Mailing {
   letter: queries.LetterRow;
-  start(suscriptor: { correo: string } & Reader): Promise<BegunMail>;
+  start(reader: Recipient): Promise<BegunMail>;
 }
-type Reader = { llave: string; confirmadoEn: number | null; isImported: boolean };
 
 async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
   const { uid } = letter;
@@ -144,9 +143,13 @@ async function openMailing(letter: queries.LetterRow): Promise<Mailing> {
   const slug = body.camino.slice(1);
   return {
     letter,
-    start: ({ correo, llave, confirmadoEn, isImported: importado }) => {
+    start: ({ id, correo, llave, confirmadoEn, isImported: importado }) => {
       const desde = confirmadoEn === null ? '' : dateOf(confirmadoEn, zona);
-      return send(correo, { ...body, prueba: false, desde, importado, llave, slug });
+      const mail = `${letter.id}.${id}`;
+      return send(
+        { to: correo, id: mail },
+        { ...body, prueba: false, desde, importado, llave, slug },
+      );
     },
   };
 }
@@ -203,7 +206,7 @@ function recordRefusal(
     if (bounce !== 'hard') return;
     await recordHardBounce(tx, uid, mail.suscriptor);
     const block = await blockOf(tx, uid, now);
-    if (block !== '') await pause(tx, id, block);
+    if (block !== '') await pauseLetter(tx, id, block);
   });
 }
 
@@ -283,7 +286,7 @@ async function sendBite(mailing: Mailing, job: Attempt, data: Data): Promise<num
       if (outcome.kind === 'later') return outcome.at;
     }
     if ((data.refusals ?? 0) >= MAX_REFUSALS) {
-      await atomically((tx) => pause(tx, id, 'rechazos'));
+      await atomically((tx) => pauseLetter(tx, id, 'rechazos'));
     }
     const row = await queries.findLetterById(await reading(), id);
     if (row?.estado !== 'enviando') return now;
@@ -305,7 +308,7 @@ export const sending = defineJob<Data>({
     if (await isSuspended(await reading(), letter.uid)) return wait(nowMs() + SUSPENDED_MS);
     if (!hasMail()) return wait(nowMs() + OUTAGE_MS);
     const block = await blockOf(await reading(), letter.uid, nowMs());
-    if (block !== '') await atomically((tx) => pause(tx, id, block));
+    if (block !== '') await atomically((tx) => pauseLetter(tx, id, block));
     await bySteps(async () => {
       job.signal.throwIfAborted();
       return storeRecipients(id);
