@@ -9,6 +9,7 @@ import {
 import { v7 as newKey } from 'uuid';
 import { LETTER_LIMITS, PART_KINDS } from '@/lib/letters/limits';
 import type { Part } from '@/lib/letters/schema';
+import { may } from '../core/me';
 import { offerUndo } from '../core/toasts';
 import { Button } from '../ui/Button';
 import { focusNext } from '../ui/focus';
@@ -33,6 +34,12 @@ const ICONS: Record<Part['tipo'], LucideIcon> = {
   producto: ShoppingBag,
   fecha: CalendarDays,
 };
+
+/** The pictures, products and events of the page are not for every role. */
+const mayAdd = (tipo: Part['tipo']) =>
+  tipo === 'producto'
+    ? may('store.edit')
+    : may('page.edit') || tipo === 'texto' || tipo === 'boton';
 
 const parts = (): KeyedPart[] => current()?.form.partes ?? [];
 const setParts = (partes: KeyedPart[]) => changeLetter({ partes });
@@ -80,7 +87,7 @@ function WritePart({ editing }: { editing: Editing }) {
   return (
     <Section title={w.title} help={w.help}>
       <TextField
-        id="asunto"
+        autoFocus={titulo === ''}
         label={w.subject}
         hint={w.subjectHelp}
         fault={faults['titulo']}
@@ -107,7 +114,7 @@ function WritePart({ editing }: { editing: Editing }) {
         <Stack gap={2} id="agregar">
           <Text look="label">{w.add}</Text>
           <Inline gap={2}>
-            {PART_KINDS.map((kind) => {
+            {PART_KINDS.filter(mayAdd).map((kind) => {
               const Icon = ICONS[kind];
               return (
                 <Button key={kind} icon={<Icon />} onClick={() => add(kind)}>
@@ -140,7 +147,7 @@ export default function LetterEditor({ editing }: { editing: Editing }) {
       <div className={styles.fields}>
         <WritePart key={editing.round} editing={editing} />
       </div>
-      <LetterPreview content={bodyOf(editing.form)} />
+      <LetterPreview {...bodyOf(editing.form)} />
       <div className={styles.fields}>
         <RecipientsPart key={editing.round} editing={editing} count={count} />
         <SendPart editing={editing} count={count} />

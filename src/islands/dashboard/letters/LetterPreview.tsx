@@ -53,9 +53,9 @@ function Desk({ html }: { html: string }) {
 }
 
 /** A letter as a phone, a desk, or a program without HTML shows it. */
-export function LetterPreview({ content }: { content: LetterContent }) {
+export function LetterPreview({ titulo, partes }: LetterContent) {
   const [shape, setShape] = useState<Shape>('phone');
-  const { drawn, isFailed } = useDrawn(content);
+  const { drawn, isFailed } = useDrawn({ titulo, partes });
   const html = drawn?.html ?? '';
   return (
     <section className={styles.preview} aria-label={p.title}>

@@ -266,7 +266,7 @@ function SentLetter({ editing: { letter, form } }: { editing: Editing }) {
           </ButtonLink>
         </div>
       )}
-      <LetterPreview content={bodyOf(form)} />
+      <LetterPreview {...bodyOf(form)} />
     </Stack>
   );
 }
@@ -284,7 +284,7 @@ function Letter({ id }: { id: string }) {
   const isWritten = isDraft(letter.estado);
   return (
     <>
-      <Inline center apart gap="3-4">
+      <Inline center apart gap="3-4" className={styles.head}>
         <h2>
           {nameOf(form)}
           <Tag>{letterTexts.states[letter.estado]}</Tag>
@@ -320,14 +320,16 @@ export default function LettersScreen() {
   if (!id) return <List list={list} />;
   return (
     <div className={`${screen.screen} ${styles.letter}`}>
-      <ButtonLink
-        look="quiet"
-        icon={<ArrowLeft />}
-        href="/boletines"
-        onClick={() => focusNext(TITLE)}
-      >
-        {letterTexts.back}
-      </ButtonLink>
+      <div>
+        <ButtonLink
+          look="quiet"
+          icon={<ArrowLeft />}
+          href="/boletines"
+          onClick={() => focusNext(TITLE)}
+        >
+          {letterTexts.back}
+        </ButtonLink>
+      </div>
       <Letter key={id} id={id} />
     </div>
   );

@@ -6,6 +6,7 @@ import { LETTER_LIMITS } from '@/lib/letters/limits';
 import type { Part } from '@/lib/letters/schema';
 import { normalizeAddress } from '@/lib/links/address';
 import { call } from '../api';
+import { may } from '../core/me';
 import { $library, loadLibrary, showUploaded } from '../media/pictures/library';
 import { thumbnailOf } from '../media/pictures/pictures';
 import { Uploader } from '../media/pictures/Uploader';
@@ -27,18 +28,19 @@ const $choices = atom<Record<'producto' | 'fecha', { id: string; name: string }[
 /** Loads them; without the right or the plan for one there are none. */
 export async function loadChoices(): Promise<void> {
   const [products, events] = await Promise.all([
-    call('GET', '/api/productos').catch(() => undefined),
-    call('GET', '/api/eventos').catch(() => undefined),
+    may('store.edit') ? call('GET', '/api/productos').catch(() => undefined) : undefined,
+    may('page.edit') ? call('GET', '/api/eventos').catch(() => undefined) : undefined,
   ]);
-  const coming = events?.eventos.filter((one) => Date.parse(one.fin ?? one.inicio) > Date.now());
+  const sold = products?.publicados ? products.productos : [];
+  const announced = events?.publicados ? events.eventos : [];
+  const now = Date.now();
   $choices.set({
-    producto: (products?.productos ?? [])
-      .filter(({ archivado, activo }) => activo && !archivado)
+    producto: sold
+      .filter(({ archivado, activo, adulto }) => activo && !archivado && !adulto)
       .map(({ id, nombre }) => ({ id, name: nombre })),
-    fecha: (coming ?? []).map(({ id, titulo, inicio }) => ({
-      id,
-      name: `${titulo} · ${dayOf(inicio)}`,
-    })),
+    fecha: announced
+      .filter(({ inicio, fin }) => Date.parse(fin ?? inicio) > now)
+      .map(({ id, titulo, inicio }) => ({ id, name: `${titulo} · ${dayOf(inicio)}` })),
   });
 }
 
@@ -86,7 +88,7 @@ function AddressField({ label, hint, fault, value, change }: AddressProps) {
 function Library({ pick }: { pick: (medio: string) => void }) {
   const library = useStore($library);
   useEffect(() => {
-    void loadLibrary();
+    if (may('page.edit')) void loadLibrary();
   }, []);
   if (typeof library === 'string' || library.imagenes.length === 0) return null;
   return (

@@ -274,6 +274,7 @@ export function RichText({ label, fault, first, onChange }: RichTextProps) {
         aria-label={label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault && `${id}-fault`}
+        aria-placeholder={w.textPlaceholder}
         data-placeholder={isEmpty ? w.textPlaceholder : undefined}
         onInput={read}
         onKeyDown={keys}
