@@ -3,12 +3,21 @@ import { defineMail, type MailContent } from '@/lib/mail/definitions';
 import { renderLetter } from './render';
 import { type LetterMail, letterMailSchema } from './sent';
 
+/** Says why a reader gets a letter, and since when. */
+function reasonOf({ prueba, importado, desde, pagina }: LetterMail, site: string): string {
+  if (prueba) return 'Es una prueba: solo tú la recibes.';
+  const since = desde === '' ? '' : ` el ${desde}`;
+  return importado
+    ? `Te escribimos porque ${pagina} nos dijo que aceptaste sus novedades${since}.`
+    : `Te escribimos porque confirmaste${since} tu suscripción a «${pagina}» en ${site}.`;
+}
+
 const es = {
   letter: (mail: LetterMail, site: string): MailContent => ({
     subject: mail.prueba ? `[Prueba] ${mail.titulo}` : mail.titulo,
     title: mail.titulo,
     paragraphs: [],
-    why: es.why(mail, site),
+    why: reasonOf(mail, site),
     ...(!mail.prueba && {
       stop: {
         label: 'Darme de baja',
@@ -17,13 +26,6 @@ const es = {
       },
     }),
   }),
-  why: ({ prueba, importado, desde, pagina }: LetterMail, site: string) => {
-    if (prueba) return 'Es una prueba: solo tú la recibes.';
-    const since = desde === '' ? '' : ` el ${desde}`;
-    return importado
-      ? `Te escribimos porque ${pagina} nos dijo que aceptaste sus novedades${since}.`
-      : `Te escribimos porque confirmaste${since} tu suscripción a «${pagina}» en ${site}.`;
-  },
 };
 
 const getLetterMailTexts = defineTexts({ es });

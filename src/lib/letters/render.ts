@@ -1,5 +1,5 @@
 import type { MailContent } from '@/lib/mail/definitions';
-import type { Frame, MailColours, Rendered } from '@/lib/mail/render';
+import type { Frame, MailColours, Rendered } from '@/lib/mail/frame';
 import { headerText } from '@/lib/mail/rules';
 import { parseText, type Span, type TextBlock } from './rules';
 import type { LetterBody, SentPart } from './sent';

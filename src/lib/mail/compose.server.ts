@@ -2,8 +2,9 @@ import type { SendMailOptions } from 'nodemailer';
 import { SecretError } from '@/lib/core/crypto/cipher';
 import { canSeal } from '@/lib/core/crypto/sealed.server';
 import { findMailKind, type MailContent } from './definitions';
+import type { Frame, Rendered } from './frame';
 import * as queries from './queries.server';
-import { type Frame, type Rendered, renderMail } from './render';
+import { renderMail } from './render';
 import { headerText, leavePath } from './rules';
 import {
   type OwnAddress,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Allowance, DAILY } from './allowances';
-import type { Frame, Rendered } from './render';
+import type { Frame, Rendered } from './frame';
 
 /** A mail's content before rendering, as plain text. */
 export interface MailContent {

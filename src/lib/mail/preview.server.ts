@@ -2,7 +2,7 @@ import { config } from '@/lib/core/env/config';
 import { nowMs } from '@/lib/core/env/system';
 import { composeMail, readPartsOf } from './compose.server';
 import type { Mail } from './definitions';
-import type { Rendered } from './render';
+import type { Rendered } from './frame';
 
 /** Renders a mail of a page as it would be sent, without its embedded picture. */
 export async function renderMail<Data>(
