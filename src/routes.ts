@@ -34,6 +34,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/[slug]/18/[enlace]': { audience: 'public', form: true },
   '/[slug]/boletin': { audience: 'public', form: true },
   '/[slug]/boletin/[llave]': { audience: 'public', form: true },
+  '/[slug]/boletin/archivo': { audience: 'public' },
+  '/[slug]/boletin/archivo/[boletin]': { audience: 'public' },
   '/[slug]/contacto': { audience: 'public', form: true },
   '/[slug]/eventos': { audience: 'public' },
   '/[slug]/eventos/avisame': { audience: 'public', form: true },

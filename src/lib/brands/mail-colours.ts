@@ -1,7 +1,7 @@
 import { readable } from '@/lib/appearance/contrast';
 import type { Light } from '@/lib/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/appearance/palette';
-import type { MailColours } from '@/lib/mail/render';
+import type { MailColours } from '@/lib/mail/frame';
 import type { Plan } from '@/lib/plans/entitlements';
 import { lookOfPage } from './accent';
 

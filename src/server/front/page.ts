@@ -18,7 +18,8 @@ const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 /** Examples, and their samples without a name. One with a name is of that visitor alone. */
 const EXAMPLE = /^\/ejemplos\/(?!muestra$)(?:muestra\/)?[a-z]+$/;
 /** A `?` or `#` in a decoded path belongs to a name: in a URL it would begin a query. */
-const OF_PAGE = /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda))?$/;
+const OF_PAGE =
+  /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda|boletin(?:\.xml|\/archivo(?:\/[\w-]+)?)))?$/;
 
 /** A page may be cached for all, for those who are not signed in, or not at all. */
 export type Audience = 'public' | 'anonymous' | undefined;
