@@ -45,13 +45,15 @@ export interface Page {
   anonymousOnly: boolean;
   /** The experiment that runs on it: it is shown as one of its variants. */
   test: RunningTest | undefined;
+  /** The countries (ISO 3166-1) whose visitors see another order; left out without any. */
+  countries?: readonly string[] | undefined;
   /** Bytes that it takes in memory, about. */
   size: number;
 }
 
 /** Shared caches may store it but must revalidate: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** During an experiment only the visitor's browser caches it: the next visitor may get another variant. */
+/** Where visitors see different pages only their browsers cache them. */
 const OWN = 'private, max-age=0, must-revalidate';
 /** Bytes of a page's objects and headers. */
 const OBJECTS = 2_500;
@@ -102,16 +104,18 @@ function headersOf(
 /** Makes a page of a drawn response. */
 export async function makePage(
   response: Response,
-  about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test'>,
+  about: Pick<Page, 'until' | 'tags' | 'anonymousOnly' | 'test' | 'countries'>,
   common: Record<string, string>,
 ): Promise<Page> {
-  const { until, anonymousOnly, test } = about;
+  const { until, anonymousOnly } = about;
+  const isShared = cdnSettings().engine !== 'none';
+  const differs = about.test !== undefined || (about.countries !== undefined && !isShared);
   const bytes = Buffer.from(await response.arrayBuffer());
   const br = brotli(bytes);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
   const headers = headersOf(response, common, {
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
+    ...(until !== undefined && { 'Cache-Control': differs ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });
   return {
     ...about,
