@@ -6,6 +6,7 @@ import { currenciesSold } from '@/lib/billing/pricing/catalogue.server';
 import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/pricing/choice';
 import { cdnSettings } from '@/lib/core/cdn/settings.server';
 import { changesKnownAt, onInvalidated } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
 import { countryOf } from '@/lib/core/geo/country.server';
 import { securityHeaders } from '@/lib/core/http/headers';
 import { SECOND_MS } from '@/lib/core/time/units';
@@ -234,7 +235,7 @@ export class FrontCache {
     await settling();
     const began = Date.now();
     const locals = { clientAddress: '', ...asked } as App.Locals;
-    const request = new Request(this.#settings.publicUrl + encodeURI(path) + query);
+    const request = new Request(config().publicUrl + encodeURI(path) + query);
     const directives = expectDirectives(request);
     const response = await astro.render(request, { locals });
     const { maxAge = 0, tags = [] } = directives() ?? {};
