@@ -9,7 +9,7 @@ it.each([
   ['0034 612-345-678', MEXICO, { number: '+34612345678' }],
   ['612 345 678', 'Europe/Madrid', { number: '+34612345678' }],
   ['  ', MEXICO, { fault: 'none' }],
-  ['5512345', MEXICO, { fault: 'invalid' }],
+  ['55 123', MEXICO, { fault: 'invalid' }],
   ['612 345 678', MEXICO, { fault: 'country' }],
   ['55 1234 5678', 'Asia/Tokyo', { fault: 'country' }],
   ['pregúntame', MEXICO, { fault: 'invalid' }],
