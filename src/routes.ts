@@ -39,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/[slug]/contacto': { audience: 'public', form: true },
   '/[slug]/eventos': { audience: 'public' },
   '/[slug]/eventos/avisame': { audience: 'public', form: true },
+  '/[slug]/l/[lanzamiento]': { audience: 'public' },
   '/[slug]/p/[producto]': { audience: 'public' },
   '/[slug]/p/[producto]/comprar': { audience: 'public', form: true },
   '/[slug]/tienda': { audience: 'public' },

@@ -102,6 +102,9 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   });
 }
 
+/** Returns the recent clicks on some items of a page, by item and country. */
+export const clicksOn = queries.clicksByCountry;
+
 async function knownLinks(
   db: Database,
   { uid, plan, reglas18, bloques }: Owner,

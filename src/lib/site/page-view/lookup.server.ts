@@ -39,6 +39,7 @@ import {
   showsNewsletter,
   showsProducts,
 } from './compose';
+import { inOpenedOrder } from './releases.server';
 
 /** Returns a running experiment with the fields that assigning a variant needs. */
 function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
@@ -53,13 +54,21 @@ export type PageResult =
       uid: string;
       until: number;
       test?: RunningTest | undefined;
+      /** The countries whose visitors see another order. */
+      countries: string[];
     }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing'; free: string | undefined };
 
-/** Looks up a public page by its slug, as a variant of its running experiment. */
-export async function findPageView(address: string, variant = 0): Promise<PageResult> {
+/**
+ * Looks up a public page by its slug, as a variant of its running experiment, or as the visitors of
+ * a country see it.
+ */
+export async function findPageView(
+  address: string,
+  { variant = 0, country }: Pick<App.Locals, 'variant' | 'country'> = {},
+): Promise<PageResult> {
   const db = await reading();
   const owner = await findSlugOwner(db, address);
   if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
@@ -75,19 +84,21 @@ export async function findPageView(address: string, variant = 0): Promise<PageRe
   const productos = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
   const archivo = showsNewsletter(stored) && (await hasArchive(db, uid));
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
+  const tested = running ? withVariant(stored, running, variant) : stored;
+  const composed = withBrand(composePage(tested, now, { eventos, productos, archivo }));
+  const test = running && servedOf(running, stored);
+  const { page, countries, until: ordered } = await inOpenedOrder(db, uid, composed, country);
   const until = Math.min(
     change,
     nextTurn(eventos, now.getTime()),
     running?.hasta ?? Number.POSITIVE_INFINITY,
+    ordered,
   );
-  const tested = running ? withVariant(stored, running, variant) : stored;
-  const composed = withBrand(composePage(tested, now, { eventos, productos, archivo }));
-  const test = running && servedOf(running, stored);
-  if (!sheetParts(composed).includes('campos'))
-    return { kind: 'profile', profile: composed, uid, until, test };
+  const about = { kind: 'profile', uid, test, countries } as const;
+  if (!sheetParts(page).includes('campos')) return { ...about, profile: page, until };
   const stamps = pageStamps(uid);
-  const profile = { ...composed, sellos: stamps.sellos };
-  return { kind: 'profile', profile, uid, until: Math.min(until, stamps.until), test };
+  const profile = { ...page, sellos: stamps.sellos };
+  return { ...about, profile, until: Math.min(until, stamps.until) };
 }
 
 /** The target of a page's notice: a link's URL, or a product's id. */

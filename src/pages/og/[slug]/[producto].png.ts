@@ -2,7 +2,7 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/core/http/answer';
 import { AppError } from '@/lib/core/http/errors';
 import { shareImageAnswer } from '@/lib/profile/share/service.server';
-import { findLetterImage, findProductImage } from '@/lib/site/page-view/product-image.server';
+import { findLetterImage, findProductImage } from '@/lib/site/page-view/part-images.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) => {

@@ -11,30 +11,47 @@ import {
   type ShareImage,
 } from '@/lib/profile/share/service.server';
 import { findLetter, findProduct } from './lookup.server';
+import { findRelease } from './releases.server';
 
 /**
- * Returns the share image of a product, or undefined when the page does not sell it. It is cached
- * in memory only: few are requested twice.
+ * Draws the share image of a part of a page: its name, a line below, its picture. It is cached in
+ * memory only: few are requested twice.
  */
+function drawPart(slug: string, name: string, line: string, medio: string): Promise<ShareImage> {
+  const content = {
+    nombre: drawable(name, slug),
+    job: drawable(line.replace(/\u00a0/g, ' '), ''),
+    ...placeOf(slug),
+    initials: initials(drawable(name, slug)),
+    appearance: brandAppearance(brandOf(slug)),
+  };
+  const mark = brandOf(slug)?.imagen;
+  return drawCard([content, medio, mark], async () => ({
+    ...content,
+    picture: await pictureAt(medio),
+    ...(await markOf(slug)),
+    wide: true,
+  }));
+}
+
+/** Returns the share image of a product, or undefined when the page does not sell it. */
 export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
   const result = await findProduct(slug, id);
   if (result.kind !== 'product') return undefined;
   const { offer, profile } = result;
-  const medio = offer.imagenes[0]?.medio ?? '';
-  const content = {
-    nombre: drawable(offer.nombre, slug),
-    job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
-    ...placeOf(profile.slug),
-    initials: initials(drawable(offer.nombre, slug)),
-    appearance: brandAppearance(brandOf(profile.slug)),
-  };
-  const mark = brandOf(profile.slug)?.imagen;
-  return drawCard([content, medio, mark], async () => ({
-    ...content,
-    picture: await pictureAt(medio),
-    ...(await markOf(profile.slug)),
-    wide: true,
-  }));
+  const price = priceWords(offer, config().language);
+  return drawPart(profile.slug, offer.nombre, price, offer.imagenes[0]?.medio ?? '');
+}
+
+/** Returns the share image of a release, or undefined when the page does not show it. */
+export async function findReleaseImage(
+  slug: string,
+  name: string,
+): Promise<ShareImage | undefined> {
+  const result = await findRelease(slug, name);
+  if (result.kind !== 'release') return undefined;
+  const { titulo, artista, portada } = result.release.datos;
+  return drawPart(result.profile.slug, titulo, artista, portada);
 }
 
 /**
