@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { choicesFor, OFFERED } from './people/roles';
-import { $avatarStep } from './profile/avatar';
+import { $avatarStep } from './profile/ProfileEditor';
 import { $savedCount } from './save/save';
-import { firstZones, otherZones } from './ui/forms/zones';
+import { firstZones, otherZones } from './ui/forms/ZoneOptions';
 
 it('every role that may do something of its own is offered, whatever somebody is', () => {
   expect(OFFERED).toEqual(['dueno', 'editor', 'ventas', 'analista']);

@@ -54,7 +54,7 @@ export interface Mail<Data> extends Omit<MailOptions<Data>, 'texts'> {
 const mails = new Map<string, Mail<unknown>>();
 
 /**
- * Defines a kind of mail, in the feature that sends it. src/server/mails.ts imports all
+ * Defines a kind of mail, in the feature that sends it. src/server/composition.ts imports all
  * definitions, so that stored mails of every kind can be rendered.
  */
 export function defineMail<Data>(name: string, options: MailOptions<Data>): Mail<Data> {

@@ -7,7 +7,7 @@ import { composeMail, forTransport, packData } from './compose.server';
 import { findMailKind } from './definitions';
 import type { MailRow } from './queries.server';
 import { beginBySmtp } from './smtp/provider.server';
-import '@/server/mails';
+import '@/server/composition';
 
 /** Read by another's parser, so that what nodemailer writes and reads alike does not pass. */
 let server: MailServer;

@@ -4,7 +4,7 @@ import { unmarkedIn } from '../../../tests/setup/browser/unmarked';
 import { MAIL_SAMPLES as params } from '../../../tests/setup/mail-samples';
 import { findMailKind } from './definitions';
 import { renderMail } from './render';
-import '@/server/mails';
+import '@/server/composition';
 
 const frame = {
   home: { name: 'Sitio', address: 'https://sitio.example' },

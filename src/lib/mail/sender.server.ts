@@ -44,7 +44,7 @@ export interface PageSender {
   readParts(): Promise<SenderParts>;
 }
 
-/** Source of the pages' senders: brands provide it (src/server/mails.ts). */
+/** Source of the pages' senders: brands provide it (src/server/composition.ts). */
 export interface SenderSource {
   /** Returns the sender of a page; undefined where its mails have the product's name. */
   find(uid: string): PageSender | undefined;

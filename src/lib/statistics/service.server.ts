@@ -36,7 +36,7 @@ import {
 import { csvOf } from './csv';
 import { RANGES, type Range, WINDOW } from './figures';
 import * as queries from './queries.server';
-import { forgetTarget } from './recording/target.server';
+import { forgetTarget } from './recording/visitor.server';
 import { resetOfSession } from './reset.server';
 import { lastFullReset } from './reset-queries.server';
 import { basicFigures } from './rules';

@@ -76,7 +76,9 @@ test(
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, to.y + 40, { steps: 12 });
+    await expect(page.getByText(/^«Curso» pasa a la posición/)).toBeAttached();
     await page.mouse.move(from.x + 8, to.y + 4, { steps: 6 });
+    await expect(page.getByText('«Curso» pasa a la posición 1 de 3.')).toBeAttached();
     await page.mouse.up();
     await expect.poll(() => titles(rows(page))).toEqual(['Curso', 'Instagram', 'Tienda']);
     await page.getByRole('switch', { name: 'Publicar «Tienda»' }).click();

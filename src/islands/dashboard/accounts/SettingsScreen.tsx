@@ -1,34 +1,170 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { localeOf } from '@/lib/core/i18n/locale';
-import { useMay } from '../core/me';
+import type { MailPreferences } from '@/lib/dashboard/mail-preferences';
+import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/dashboard/preferences';
+import { mayDo } from '@/lib/people/rights';
+import type { Page } from '@/lib/people/schema';
+import { call } from '../api';
+import { $me, useMay } from '../core/me';
 import { $theme, setTheme } from '../core/state';
+import { forgetDrafts } from '../draft/localDraft';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { FilesPart } from '../files/FilesPart';
 import { fileTexts } from '../files/files';
 import { SlugField } from '../profile/SlugField';
+import { leavePage } from '../session/pages';
+import { Failed } from '../ui/Failed';
 import { useNamedPart } from '../ui/focus';
 import { SelectField } from '../ui/forms/Fields';
 import { ZoneOptions } from '../ui/forms/ZoneOptions';
 import { Inline, Stack } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
+import { Row } from '../ui/lists/Row';
+import { Toggle } from '../ui/Toggle';
 import { dayOf } from '../ui/time';
-import { DeleteAccount } from './DeleteAccount';
-import { DeletePage } from './DeletePage';
-import { Mails } from './Mails';
-import { $mails } from './mails';
-import { Searchable } from './Searchable';
+import { Deletion } from './Deletion';
+import { $mails, loadMails, wantMail } from './mails';
 import { Sessions } from './Sessions';
-import styles from './SettingsScreen.module.css';
-import { setTimeZone } from './settings';
+import styles from './Settings.module.css';
+import { setSearchable, setTimeZone } from './settings';
 import { ExportPart, ImportPart } from './Transfer';
 import { mailTexts, settingsTexts, signInTexts } from './texts';
+import { usePageEnds } from './usePageEnds';
 import { Ways } from './Ways';
+
+async function remove(slug: string): Promise<void> {
+  await call('POST', '/api/cuenta/borrar', { body: { slug } });
+  // Unsaved changes are deleted with the account, those of other tabs too.
+  forgetDrafts();
+  window.location.assign('/cuenta-eliminada');
+}
+
+function Pages({ title, pages }: { title: string; pages: Page[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.text}>{title}</p>
+      <ul className={styles.pages}>
+        {pages.map(({ uid, nombre, slug }) => (
+          <li key={uid}>
+            <b>{nombre}</b> /{slug}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Deletes the account: the person, and the pages without another owner. */
+function DeleteAccount() {
+  const ends = usePageEnds();
+  const manages = useMay('page.manage');
+  const words = {
+    go: settingsTexts.removeGo,
+    title: settingsTexts.removeTitle,
+    explain: settingsTexts.removeExplain,
+    confirm: settingsTexts.removeConfirm,
+    keep: settingsTexts.removeCancel,
+    failed: settingsTexts.removeFailed,
+  };
+  return (
+    <Deletion words={words} exports={manages} run={remove}>
+      <p className={styles.text}>{settingsTexts.removeText}</p>
+      {ends && <Pages title={settingsTexts.removeGoing} pages={ends.going} />}
+      {ends && <Pages title={settingsTexts.removeStaying} pages={ends.staying} />}
+    </Deletion>
+  );
+}
+
+/** Deletes the page; its members keep their accounts and other pages. */
+function DeletePage() {
+  const nombre = useStore($base)?.nombre ?? '';
+  const ends = usePageEnds();
+  const { title, explain, ...words } = settingsTexts.removePage;
+  const rest = ends && ends.all > 1 ? settingsTexts.removePageOthers : settingsTexts.removePageLast;
+  return (
+    <Deletion
+      words={{ ...words, title: title(nombre), explain }}
+      exports
+      run={async (slug) =>
+        leavePage((await call('DELETE', '/api/paginas', { query: { slug } })).quedan)
+      }
+    >
+      <p className={styles.text}>{settingsTexts.removePageText}</p>
+      <p className={styles.text}>{rest}</p>
+    </Deletion>
+  );
+}
+
+/** The address that mails are sent to, or why none is sent. */
+function Where({ modo, correo }: MailPreferences) {
+  if (modo === 'off') return <p className={styles.text}>{mailTexts.settings.off}</p>;
+  if (!correo) return <p className={styles.text}>{mailTexts.settings.noAddress}</p>;
+  if (modo === 'smtp') return <p className={styles.text}>{mailTexts.settings.to(correo)}</p>;
+  return (
+    <p className={styles.text}>
+      {mailTexts.settings.demo} <a href="/correo">/correo</a>.
+    </p>
+  );
+}
+
+/** The optional mails of a person, besides those on the security of their account. */
+function Mails() {
+  const mails = useStore($mails);
+  const { rol } = useStore($me);
+  useEffect(() => {
+    void loadMails();
+  }, []);
+  if (mails === 'loading') return <p role="status">{mailTexts.settings.loading}</p>;
+  if (mails === 'failed') {
+    return <Failed text={mailTexts.settings.failed} onAgain={() => void loadMails()} />;
+  }
+  const canArrive = mails.modo !== 'off' && mails.correo !== '';
+  return (
+    <>
+      <Where {...mails} />
+      {canArrive && (
+        <ul>
+          {MAIL_LISTS.filter((list) => mayDo(rol, LIST_RIGHTS[list])).map((list) => (
+            <Row key={list} name={mailTexts.lists[list].name} help={mailTexts.lists[list].help}>
+              <Toggle
+                label={mailTexts.lists[list].name}
+                checked={mails.activos.includes(list)}
+                onChange={(wanted) => void wantMail(list, wanted)}
+              />
+            </Row>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Searchable() {
+  const base = useStore($base);
+  if (!base) return null;
+  return (
+    <div className={styles.switch}>
+      <div>
+        <Text look="name">{settingsTexts.searchable}</Text>
+        <Text look="help" className={styles.help}>
+          {settingsTexts.searchableHelp}
+        </Text>
+      </div>
+      <Toggle
+        label={settingsTexts.searchable}
+        checked={base.buscadores}
+        onChange={(wanted) => void setSearchable(wanted)}
+      />
+    </div>
+  );
+}
 
 function timeIn(zone: string): string {
   const format = new Intl.DateTimeFormat(localeOf(pageLanguage()), {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Inline } from '../ui/layout/Layout';
-import styles from './Choice.module.css';
+import styles from './Bio.module.css';
 
 interface ChoiceProps {
   legend: string;
@@ -19,7 +19,7 @@ export function Choice({ legend, help, options, value, onChange }: ChoiceProps) 
       <legend>{legend}</legend>
       <Inline gap={2}>
         {options.map(([option, label]) => (
-          <label key={option} className={styles.option}>
+          <label key={option} className={styles.choiceOption}>
             <input
               type="radio"
               name={id}

@@ -1,24 +1,100 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, LockKeyhole } from 'lucide-react';
+import { atom } from 'nanostores';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { $base } from '../draft/profile';
+import { ApiError, call } from '../api';
+import { $base, $draft } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
 import styles from './Bio.module.css';
-import { accept, bioTexts } from './bio';
+import { accept, bioTexts, countDown, loadAi, mayGoWithoutAi } from './bio';
 import { focusOn, place, show } from './focus';
-import {
-  $shotBio,
-  $shotFault,
-  $shotStep,
-  cancelScreenshot,
-  readScreenshot,
-  readWithoutAi,
-} from './screenshot';
 import { RemainingUses, Waiting } from './Waiting';
+
+const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
+
+/** The bio written from the screenshot. */
+const $shotBio = atom<{ text: string; sinIA: boolean } | null>(null);
+
+/** The error, and whether reading without a model would help. */
+const $shotFault = atom<{ message: string; withoutAi: boolean } | null>(null);
+
+let underWay: AbortController | undefined;
+let last: File | undefined;
+
+function asDataUrl(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+async function compressed(picture: File): Promise<File> {
+  const { compressPicture } = await import('../ui/forms/compress');
+  return compressPicture(picture);
+}
+
+/** The compressor has two errors with texts of their own; all others share a third text. */
+function faultOf(thrown: unknown): { message: string; withoutAi: boolean } {
+  if (thrown instanceof ApiError && thrown.code !== 'offline' && thrown.code !== 'internal') {
+    return { message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'captura') };
+  }
+  const message = thrown instanceof Error ? thrown.message : '';
+  const isFileError = message.startsWith('The file given');
+  return { message: isFileError ? message : bioTexts.errors.picture, withoutAi: false };
+}
+
+async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<void> {
+  const smaller = await compressed(picture);
+  signal.throwIfAborted();
+  $shotStep.set('reading');
+  const { nombre = '', profesion = '' } = $draft.get() ?? {};
+  const wish = { imagenBase64: await asDataUrl(smaller), nombre, profesion, local };
+  const {
+    optimizada,
+    restantes,
+    sinIA = false,
+  } = await call('POST', '/api/ocrBio', { body: wish, signal });
+  $shotBio.set({ text: optimizada, sinIA });
+  countDown('captura', restantes);
+}
+
+/**
+ * Writes a bio from a chosen, dropped or pasted picture; `local` agrees to reading without a model.
+ */
+async function readScreenshot(picture: File, local = false): Promise<void> {
+  if (underWay) return;
+  const controller = new AbortController();
+  underWay = controller;
+  last = picture;
+  $shotBio.set(null);
+  $shotFault.set(null);
+  $shotStep.set('compressing');
+  try {
+    await ask(picture, local, controller.signal);
+  } catch (thrown) {
+    if (!controller.signal.aborted) $shotFault.set(faultOf(thrown));
+  } finally {
+    underWay = undefined;
+    $shotStep.set('idle');
+  }
+}
+
+/** Reads the same picture again, without a model. */
+function readWithoutAi(): void {
+  if (last) void readScreenshot(last, true);
+}
+
+/** Aborts the request. The server stops too, but the use is spent. */
+function cancelScreenshot(): void {
+  underWay?.abort();
+  void loadAi();
+}
 
 /** Accepts pasted pictures while the zone is mounted; pasted text goes to the fields. */
 function usePaste(): void {

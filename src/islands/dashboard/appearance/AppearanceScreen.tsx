@@ -10,10 +10,11 @@ import { $base, $draft } from '../draft/profile';
 import { PreviewStage } from '../preview/PreviewStage';
 import { Button } from '../ui/Button';
 import { PlanPrice, PlansLink } from '../ui/LockedBox';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { useWide } from '../ui/media';
+import styles from './Appearance.module.css';
 import {
   $appearance,
   $canCustomize,
@@ -21,12 +22,10 @@ import {
   appearanceTexts,
   resetAppearance,
 } from './appearance';
-import { Choices } from './Choices';
+import { Choices, FontChoices } from './Choices';
 import { ColourField } from './ColourField';
-import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { $imageStep, chooseImage } from './image';
-import styles from './Parts.module.css';
 
 function ImageField() {
   const id = useId();

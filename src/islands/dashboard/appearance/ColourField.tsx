@@ -10,8 +10,8 @@ import { Field as Labelled } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
 import { Line } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
+import styles from './Appearance.module.css';
 import { $appearance, appearanceTexts, changeAppearanceField } from './appearance';
-import styles from './ColourField.module.css';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
   acento: 'accent',

@@ -17,9 +17,9 @@ import { $theme } from '../core/state';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import { $preview } from '../preview/preview';
+import styles from './Appearance.module.css';
 import { $appearance, appearanceTexts, chooseTheme } from './appearance';
 import { $faces, familyOf } from './faces';
-import styles from './Gallery.module.css';
 
 /** Replaces the page's `main`, which may exist only once in a document. */
 const CARD = 'x-card';
@@ -179,8 +179,8 @@ export function Gallery() {
   const ofPro = THEME_IDS.filter((tema) => !mayUseTheme(plan, tema));
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={ofPro.length ? styles.legend : 'visually-hidden'}>
+      <fieldset className={styles.galleryGroup}>
+        <legend className={ofPro.length ? styles.galleryLegend : 'visually-hidden'}>
           {ofPro.length ? appearanceTexts.screen.free(open.length) : appearanceTexts.screen.title}
         </legend>
         {open.map((tema) => (
@@ -188,8 +188,8 @@ export function Gallery() {
         ))}
       </fieldset>
       {ofPro.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>
+        <fieldset className={styles.galleryGroup}>
+          <legend className={styles.galleryLegend}>
             {appearanceTexts.screen.pro(ofPro.length)} <span>{appearanceTexts.screen.proHelp}</span>
           </legend>
           {ofPro.map((tema) => (

@@ -12,14 +12,14 @@ import {
 import type { Plan } from '@/lib/plans/entitlements';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
-import { planTexts } from '../texts';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { PlanCard } from '../ui/PlanCard';
+import styles from './Billing.module.css';
 import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
-import styles from './PlanFeatures.module.css';
+import { planTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;

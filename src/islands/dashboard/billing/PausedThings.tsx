@@ -2,8 +2,8 @@ import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/billing/schema';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
+import styles from './Billing.module.css';
 import { subscriptionTexts } from './billing';
-import styles from './PlanFeatures.module.css';
 
 interface PausedThingsProps {
   things: BillingView['pausa'];

@@ -2,7 +2,7 @@ import { monthOf } from '@/lib/billing/pricing/prices';
 import type { SubscriptionView } from '@/lib/billing/schema';
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
-import { planTexts } from '../texts';
+import { planTexts } from './texts';
 
 /** Formats a sum in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>

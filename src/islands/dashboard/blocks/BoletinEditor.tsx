@@ -5,9 +5,9 @@ import { BLOCK_LIMITS } from '@/lib/blocks/kind/kind';
 import { pageLanguage } from '@/lib/core/i18n';
 import { $site } from '../core/site';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getBoletinEditorTexts(pageLanguage());
 

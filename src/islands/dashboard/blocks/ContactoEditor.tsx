@@ -6,9 +6,9 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { $zone } from '../draft/zone';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getContactoEditorTexts(pageLanguage());
 

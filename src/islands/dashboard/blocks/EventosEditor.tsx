@@ -2,9 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { EVENTS_SHOWN, getEventosEditorTexts } from '@/lib/blocks/eventos/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { SelectField } from '../ui/forms/Fields';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getEventosEditorTexts(pageLanguage());
 

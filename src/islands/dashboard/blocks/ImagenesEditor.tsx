@@ -10,7 +10,7 @@ import { pictureTexts } from '../media/pictures/texts';
 import { Uploader } from '../media/pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import { SelectField, TextField } from '../ui/forms/Fields';
-import styles from './Imagenes.module.css';
+import styles from './Blocks.module.css';
 import { drawing } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
 
@@ -65,7 +65,7 @@ function PictureRow(props: PictureProps) {
   );
   const isOpen = opened || isFaulty;
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={styles.imagenesPicture}>
       <legend className="visually-hidden">{pictureTexts.picture(at + 1)}</legend>
       <div className={styles.line}>
         <button

@@ -4,9 +4,9 @@ import { getPreguntasEditorTexts, type Pair, QUESTION_LIMITS } from '@/lib/block
 import { pageLanguage } from '@/lib/core/i18n';
 import { Button, IconButton } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getPreguntasEditorTexts(pageLanguage());
 

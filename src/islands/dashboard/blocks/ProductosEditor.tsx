@@ -10,9 +10,9 @@ import { pageLanguage } from '@/lib/core/i18n';
 import { isOffered } from '@/lib/products/rules';
 import { $products, loadProducts } from '../products/catalogue/list';
 import { SelectField } from '../ui/forms/Fields';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getProductosEditorTexts(pageLanguage());
 

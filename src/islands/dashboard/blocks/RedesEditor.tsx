@@ -8,9 +8,9 @@ import { nameOf } from '../draft/names';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../draft/publication';
 import { SelectField } from '../ui/forms/Fields';
+import styles from './Blocks.module.css';
 import { drawing, Words } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getRedesEditorTexts(pageLanguage());
 

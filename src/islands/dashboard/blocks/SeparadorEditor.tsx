@@ -1,9 +1,9 @@
 import { Minus } from 'lucide-react';
 import { getSeparadorEditorTexts } from '@/lib/blocks/separador/rules';
 import { pageLanguage } from '@/lib/core/i18n';
+import styles from './Blocks.module.css';
 import { Bar, drawing } from './kind/drawing';
 import type { BlockEditor } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getSeparadorEditorTexts(pageLanguage());
 

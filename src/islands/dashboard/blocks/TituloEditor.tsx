@@ -4,9 +4,9 @@ import { getTituloEditorTexts } from '@/lib/blocks/titulo/rules';
 import { pageLanguage } from '@/lib/core/i18n';
 import { TextField } from '../ui/forms/Fields';
 import { Toggle } from '../ui/Toggle';
+import styles from './Blocks.module.css';
 import { Bar, drawing } from './kind/drawing';
 import type { BlockEditor, FormProps } from './kind/editor';
-import styles from './kind/Form.module.css';
 
 const f = getTituloEditorTexts(pageLanguage());
 

@@ -3,8 +3,8 @@ import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rule
 import { thumbnailOf } from '../media/pictures/pictures';
 import { Inline, Stack } from '../ui/layout/Layout';
 import { Section } from '../ui/layout/Section';
+import styles from './Brand.module.css';
 import { wholeColours } from './BrandForm';
-import styles from './Preview.module.css';
 import { brandTexts } from './texts';
 import type { BrandForm } from './useBrandForm';
 
@@ -42,7 +42,7 @@ function Sample({ title, colours, children }: SampleProps) {
 
 function Mark({ form, small = false }: { form: BrandForm; small?: boolean }) {
   return (
-    <span className={styles.mark} data-small={small || undefined}>
+    <span className={styles.previewMark} data-small={small || undefined}>
       {form.imagen && <img src={thumbnailOf(form.imagen)} alt="" />}
       <b>{form.nombre || p.unnamed}</b>
     </span>

@@ -9,7 +9,7 @@ import { TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Stack } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { ConfirmButton } from '../ui/overlays/Confirm';

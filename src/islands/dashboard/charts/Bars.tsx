@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
-import styles from './Bars.module.css';
+import styles from './Charts.module.css';
 import { analyticsTexts } from './format';
 
 /** One bar; `share` is its fraction of the whole, 0 to 1. */

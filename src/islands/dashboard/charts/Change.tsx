@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Change.module.css';
+import styles from './Charts.module.css';
 
 interface ChangeProps {
   /** Relative change; null when there is no earlier figure. */

@@ -1,4 +1,4 @@
-import styles from './DataTable.module.css';
+import styles from './Charts.module.css';
 import { analyticsTexts } from './format';
 
 interface DataTableProps {

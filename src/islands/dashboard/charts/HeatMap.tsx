@@ -1,6 +1,6 @@
+import styles from './Charts.module.css';
 import { DataTable } from './DataTable';
 import { analyticsTexts } from './format';
-import styles from './HeatMap.module.css';
 import { Readable, useReader } from './useReader';
 
 const CELL = 26;

@@ -1,5 +1,5 @@
 import { RANGE_NAMES, type Range } from '@/lib/statistics/figures';
-import styles from './RangeChoice.module.css';
+import styles from './Charts.module.css';
 
 interface RangeChoiceProps {
   range: Range;

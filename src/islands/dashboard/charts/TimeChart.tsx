@@ -1,10 +1,10 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/statistics/figures';
+import styles from './Charts.module.css';
 import { DataTable } from './DataTable';
 import { analyticsTexts, longTime, shortTime } from './format';
 import { roundSteps, scale } from './scale';
-import styles from './TimeChart.module.css';
 import { Readable, useReader } from './useReader';
 import { useWidth } from './useWidth';
 
@@ -146,7 +146,7 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
           {analyticsTexts.labels[name]}
         </span>
       ))}
-      <span className={styles.said}>{reading ?? ''}</span>
+      <span className={styles.timeChartSaid}>{reading ?? ''}</span>
     </div>
   );
 }
@@ -189,7 +189,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   return (
     <div className={styles.chart}>
       <Legend series={series} reading={at === null ? undefined : announcePoint(at)} />
-      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
+      <Readable holder={holder} className={styles.timeChartDrawing} label={title} reader={reader}>
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           <Axes {...{ points, range, width, lines, x, y }} />
           <Curves {...{ points, series, x, y }} />

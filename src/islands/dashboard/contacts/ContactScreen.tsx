@@ -1,20 +1,158 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2, Upload } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import type { BlockOf } from '@/lib/blocks/registry';
 import { isBlock, newBlock } from '@/lib/blocks/rules';
+import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { contactoEditor } from '../blocks/ContactoEditor';
 import { useMay } from '../core/me';
+import { $site } from '../core/site';
 import { succeed } from '../core/toasts';
 import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { Button, ButtonLink } from '../ui/Button';
+import { texts } from '../texts';
+import { Button, ButtonLink, IconButton } from '../ui/Button';
+import { CsvLinks } from '../ui/CsvLinks';
+import { Failed } from '../ui/Failed';
+import { TextInput } from '../ui/forms/Inputs';
 import { Stack } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
+import { Note } from '../ui/layout/Note';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
+import styles from '../ui/lists/Lists.module.css';
+import { Row } from '../ui/lists/Row';
+import { ConfirmButton } from '../ui/overlays/Confirm';
+import { overlay } from '../ui/overlays/lazy';
+import { dayOf } from '../ui/time';
+import { ImportState } from './ImportState';
 import { InboxPart } from './InboxPart';
 import { inboxTexts } from './inbox';
-import { SubscribersPart } from './SubscribersPart';
+import {
+  $subscribers,
+  loadEarlier,
+  loadImport,
+  loadSubscribers,
+  removeSubscriber,
+} from './subscribers';
+
+const s = inboxTexts.subscribers;
+const BringDialog = overlay<{ onClose: () => void }>(
+  () => import('./BringDialog'),
+  ({ onClose }) => onClose(),
+);
+
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const { correo, confirmadoEn } = subscriber;
+  return (
+    <Row name={correo} help={confirmadoEn ? dayOf(confirmadoEn) : s.pending}>
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton label={s.remove(correo)} onClick={ask}>
+            <Trash2 />
+          </IconButton>
+        )}
+        title={s.removeTitle}
+        text={s.removeText(correo)}
+        confirm={s.confirmRemove}
+        keep={inboxTexts.keep}
+        danger
+        onConfirm={() => void removeSubscriber(subscriber)}
+      />
+    </Row>
+  );
+}
+
+/** Opens the import dialog, whose script loads then. */
+function BringButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon={<Upload />} onClick={() => setOpen(true)}>
+        {inboxTexts.bring.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <BringDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Figures({ cuentas, maximo }: Subscribers) {
+  const full = maximo !== null && cuentas.confirmado >= maximo;
+  return (
+    <>
+      <div className={styles.tools}>
+        <p role="status">
+          {s.count(cuentas.confirmado, maximo)}
+          {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
+        </p>
+        <BringButton />
+        <CsvLinks path="/api/suscriptores.csv" label={inboxTexts.download} />
+      </div>
+      {full && <Note as="p">{s.full}</Note>}
+    </>
+  );
+}
+
+function List() {
+  const list = useStore($subscribers);
+  if (list === 'loading') return <p role="status">{texts.load.loading}</p>;
+  if (list === 'failed') {
+    return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
+  }
+  const { confirmado, pendiente } = list.cuentas;
+  if (confirmado + pendiente === 0) {
+    return (
+      <>
+        <Text look="soft">{s.empty}</Text>
+        <div>
+          <BringButton />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Figures {...list} />
+      <TextInput
+        type="search"
+        aria-label={s.search}
+        placeholder={s.search}
+        onChange={(event) => void loadSubscribers(event.target.value.trim())}
+      />
+      <ul>
+        {list.suscriptores.map((one) => (
+          <SubscriberRow key={one.id} subscriber={one} />
+        ))}
+      </ul>
+      {list.hayMas && (
+        <div>
+          <Button onClick={() => void loadEarlier()}>{inboxTexts.older}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The subscribers of the page's newsletter. */
+function SubscribersPart() {
+  const { mail, mailOutage } = useStore($site);
+  useEffect(() => {
+    void loadSubscribers();
+    void loadImport();
+  }, []);
+  return (
+    <Section title={s.title} help={s.help}>
+      {mail === 'off' && <Text look="soft">{s.off}</Text>}
+      {mailOutage !== '' && <Text look="soft">{mailOutage}</Text>}
+      <ImportState />
+      <List />
+    </Section>
+  );
+}
 
 type ContactBlock = BlockOf<'contacto'>;
 

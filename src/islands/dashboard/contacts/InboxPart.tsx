@@ -10,7 +10,7 @@ import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/forms/Inputs';
 import { Box } from '../ui/layout/Box';
 import { Inline } from '../ui/layout/Layout';
-import styles from '../ui/lists/Panes.module.css';
+import styles from '../ui/lists/Lists.module.css';
 import { ago } from '../ui/time';
 import {
   $folder,

@@ -7,7 +7,7 @@ import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
 import { Note } from '../ui/layout/Note';
-import styles from '../ui/lists/Panes.module.css';
+import styles from '../ui/lists/Lists.module.css';
 import { Confirm } from '../ui/overlays/Confirm';
 import { momentOf } from '../ui/time';
 import { $open, inboxTexts, move, removeForGood, unread } from './inbox';
@@ -58,7 +58,7 @@ function Remove({ message }: { message: Message }) {
   );
 }
 
-function Tools({ message }: { message: Message }) {
+function ReadingTools({ message }: { message: Message }) {
   const { id, correo, nombre, texto, carpeta, creadoEn } = message;
   const page = useStore($base)?.nombre ?? '';
   const intro = inboxTexts.quoted(momentOf(creadoEn), nombre);
@@ -115,7 +115,7 @@ export function Reading({ message }: { message: Message }) {
       </p>
       {sospecha !== '' && <Note as="p">{inboxTexts.suspicions[sospecha]}</Note>}
       <p className={styles.text}>{texto}</p>
-      <Tools message={message} />
+      <ReadingTools message={message} />
     </article>
   );
 }

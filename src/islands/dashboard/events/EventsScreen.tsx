@@ -12,7 +12,7 @@ import { Failed } from '../ui/Failed';
 import { LockedBox } from '../ui/LockedBox';
 import { Box } from '../ui/layout/Box';
 import { Inline } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { Tag } from '../ui/Tag';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK } from '@/lib/files/rules';
 import { $online } from '../core/state';
-import { Pace, pauseAfter } from './pace';
+import { Pace, pauseAfter } from './upload';
 import { $uploads } from './uploads';
 
 const MB = 1024 * 1024;
@@ -36,7 +36,7 @@ function server() {
 }
 
 const fileOf = (size: number, name = 'a.zip') => new File([new Uint8Array(size)], name);
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 240_000 });
 const upload = () => $uploads.get()[ID];
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -1,11 +1,53 @@
-import { CHUNK } from '@/lib/files/rules';
+import { CHUNK, leastChunk } from '@/lib/files/rules';
 import { ApiError, call } from '../api';
 import { $online } from '../core/state';
 import { fail, succeed } from '../core/toasts';
 import { fileTexts, loadFiles } from './files';
-import { MAX_FAULTS, Pace, pauseAfter } from './pace';
 
 import { $uploads, change, drop, type Upload } from './uploads';
+
+/** Target duration of a chunk, in ms: short enough to show progress and to lose little. */
+const AIM = 3_000;
+const FIRST = 1024 * 1024;
+/** Pauses after one error, two, and so on, in ms; the last one repeats. */
+const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000];
+/** Consecutive server errors after which the person is asked. */
+const MAX_FAULTS = 8;
+
+/** Adapts the size of an upload's chunks to the connection. */
+export class Pace {
+  readonly #least: number;
+  #size: number;
+
+  constructor(tamano: number) {
+    this.#least = leastChunk(tamano);
+    this.#size = this.#bounded(FIRST);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  #bounded(size: number): number {
+    return Math.round(Math.min(CHUNK, Math.max(this.#least, size)));
+  }
+
+  /** Grows or shrinks the size after a sent chunk. */
+  took(bytes: number, milliseconds: number): void {
+    const fitting = (bytes / Math.max(1, milliseconds)) * AIM;
+    this.#size = this.#bounded(Math.min(fitting, this.#size * 2));
+  }
+
+  /** Halves the size after a failed chunk. */
+  failed(): void {
+    this.#size = this.#bounded(this.#size / 2);
+  }
+}
+
+/** Returns the pause after consecutive errors, in ms. */
+export function pauseAfter(faults: number): number {
+  return PAUSES[Math.min(faults, PAUSES.length) - 1] ?? 0;
+}
 
 /** Last-modified times of files whose upload began in this browser, by upload id. */
 type Known = Record<string, number>;

@@ -3,8 +3,8 @@ import { embedOf, nameOfEmbed } from '@/lib/blocks/incrustado/providers';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import { EDITORS } from '../blocks/editors';
 import { $library } from '../media/pictures/library';
+import mark from '../ui/lists/Lists.module.css';
 import { NetworkMark } from '../ui/lists/NetworkMark';
-import mark from '../ui/lists/NetworkMark.module.css';
 import { $found, foundOf } from './provider';
 
 /** Returns the picture of a link, or the cover of an embed, if there is one. */

@@ -39,7 +39,7 @@ import { Problem } from '../ui/forms/Field';
 import { MomentField } from '../ui/forms/MomentField';
 import { Columns, Inline, Stack } from '../ui/layout/Layout';
 import { Text } from '../ui/layout/Text';
-import styles from './ItemForm.module.css';
+import styles from './Item.module.css';
 
 /** Drawings of a tile of each size among others, in a grid of two columns and two rows. */
 const SHAPES: Record<Size, { own: [width: number, height: number]; others: string }> = {

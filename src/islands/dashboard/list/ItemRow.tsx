@@ -22,10 +22,10 @@ import { momentIn } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { useFoundName } from '../links/provider';
 import { texts } from '../texts';
-import sortableStyles from '../ui/lists/Sortable.module.css';
+import sortableStyles from '../ui/lists/Lists.module.css';
 import { Toggle } from '../ui/Toggle';
+import styles from './Item.module.css';
 import { ItemForm } from './ItemForm';
-import styles from './ItemRow.module.css';
 import { aboutItem } from './words';
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {

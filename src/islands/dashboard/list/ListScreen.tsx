@@ -17,17 +17,17 @@ import { $publication, $savedPublication } from '../draft/publication';
 import { $zone } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { PasteLinks } from '../links/PasteLinks';
-import { planTexts, texts } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
 import { PlansLink } from '../ui/LockedBox';
 import { Inline, Line } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
 import { Note } from '../ui/layout/Note';
-import screen from '../ui/layout/Screen.module.css';
 import { SortableList } from '../ui/lists/SortableList';
 import { ItemRow } from './ItemRow';
-import styles from './ListScreen.module.css';
+import styles from './List.module.css';
 import { wordsOf } from './PickerOptions';
 import { aboutItem, picker } from './words';
 
@@ -70,7 +70,7 @@ function Archived({ item }: { item: Item }) {
   return (
     <Line as="li" gap={3} className={styles.row}>
       <ItemMark item={item} />
-      <div className={styles.words}>
+      <div className={styles.listScreenWords}>
         <p className={styles.title}>{name}</p>
         <p className={styles.address}>{aboutItem(item)}</p>
       </div>
@@ -167,12 +167,12 @@ function OverLimit({ count }: { count: number }) {
       as="section"
       kind="warn"
       className={styles.notice}
-      aria-label={planTexts.overLimit.title(most)}
+      aria-label={texts.links.overPlan.title(most)}
     >
       <p>
-        <strong>{planTexts.overLimit.title(most)}</strong> {planTexts.overLimit.help(count)}
+        <strong>{texts.links.overPlan.title(most)}</strong> {texts.links.overPlan.help(count)}
       </p>
-      <PlansLink>{planTexts.overLimit.go}</PlansLink>
+      <PlansLink>{texts.links.overPlan.go}</PlansLink>
     </Note>
   );
 }

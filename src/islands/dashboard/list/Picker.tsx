@@ -6,7 +6,7 @@ import { TextField } from '../ui/forms/Fields';
 import { Stack } from '../ui/layout/Layout';
 import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/overlays/Overlay';
-import styles from './Picker.module.css';
+import styles from './List.module.css';
 import { PickerOptions, wordsOf } from './PickerOptions';
 import { picker } from './words';
 

@@ -5,7 +5,7 @@ import { kindWords } from '../draft/names';
 import { type Choice, isLocked } from '../draft/picking';
 import { texts } from '../texts';
 import { Text } from '../ui/layout/Text';
-import styles from './Picker.module.css';
+import styles from './List.module.css';
 import { picker } from './words';
 
 /** Returns the name and the description of a kind. */

@@ -16,7 +16,7 @@ import { Failed } from '../ui/Failed';
 import { TextField } from '../ui/forms/Fields';
 import { Select } from '../ui/forms/Inputs';
 import { Inline, Stack } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { NetworkMark } from '../ui/lists/NetworkMark';

@@ -1,16 +1,187 @@
 import { useStore } from '@nanostores/react';
+import {
+  CreditCard,
+  FileInput,
+  FlaskConical,
+  Globe,
+  KeyRound,
+  Landmark,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  ShieldCheck,
+  ShoppingBag,
+  TriangleAlert,
+  Unlink,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { useEffect } from 'react';
+import type { Feed as FeedData, Notification } from '@/lib/dashboard/notifications';
 import { OPTIONAL_KINDS } from '@/lib/dashboard/preferences';
+import { conversationPath } from '@/lib/operator/support/rules';
+import { mayDo, type Right } from '@/lib/people/rights';
+import { $me, ofThisPage } from '../core/me';
 import { $site } from '../core/site';
-import { ButtonLink } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
-import screen from '../ui/layout/Screen.module.css';
+import { Inline } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
+import { Text } from '../ui/layout/Text';
 import { Row } from '../ui/lists/Row';
 import { Toggle } from '../ui/Toggle';
-import { Feed } from './Feed';
-import { $feed, loadFeed, setEnabled } from './notifications';
+import { ago } from '../ui/time';
+import styles from './Feed.module.css';
+import { $feed, loadFeed, loadOlder, markRead, setEnabled } from './notifications';
 import { notificationTexts } from './texts';
+
+const ICONS: Record<Notification['tipo'], LucideIcon> = {
+  seguridad: ShieldCheck,
+  acceso: KeyRound,
+  plan: CreditCard,
+  importacion: FileInput,
+  enlace: Unlink,
+  equipo: Users,
+  mensaje: MessageSquare,
+  venta: ShoppingBag,
+  prueba: FlaskConical,
+  suspension: TriangleAlert,
+  dominio: Globe,
+  soporte: LifeBuoy,
+  webhook: Webhook,
+  cobro: Landmark,
+  remitente: Mail,
+};
+
+/** The section of a notification's kind, and the right that it needs. */
+interface Way {
+  href: string;
+  label: string;
+  /** True for a URL outside of the dashboard, which gets the page of this tab as a parameter. */
+  outside?: true;
+  right: Right;
+}
+
+const WAYS: Record<Notification['tipo'], Way> = {
+  seguridad: { href: '/ajustes#sesiones', label: notificationTexts.seeSessions, right: 'person' },
+  acceso: { href: '/ajustes#accesos', label: notificationTexts.seeWays, right: 'person' },
+  plan: {
+    href: '/precios',
+    label: notificationTexts.seePlan,
+    outside: true,
+    right: 'billing.manage',
+  },
+  importacion: {
+    href: '/ajustes#importar',
+    label: notificationTexts.seeImport,
+    right: 'page.edit',
+  },
+  enlace: { href: '/enlaces', label: notificationTexts.seeLinks, right: 'page.edit' },
+  equipo: { href: '/equipo', label: notificationTexts.seeTeam, right: 'team.read' },
+  mensaje: { href: '/contacto', label: notificationTexts.seeMessages, right: 'messages.manage' },
+  venta: { href: '/ventas', label: notificationTexts.seeSale, right: 'orders.manage' },
+  prueba: { href: '/pruebas', label: notificationTexts.seeTest, right: 'page.edit' },
+  suspension: {
+    href: '/ajustes/suspension',
+    label: notificationTexts.seeCase,
+    outside: true,
+    right: 'page.manage',
+  },
+  dominio: { href: '/dominio', label: notificationTexts.seeDomain, right: 'page.manage' },
+  soporte: { href: '/ayuda', label: notificationTexts.seeConversation, right: 'person' },
+  cobro: { href: '/tienda', label: notificationTexts.seePayouts, right: 'store.manage' },
+  webhook: { href: '/webhooks', label: notificationTexts.seeWebhooks, right: 'api.manage' },
+  remitente: { href: '/enterprise', label: notificationTexts.seeBrand, right: 'page.manage' },
+};
+
+/** Returns the URL of a single notification. */
+function addressOf({ tipo, datos }: Notification): string {
+  return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
+}
+
+function wordsOf({ tipo, datos }: Notification): { title: string; text: string } {
+  return notificationTexts.entries[tipo](datos as never);
+}
+
+function Entry({ entry }: { entry: Notification }) {
+  const Icon = ICONS[entry.tipo];
+  const { title, text } = wordsOf(entry);
+  const { label, outside, right } = WAYS[entry.tipo];
+  const href = addressOf(entry);
+  const { plans } = useStore($site);
+  const { rol } = useStore($me);
+  const isOver = entry.tipo === 'importacion' && entry.datos.deshechaEn !== undefined;
+  return (
+    <li className={styles.entry} data-unread={!entry.leida || undefined}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div>
+        <h3 className={styles.title}>
+          {title}
+          {!entry.leida && <span className={styles.new}>{notificationTexts.new}</span>}
+        </h3>
+        <Text look="fact" className={styles.text}>
+          {text}
+        </Text>
+        <p className={styles.foot}>
+          <time dateTime={entry.creadaEn}>{ago(entry.creadaEn, notificationTexts.now)}</time>
+        </p>
+      </div>
+      <Inline gap="0-3" className={styles.actions}>
+        {!isOver && (entry.tipo !== 'plan' || plans) && mayDo(rol, right) && (
+          <ButtonLink look="quiet" href={outside ? ofThisPage(href) : href}>
+            {label}
+          </ButtonLink>
+        )}
+        {!entry.leida && (
+          <Button
+            look="quiet"
+            aria-label={notificationTexts.markOne(title)}
+            onClick={() => void markRead(entry.id)}
+          >
+            {notificationTexts.markRead}
+          </Button>
+        )}
+      </Inline>
+    </li>
+  );
+}
+
+function Feed({ feed }: { feed: FeedData }) {
+  if (feed.notificaciones.length === 0) {
+    return (
+      <div>
+        <p className={styles.title}>{notificationTexts.emptyTitle}</p>
+        <Text look="fact" className={styles.text}>
+          {notificationTexts.emptyHelp}
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <p role="status">
+          {feed.sinLeer > 0 ? notificationTexts.unread(feed.sinLeer) : notificationTexts.allRead}
+        </p>
+        {feed.sinLeer > 0 && (
+          <Button onClick={() => void markRead()}>{notificationTexts.markAll}</Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {feed.notificaciones.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {feed.hayMas && (
+        <div>
+          <Button onClick={() => void loadOlder()}>{notificationTexts.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The kinds of notifications to receive. Those on the account's security are mandatory. */
 function Preferences({ muted }: { muted: string[] }) {

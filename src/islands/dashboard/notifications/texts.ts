@@ -14,7 +14,7 @@ import { suspensionTexts } from '@/lib/operator/moderation/texts/notifications.e
 import { conversationText } from '@/lib/operator/support/texts/notifications.es';
 import { orderText } from '@/lib/orders/texts/notifications.es';
 import { paymentMethodText } from '@/lib/payments/texts/notifications.es';
-import { plans } from '@/lib/plans/texts.es';
+import { plans } from '@/lib/plans/texts';
 import { importText } from '@/lib/portability/texts/notifications.es';
 
 /** Texts of each kind of notification: a title, and advice. */

@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/core/i18n';
 import { formatPrice } from '@/lib/core/text/money';
 import type { OrderSummary } from '@/lib/orders/schema';
-import styles from '../ui/lists/Panes.module.css';
+import styles from '../ui/lists/Lists.module.css';
 import { ago } from '../ui/time';
 import own from './Sales.module.css';
 import { open as openSale } from './sales';

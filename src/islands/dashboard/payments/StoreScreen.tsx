@@ -16,7 +16,7 @@ import { CurrencyField } from '../ui/forms/CurrencyField';
 import { TextAreaField, TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
 import { LockedBox } from '../ui/LockedBox';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { Confirm } from '../ui/overlays/Confirm';

@@ -1,8 +1,122 @@
-import { ways } from '@/islands/dashboard/payments/ways.es';
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { zoneName } from '@/lib/core/time/texts/time.es';
+import type { PayoutType } from '@/lib/payments/shop/limits';
 import { getPaymentTexts } from '@/lib/payments/texts';
+
+/** Texts of payment methods, for their owners. */
+const ways = {
+  title: 'Formas de cobro',
+  help: 'Quien compra elige entre las que estén encendidas, en este orden. El dinero va directo a ti.',
+  none: 'Todavía no tienes ninguna. Empieza por la que ya usas: una transferencia o WhatsApp se conectan en un minuto.',
+  add: 'Agregar forma de cobro',
+  full: (most: number) =>
+    `Ya tienes ${most}, el máximo. Elimina una que no uses para agregar otra.`,
+  on: (name: string) => `Ofrecer ${name}`,
+  up: (name: string) => `Subir ${name}`,
+  edit: (name: string) => `Editar ${name}`,
+  remove: (name: string) => `Eliminar ${name}`,
+  try: (name: string) => `Probar ${name}`,
+  tryIt: 'Probar',
+  removeTitle: (name: string) => `¿Eliminar ${name}?`,
+  removeText:
+    'Deja de ofrecerse ahora mismo. Si tiene ventas o pedidos, guardamos su clave solo para consultarlos y devolver su dinero, y la borramos después; si no, la borramos ya.',
+  removeKeep: 'Conservarla',
+  removed: (name: string) => `${name} se eliminó`,
+  saved: 'Forma de cobro guardada',
+  well: 'Funciona',
+  trial: 'Modo de prueba: no cobra dinero de verdad',
+  simulation: 'Simulación, solo en esta máquina',
+  choose: 'Cómo quieres cobrar',
+  chooseHelp: {
+    manual: 'Transferencia a tu cuenta, o el medio de tu país. Tú confirmas que llegó.',
+    whatsapp: 'El pedido te llega escrito por chat y acuerdan el pago ahí.',
+    stripe: 'Tarjeta y más, con tu propia cuenta. Se entrega al instante.',
+    mercadopago: 'Con tu propia cuenta. Se entrega al instante.',
+    demo: 'Para probar tu tienda de principio a fin sin dinero.',
+  },
+  /** Help on a kind by country (ISO 3166), in the words of its people. */
+  chooseHelpIn: {
+    AR: {
+      manual: 'A tu alias, CBU o CVU. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, dinero en cuenta, Rapipago y Pago Fácil, con tu propia cuenta.',
+    },
+    BR: {
+      manual: 'Pix con QR e «copia e cola». Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Pix y boleto, con tu propia cuenta.',
+    },
+    CL: {
+      manual: 'Transferencia a tu cuenta o Cuenta RUT. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta y Webpay, con tu propia cuenta. Se entrega al instante.',
+    },
+    CO: {
+      manual: 'Nequi, Bre-B o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, PSE y Efecty, con tu propia cuenta.',
+    },
+    ES: { manual: 'Bizum o transferencia SEPA. Tú confirmas que llegó.' },
+    MX: {
+      manual: 'SPEI a tu CLABE, o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, SPEI y efectivo en OXXO, con tu propia cuenta.',
+      stripe: 'Tarjeta, SPEI y OXXO, con tu propia cuenta.',
+    },
+    PE: {
+      manual: 'Yape, Plin o tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Yape y PagoEfectivo, con tu propia cuenta.',
+    },
+    PT: { manual: 'Transferencia SEPA. Tú confirmas que llegó.' },
+    UY: {
+      manual: 'Transferencia a tu cuenta. Tú confirmas que llegó.',
+      mercadopago: 'Tarjeta, Abitab y Redpagos, con tu propia cuenta.',
+    },
+  } as Partial<Record<string, Partial<Record<PayoutType, string>>>>,
+  back: 'Elegir otra',
+  form: {
+    save: 'Guardar',
+    connect: 'Probar y conectar',
+    busy: 'Probando…',
+    cancel: 'Cancelar',
+    method: 'Cómo te pagan',
+    holder: 'Titular',
+    holderHelp: 'Tal como figura en la cuenta.',
+    bank: 'Banco (opcional)',
+    city: 'Ciudad (opcional)',
+    currency: 'Moneda',
+    note: 'Nota para quien paga (opcional)',
+    notePlaceholder: 'Reviso los pagos por la tarde.',
+    number: 'Tu número de WhatsApp',
+    numberHelp: 'Con el código del país.',
+    demoText:
+      'Al pagar se abre una página de esta misma máquina que pregunta si se paga o se rechaza. Solo existe aquí: en un sitio público no aparece.',
+    qr: {
+      sepa: 'Quien compra verá también un código QR para la app de su banco.',
+      pix: 'Quien compra verá el QR y el código «copia y pega», con el importe puesto.',
+    },
+  },
+  stripe: {
+    key: 'Clave restringida',
+    steps: [
+      'Entra en Stripe, en Desarrolladores → Claves de API, y presiona «Crear clave restringida».',
+      'Dale estos permisos y ninguno más: Checkout Sessions, escritura; Charges y Refunds, escritura; PaymentIntents, lectura; Disputes, lectura; Webhook Endpoints, escritura.',
+      'Copia la clave, que empieza por rk_, y pégala aquí. La probamos antes de guardarla y te decimos si le falta algo.',
+    ],
+    open: 'Abrir mis claves en Stripe',
+    kept: 'Se guarda cifrada y no vuelve a mostrarse. Los avisos de pago los configuramos nosotros.',
+  },
+  mercadopago: {
+    key: 'Access Token',
+    signature: 'Clave secreta de las notificaciones (opcional)',
+    signatureHelp:
+      'Está en tu aplicación, en Webhooks. Con ella se descarta lo que Mercado Pago no firmó.',
+    steps: [
+      'Entra en «Tus integraciones» de Mercado Pago y crea una aplicación para pagos en línea.',
+      'Abre «Credenciales de producción» y copia el Access Token, que empieza por APP_USR-.',
+      'Pégalo aquí. Lo probamos antes de guardarlo.',
+    ],
+    open: 'Abrir mis integraciones',
+    kept: 'Se guarda cifrado y no vuelve a mostrarse. Cobra en la moneda de tu cuenta.',
+  },
+  replace: 'Para cambiar la clave, pega la nueva.',
+};
 
 const orders = (many: number) => (many === 1 ? '1 venta' : `${wholeNumber(many)} ventas`);
 

@@ -1,31 +1,148 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Role } from '@/lib/people/rights';
-import type { Invitation, Team } from '@/lib/people/schema';
+import type { Invitation, Member, Team } from '@/lib/people/schema';
 import { hasRule, PLAN_RULES } from '@/lib/plans/entitlements';
 import { $me, useMay } from '../core/me';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
 import { Share } from '../profile/share/Share';
+import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { TextField } from '../ui/forms/Fields';
 import { Form, useSaving } from '../ui/forms/Form';
+import { Select } from '../ui/forms/Inputs';
 import { NewSecret } from '../ui/forms/NewSecret';
 import { LockedBox } from '../ui/LockedBox';
 import { Inline, Stack } from '../ui/layout/Layout';
-import screen from '../ui/layout/Screen.module.css';
+import screen from '../ui/layout/Layout.module.css';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
-import { ConfirmButton } from '../ui/overlays/Confirm';
+import { Confirm, ConfirmButton } from '../ui/overlays/Confirm';
 import { Tag } from '../ui/Tag';
-import { Members } from './Members';
 import { RoleChoice } from './RoleChoice';
 import { choicesFor, OFFERED } from './roles';
 import styles from './Team.module.css';
-import { $invited, $team, invite, loadTeam, type NewInvitation, revoke } from './team';
+import {
+  $invited,
+  $team,
+  changeRole,
+  invite,
+  loadTeam,
+  type NewInvitation,
+  remove,
+  revoke,
+} from './team';
 import { roles, teamTexts } from './texts';
 import { YourPlace } from './YourPlace';
+
+type Asked = 'owner' | 'remove';
+
+interface QuestionsProps {
+  member: Member;
+  asked: Asked | null;
+  onClose: () => void;
+}
+
+function Questions({ member, asked, onClose }: QuestionsProps) {
+  const page = useStore($base)?.nombre ?? '';
+  const { nombre } = member;
+  const then = (act: () => Promise<boolean>) => () => {
+    onClose();
+    void act();
+  };
+  return (
+    <>
+      <Confirm
+        open={asked === 'owner'}
+        title={teamTexts.makeOwner.title(nombre)}
+        text={teamTexts.makeOwner.text(nombre, page)}
+        confirm={teamTexts.makeOwner.go}
+        keep={teamTexts.cancel}
+        onConfirm={then(() => changeRole(member, 'dueno'))}
+        onClose={onClose}
+      />
+      <Confirm
+        open={asked === 'remove'}
+        title={teamTexts.removeTitle(nombre)}
+        text={teamTexts.removeText(nombre, page)}
+        confirm={teamTexts.removeGo}
+        keep={teamTexts.cancel}
+        danger
+        onConfirm={then(() => remove(member))}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** An owner's actions on another member: change the role, or remove them. */
+function MemberTools({ member }: { member: Member }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { nombre, rol } = member;
+  const choose = (role: Role) => {
+    if (role === 'dueno') setAsked('owner');
+    else void changeRole(member, role);
+  };
+  return (
+    <Inline center gap={3} className={styles.tools}>
+      <Select
+        aria-label={teamTexts.roleOf(nombre)}
+        value={rol}
+        onChange={(event) => choose(event.target.value as Role)}
+      >
+        {choicesFor(rol).map((role) => (
+          <option key={role} value={role}>
+            {roles[role].name}
+          </option>
+        ))}
+      </Select>
+      <Button aria-label={teamTexts.removeOne(nombre)} onClick={() => setAsked('remove')}>
+        {teamTexts.remove}
+      </Button>
+      <Questions member={member} asked={asked} onClose={() => setAsked(null)} />
+    </Inline>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const manages = useMay('team.manage');
+  const { nombre, email, rol, creadoEn, tu } = member;
+  return (
+    <Inline as="li" center gap="3-4" row={4}>
+      <Avatar nombre={nombre} avatar="" />
+      <div className={styles.words}>
+        <Text look="title">
+          {nombre}
+          {tu && <Tag>{teamTexts.you}</Tag>}
+        </Text>
+        {email && <p className={styles.fact}>{email}</p>}
+        <p className={styles.fact}>
+          {(tu || !manages) && `${roles[rol].name} · `}
+          {teamTexts.since(creadoEn)}
+        </p>
+      </div>
+      {manages && !tu && <MemberTools member={member} />}
+    </Inline>
+  );
+}
+
+function Members({ team }: { team: Team }) {
+  const { miembros, maximo } = team;
+  return (
+    <>
+      <ul>
+        {miembros.map((member) => (
+          <MemberRow key={member.persona} member={member} />
+        ))}
+      </ul>
+      {miembros.length === 1 && (
+        <p className={styles.quiet}>{maximo > 1 ? teamTexts.alone : teamTexts.aloneLocked}</p>
+      )}
+    </>
+  );
+}
 
 const WORDS = {
   title: teamTexts.ready,

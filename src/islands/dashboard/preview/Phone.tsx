@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CropMarks } from '../ui/CropMarks';
-import styles from './PhoneFrame.module.css';
+import styles from './Preview.module.css';
 
 /** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };

@@ -3,7 +3,7 @@ import { isBeyondPlan } from '@/lib/appearance/plan';
 import { $base, $dirty, $draft } from '../draft/profile';
 import { texts } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
-import styles from './PreviewPane.module.css';
+import styles from './Preview.module.css';
 import { $preview } from './preview';
 
 /** The preview's state, in one line. */

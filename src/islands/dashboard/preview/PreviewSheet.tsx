@@ -2,8 +2,8 @@ import { $previewOpen } from '../core/state';
 import { texts } from '../texts';
 import { Overlay } from '../ui/overlays/Overlay';
 import { PhoneFrame } from './PhoneFrame';
+import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
-import styles from './PreviewPane.module.css';
 
 /** The preview over the editor, where there is no space beside it. */
 export default function PreviewSheet({ open }: { open: boolean }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
+import styles from './Preview.module.css';
 import { PreviewState } from './PreviewPane';
-import styles from './PreviewStage.module.css';
 import { $preview } from './preview';
 
 /** Height of the preview in percent of the window's: minimum, initial, maximum. */
@@ -62,7 +62,7 @@ export function PreviewStage({ children }: { children: ReactNode }) {
     <div className={styles.stage}>
       {share > SHARE.least && (
         <div className={styles.view} style={{ height: `${share}dvh` }}>
-          <div className={styles.phone}>
+          <div className={styles.previewStagePhone}>
             <PhoneFrame />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
 import { aProfile } from '../draft/fixtures';
 import { adopt, setField } from '../draft/profile';
-import { $slugCheck, checkSlug } from '../profile/slug';
+import { $slugCheck, checkSlug } from '../profile/SlugField';
 import { $preview } from './preview';
 
 beforeEach(() => {

@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { atom } from 'nanostores';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { COVER_WIDTHS } from '@/lib/media/rules';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { hasForms, professionWord } from '@/lib/profile/profession-words';
 import { PROFESSION_FORMS } from '@/lib/profile/professions';
+import { BioHelpers } from '../ai/BioHelpers';
 import { Choice } from '../ai/Choice';
-import { $faults } from '../draft/faults';
+import { ApiError, call, pictureForm } from '../api';
+import { offerUndo } from '../core/toasts';
+import { $faults, clearFaults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
 import { CropButton, useWhole, type Whole } from '../media/pictures/CropButton';
+import { $savedCount } from '../save/save';
 import { professionTexts, texts } from '../texts';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
@@ -18,10 +23,70 @@ import { SelectField, TextAreaField, TextField } from '../ui/forms/Fields';
 import { Inline } from '../ui/layout/Layout';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
-import { part } from '../ui/overlays/lazy';
-import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
 import styles from './Profile.module.css';
 import { SlugField } from './SlugField';
+
+/** Maximum size that compression is tried for, in bytes (docs/product.md §11). */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say.
+$savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
+
+function refuse(reason: string): undefined {
+  $avatarStep.set('idle');
+  $faults.setKey('avatar', reason);
+  return undefined;
+}
+
+async function compressed(picture: File): Promise<File> {
+  const { compressPicture } = await import('../ui/forms/compress');
+  return compressPicture(picture);
+}
+
+/** The compressor has two errors with texts of their own; all others share a third text. */
+function compressionFault(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : '';
+  return message.startsWith('The file given')
+    ? texts.profile.avatarRefused(message)
+    : texts.profile.avatarFailed;
+}
+
+async function upload(picture: File): Promise<string | undefined> {
+  $avatarStep.set('uploading');
+  try {
+    const { avatar } = await call('POST', '/api/avatar', { body: pictureForm(picture) });
+    setField('avatar', avatar);
+    $avatarStep.set('ready');
+    return avatar;
+  } catch (thrown) {
+    const fields = thrown instanceof ApiError ? thrown.fields : {};
+    return refuse(Object.values(fields)[0] ?? (thrown as Error).message);
+  }
+}
+
+/** Compresses a chosen picture, uploads it, and sets it in the draft. Returns its URL. */
+async function chooseAvatar(picture: File): Promise<string | undefined> {
+  clearFaults('avatar');
+  if (picture.size > MAX_BYTES) return refuse(texts.profile.avatarTooBig);
+  $avatarStep.set('compressing');
+  let smaller: File;
+  try {
+    smaller = await compressed(picture);
+  } catch (thrown) {
+    return refuse(compressionFault(thrown));
+  }
+  return upload(smaller);
+}
+
+/** Removes the portrait; the toast can undo it. */
+function removeAvatar(): void {
+  const before = $draft.get()?.avatar ?? '';
+  setField('avatar', '');
+  $avatarStep.set('idle');
+  offerUndo(texts.toasts.avatarRemoved, () => setField('avatar', before));
+}
 
 const STEPS = {
   idle: '',
@@ -180,8 +245,6 @@ function JobFields({ draft }: { draft: Draft }) {
   );
 }
 
-const BioHelpers = part(() => import('../ai/BioHelpers'));
-
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
     <TextField
@@ -237,9 +300,7 @@ export function ProfileEditor() {
           hint={texts.profile.bioHelp}
           placeholder={texts.profile.bioPlaceholder}
         />
-        <Suspense>
-          <BioHelpers />
-        </Suspense>
+        <BioHelpers />
         <WordsField field="descripcion" hint={texts.profile.descripcionHelp} />
       </Section>
       <Section title={texts.profile.address} help={texts.profile.addressHelp}>

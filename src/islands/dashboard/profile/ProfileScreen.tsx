@@ -1,5 +1,5 @@
 import { texts } from '../texts';
-import styles from '../ui/layout/Screen.module.css';
+import styles from '../ui/layout/Layout.module.css';
 import { ProfileEditor } from './ProfileEditor';
 
 export default function ProfileScreen() {

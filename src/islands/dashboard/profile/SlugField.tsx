@@ -1,17 +1,65 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
+import { atom } from 'nanostores';
 import { type FormEvent, useState } from 'react';
-import { SLUG_CHANGES } from '@/lib/profile/slug';
+import { SLUG_CHANGES, slugFault } from '@/lib/profile/slug';
 import { typedSlug } from '@/lib/profile/slug-text';
+import { api } from '../api';
 import { $site } from '../core/site';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
-import { texts } from '../texts';
+import { faultTexts, texts } from '../texts';
 import { Field } from '../ui/forms/Field';
 import { TextInput } from '../ui/forms/Inputs';
 import { Line } from '../ui/layout/Layout';
 import styles from './Profile.module.css';
-import { $slugCheck, checkSlug, type SlugCheck } from './slug';
+
+const DELAY = 350;
+
+/** Result of the check of a typed slug. */
+type SlugCheck =
+  | { state: 'same' | 'checking' | 'free' | 'unknown' }
+  /** `unfinished`: not a slug yet; the error is shown once the field is left. */
+  | { state: 'refused'; reason: string; unfinished?: boolean };
+
+export const $slugCheck = atom<SlugCheck>({ state: 'same' });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let latestRequest = 0;
+
+async function ask(slug: string): Promise<SlugCheck> {
+  try {
+    const { disponible, motivo } = await api.slug(slug);
+    return disponible
+      ? { state: 'free' }
+      : { state: 'refused', reason: motivo ?? faultTexts.slug.taken };
+  } catch {
+    return { state: 'unknown' };
+  }
+}
+
+/** Checks a slug without the server; undefined when only the server can tell. */
+function checkHere(slug: string): SlugCheck | undefined {
+  if (slug === $base.get()?.slug) return { state: 'same' };
+  const fault = slugFault(slug);
+  return (
+    fault && { state: 'refused', reason: faultTexts.slug[fault], unfinished: fault === 'grammar' }
+  );
+}
+
+/** Checks a slug while it is typed: here first, then on the server after a debounce. */
+export function checkSlug(slug: string): void {
+  clearTimeout(timer);
+  latestRequest += 1;
+  const requestNumber = latestRequest;
+  const localResult = checkHere(slug);
+  $slugCheck.set(localResult ?? { state: 'checking' });
+  if (localResult) return;
+  timer = setTimeout(async () => {
+    const result = await ask(slug);
+    if (requestNumber === latestRequest) $slugCheck.set(result);
+  }, DELAY);
+}
 
 const WORDS: Partial<Record<SlugCheck['state'], string>> = {
   checking: texts.profile.slugChecking,

@@ -16,7 +16,7 @@ import { $saving, save } from '../save/save';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
-import styles from './Header.module.css';
+import styles from './Shell.module.css';
 import { useKeys } from './shortcuts';
 
 /** A link to the notifications with the unread count. */

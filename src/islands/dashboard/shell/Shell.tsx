@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { RefreshCw } from 'lucide-react';
 import { type ComponentType, Suspense, startTransition, useEffect, useId, useState } from 'react';
 import { mayDo } from '@/lib/people/rights';
 import { entry, type Section } from '@/sections';
@@ -7,6 +8,7 @@ import { $me, useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
 import { $collapsed, $drawerOpen, $load, $online, $shortcutsOpen } from '../core/state';
+import { clearTabPage } from '../core/tabPage';
 import { $needsToasts } from '../core/toasts';
 import { FIELDS, sameField } from '../draft/fields';
 import {
@@ -18,17 +20,58 @@ import {
 import { $conflict, decideLater } from '../save/conflict';
 import { $waiting } from '../save/connection';
 import { $newerElsewhere } from '../save/tabs';
+import { load } from '../session/load';
 import { texts } from '../texts';
-import { Button } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
+import { CropMarks } from '../ui/CropMarks';
 import { useRoomy, useWide } from '../ui/media';
 import { overlay } from '../ui/overlays/lazy';
 import { ago } from '../ui/time';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar';
-import { AccessLost } from './states/AccessLost';
-import { LoadFailed } from './states/LoadFailed';
 import { NotAllowed } from './states/NotAllowed';
+
+/** Shown when the profile could not be loaded, with a button to go on. */
+function LoadFailed({ signedOut }: { signedOut: boolean }) {
+  const back = `/entrar?volver=${encodeURIComponent(window.location.pathname)}`;
+  return (
+    <main className={styles.loadFailedScreen} id="contenido">
+      <CropMarks>
+        <div className={styles.card}>
+          <h1>{signedOut ? texts.load.signedOutTitle : texts.load.failed}</h1>
+          <p>{signedOut ? texts.load.signedOut : texts.load.failedHelp}</p>
+          {signedOut ? (
+            <ButtonLink look="primary" href={back} target="_self">
+              {texts.load.signIn}
+            </ButtonLink>
+          ) : (
+            <Button look="primary" icon={<RefreshCw />} onClick={() => void load()}>
+              {texts.load.again}
+            </Button>
+          )}
+        </div>
+      </CropMarks>
+    </main>
+  );
+}
+
+/** Replaces the dashboard when the person is no longer a member of its page. */
+function AccessLost() {
+  return (
+    <main className={styles.loadFailedScreen} id="contenido">
+      <CropMarks>
+        <div className={styles.card}>
+          <h1>{texts.pages.gone}</h1>
+          <p>{texts.pages.goneHelp}</p>
+          <ButtonLink look="primary" href="/dashboard" target="_self" onClick={clearTabPage}>
+            {texts.pages.goOn}
+          </ButtonLink>
+        </div>
+      </CropMarks>
+    </main>
+  );
+}
 
 /** Says that the demo sign-in is on, as every page does. */
 function DemoNotice() {

@@ -1,26 +1,210 @@
+import { useStore } from '@nanostores/react';
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { formatPrice } from '@/lib/core/text/money';
 import { BASIC_FIGURES } from '@/lib/plans/entitlements';
 import type { TableName } from '@/lib/statistics/figures';
-import type { FullStatistics, Activity as Line, Statistics } from '@/lib/statistics/schema';
+import type {
+  FullStatistics,
+  Activity as Line,
+  Statistics,
+  StoreFigures,
+} from '@/lib/statistics/schema';
 import { Bars } from '../charts/Bars';
-import { analyticsTexts, countryName, momentOf } from '../charts/format';
+import { analyticsTexts, countryName, language, momentOf } from '../charts/format';
 import { TimeChart } from '../charts/TimeChart';
 import { useMay } from '../core/me';
-import { ButtonLink } from '../ui/Button';
+import { $site } from '../core/site';
+import { $base } from '../draft/profile';
+import { CopyLink } from '../profile/share/CopyLink';
+import { Button, ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Text } from '../ui/layout/Text';
 import { ago } from '../ui/time';
-import styles from './Activity.module.css';
 import { Export } from './Export';
-import { type FigureName, Figures } from './Figures';
+import { type Figure, FigureList, type FigureName, Figures } from './Figures';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
-import parts from './Parts.module.css';
 import { Reset } from './Reset';
-import { StorePart } from './StorePart';
+import parts from './Statistics.module.css';
 import { Countries, Devices, Sources } from './tables/Breakdown';
 import { linkName } from './tables/LinkTable';
+import styles from './tables/LinkTable.module.css';
 import { full, useStatistics } from './useStatistics';
+
+/** Products shown at first; a button shows the others. */
+const FIRST = 6;
+
+type Product = StoreFigures['productos'][number];
+
+function Row({ product }: { product: Product }) {
+  const { nombre, estado, views, visitors, compras, conversion, ingresos } = product;
+  const income = ingresos?.map(({ moneda, neto }) => formatPrice(neto, moneda, language));
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <span className={styles.title}>{nombre || s.gone}</span>
+        {estado === 'guardado' && <span className={styles.address}>{s.state.guardado}</span>}
+      </th>
+      <td data-label={analyticsTexts.labels.views}>
+        <strong>{analyticsTexts.number(views)}</strong>
+      </td>
+      <td data-label={s.visitors}>{analyticsTexts.number(visitors)}</td>
+      <td data-label={s.bought}>{analyticsTexts.number(compras)}</td>
+      <td data-label={s.conversion}>{analyticsTexts.percent(conversion)}</td>
+      {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
+    </tr>
+  );
+}
+
+/** Each product from its views to its orders, the most viewed first. */
+function ProductTable({ products }: { products: Product[] }) {
+  const [all, setAll] = useState(false);
+  const visibleProducts = all ? products : products.slice(0, FIRST);
+  const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
+  const head = [s.product, analyticsTexts.labels.views, s.visitors, s.bought, s.conversion];
+  return (
+    <div className={parts.products}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{s.byProduct}</caption>
+        <thead>
+          <tr>
+            {[...head, ...(hasIncome ? [s.incomeShort] : [])].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                title={name === s.conversion ? s.conversionHelp : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visibleProducts.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      {!all && products.length > FIRST && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {analyticsTexts.others(products.length - FIRST)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const s = analyticsTexts.store;
+
+interface StoreProps {
+  store: StoreFigures;
+  data: FullStatistics;
+}
+
+function figuresOf(store: StoreFigures): Figure[] {
+  const { views, visitors, compras, conversion, anterior } = store;
+  return [
+    { name: s.views, text: analyticsTexts.number(views), now: views, before: anterior?.views },
+    {
+      name: s.visitors,
+      text: analyticsTexts.number(visitors),
+      now: visitors,
+      before: anterior?.visitors,
+    },
+    {
+      name: s.bought,
+      text: analyticsTexts.number(compras),
+      now: compras,
+      before: anterior?.compras,
+    },
+    {
+      ...{ name: s.conversion, help: s.conversionHelp, text: analyticsTexts.percent(conversion) },
+      ...{ now: conversion, before: anterior?.conversion },
+    },
+  ];
+}
+
+function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
+  return ingresos.map(({ moneda, neto, antes }) => ({
+    ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language) },
+    ...{ now: neto, before: antes },
+  }));
+}
+
+/** Suggestions while the store has no visits, by whether it has products. */
+function NothingYet({ store }: { store: StoreFigures }) {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  const edits = useMay('store.edit');
+  if (!store.productos.some(({ estado }) => estado === 'publicado')) {
+    return (
+      <>
+        <Text look="small" className={parts.quiet}>
+          {s.notYet}
+        </Text>
+        {edits && (
+          <div>
+            <ButtonLink look="quiet" href="/productos">
+              {s.toProducts}
+            </ButtonLink>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Text look="small" className={parts.quiet}>
+        {s.none}
+      </Text>
+      <CopyLink label={s.address} help={s.noneHelp} address={`${publicUrl}/${slug}/tienda`} />
+    </>
+  );
+}
+
+function Known({ store, data }: StoreProps) {
+  const sells = useMay('orders.manage');
+  return (
+    <>
+      <FigureList figures={figuresOf(store)} range={data.rango} />
+      <FigureList figures={incomeOf(store)} range={data.rango} />
+      <Text look="small" className={parts.quiet}>
+        {s.window(store.vitrina)}
+      </Text>
+      {data.rango !== 'hoy' && (
+        <TimeChart
+          title={s.overTime}
+          points={store.timeData}
+          series={['views', 'compras']}
+          range={data.rango}
+        />
+      )}
+      {store.productos.length > 0 && <ProductTable products={store.productos} />}
+      {sells && (
+        <div>
+          <ButtonLink look="quiet" href="/ventas">
+            {s.toSales}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The store in the statistics. Absent when the page has none. */
+function StorePart({ data }: { data: FullStatistics }) {
+  const { tienda: store } = data;
+  if (!store) return null;
+  const nothing = store.views === 0 && store.compras === 0 && !store.ingresos?.length;
+  return (
+    <Section title={s.title} help={s.help}>
+      {nothing ? <NothingYet store={store} /> : <Known store={store} data={data} />}
+    </Section>
+  );
+}
 
 const ICONS = { view: Eye, click: MousePointerClick, share: Share2, store: ShoppingBag } as const;
 
@@ -35,15 +219,15 @@ function what({ type, enlace }: Line): string {
 function Activity({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <Text look="soft">{analyticsTexts.empty.none}</Text>;
   return (
-    <ul className={styles.list}>
+    <ul className={parts.activityList}>
       {lines.map((line, index) => {
         const Icon = ICONS[line.type];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two visits can be alike in everything
           <li key={index}>
             <Icon aria-hidden="true" data-type={line.type} />
-            <span className={styles.what}>{what(line)}</span>
-            <span className={styles.who}>
+            <span className={parts.what}>{what(line)}</span>
+            <span className={parts.who}>
               {analyticsTexts.from(
                 countryName(line.country),
                 analyticsTexts.deviceNames[line.device],

@@ -11,8 +11,8 @@ import { Section } from '../ui/layout/Section';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Frame } from './Frame';
-import frame from './Frame.module.css';
 import { Locked } from './Locked';
+import frame from './Statistics.module.css';
 import { LinkTable } from './tables/LinkTable';
 import { full, useStatistics } from './useStatistics';
 

@@ -4,7 +4,7 @@ import { change } from '@/lib/statistics/rules';
 import type { Rates, Statistics } from '@/lib/statistics/schema';
 import { getFiguresTexts } from '@/lib/statistics/texts/figures';
 import { Change } from '../charts/Change';
-import styles from './Figures.module.css';
+import styles from './Statistics.module.css';
 
 /**
  * Texts of the main figures: the only texts of statistics that the dashboard's first screen loads.

@@ -10,11 +10,11 @@ import { $base } from '../draft/profile';
 import { CopyLink } from '../profile/share/CopyLink';
 import { Button } from '../ui/Button';
 import { Inline } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
 import { Note } from '../ui/layout/Note';
-import screen from '../ui/layout/Screen.module.css';
 import { ago } from '../ui/time';
-import styles from './Frame.module.css';
 import { undoReset } from './reset';
+import styles from './Statistics.module.css';
 import { chooseRange, loadStatistics } from './store';
 import type { View } from './useStatistics';
 

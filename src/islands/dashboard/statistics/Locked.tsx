@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { analyticsTexts } from '../charts/format';
 import { PlansLink } from '../ui/LockedBox';
-import styles from './Locked.module.css';
+import styles from './Statistics.module.css';
 
 /** Invented numbers: the blurred charts contain no real data. */
 const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/layout/Section';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
-import parts from './Parts.module.css';
+import parts from './Statistics.module.css';
 import { full, useStatistics } from './useStatistics';
 
 const NAMES = ['views', 'visitors', 'clicks', 'engagement', 'conversionRate'] as const;

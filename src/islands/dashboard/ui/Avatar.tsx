@@ -1,5 +1,5 @@
 import { initials } from '@/lib/core/text/characters';
-import styles from './Avatar.module.css';
+import styles from './Parts.module.css';
 
 interface AvatarProps {
   nombre: string;

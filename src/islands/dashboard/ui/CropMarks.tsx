@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './CropMarks.module.css';
+import styles from './Parts.module.css';
 
 /** Adds a printer's crop marks, the brand's motif, around its children. */
 export function CropMarks({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { Button } from './Button';
-import styles from './layout/Box.module.css';
 import { Inline, Stack } from './layout/Layout';
+import styles from './layout/Layout.module.css';
 
 interface FailedProps {
   text: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './PlanBadge.module.css';
+import styles from './Parts.module.css';
 
 interface BadgeProps {
   /** `plan` is a plan's name; the others are states. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Tag.module.css';
+import styles from './Parts.module.css';
 
 interface TagProps {
   /** Marks an error. */

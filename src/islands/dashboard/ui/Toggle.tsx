@@ -1,4 +1,4 @@
-import styles from './Toggle.module.css';
+import styles from './Parts.module.css';
 
 interface ToggleProps {
   label: string;

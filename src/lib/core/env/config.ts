@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Hsts } from '@/lib/core/http/headers';
 import { LANGUAGES, MARKED } from '@/lib/core/i18n';
 import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
 import { type SecretSettings, secretSettings } from './secrets';
@@ -33,7 +32,6 @@ export interface Config {
   /** True when PUBLIC_URL was given. Else it is a guess that holds on this machine alone. */
   hasAddress: boolean;
   secure: boolean;
-  hsts: Hsts;
   host: string;
   port: number;
   dataDir: string;
@@ -123,12 +121,10 @@ export function readConfig(environment: Environment): Config {
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   const databaseUrl = DATABASE_URL ?? `file:${dataDir}/enlaza.db`;
-  const secure = values.PUBLIC_URL.startsWith('https:');
   return {
     publicUrl: values.PUBLIC_URL,
     hasAddress: variables.PUBLIC_URL !== undefined,
-    secure,
-    hsts: secure ? (values.HSTS_SUBDOMAINS === 'on' ? 'subdomains' : 'host') : 'off',
+    secure: values.PUBLIC_URL.startsWith('https:'),
     host: values.HOST,
     port: values.PORT,
     dataDir,

@@ -1,8 +1,44 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { LOCALE } from '@/lib/core/i18n/locale';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { conflict } from './conflict.es';
 import { dashboardShell } from './shell.es';
+
+/** Texts of the dialog when the page was changed elsewhere during editing. */
+const conflict = {
+  title: 'Tu página cambió en otro lugar',
+  explain:
+    'Alguien guardó una versión más nueva desde otra pestaña o dispositivo. Compara y elige: no se pierde nada.',
+  mine: 'Tu versión',
+  theirs: 'La versión más nueva',
+  both: 'Cambió en las dos versiones',
+  onlyMine: 'Lo cambiaste tú',
+  onlyTheirs: 'Cambió en la versión más nueva: se conserva',
+  keepMine: 'Guardar mi versión',
+  keepMineHelp:
+    'Tus cambios se guardan sobre la versión nueva; lo que no tocaste queda como está en ella.',
+  takeTheirs: 'Usar la más nueva',
+  later: 'Seguir editando',
+  empty: 'Vacío',
+  noPhoto: 'Sin foto',
+  missing: 'No está',
+  order: 'Orden de los enlaces',
+  linksInOrder: (titles: string[]) => titles.join(' · '),
+  link: (titulo: string) => `Enlace «${titulo}»`,
+  fields: {
+    nombre: 'Nombre',
+    bio: 'Bio',
+    descripcion: 'Descripción',
+    profesion: 'Profesión',
+    formaProfesion: 'Forma de la profesión',
+    presentacion: 'Presentación',
+    slug: 'Dirección de tu página',
+    avatar: 'Foto',
+    apariencia: 'Apariencia',
+    enlaces: 'Enlaces',
+    bloques: 'Bloques',
+    orden: 'Orden de tu lista',
+  },
+};
 
 const list = new Intl.ListFormat(LOCALE);
 

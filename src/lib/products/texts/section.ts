@@ -1,7 +1,58 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
+import { zoneName } from '@/lib/core/time/texts/time.es';
 import type { ProductType } from '@/lib/payments/shop/limits';
-import { codes } from './codes.es';
+
+/** Discount codes in the products section. */
+const codes = {
+  title: 'Códigos de descuento',
+  help: 'Se escriben al comprar. Compártelos donde quieras.',
+  none: 'Todavía no tienes códigos.',
+  loading: 'Cargando tus códigos…',
+  failed: 'No pudimos cargar tus códigos.',
+  add: 'Nuevo código',
+  full: (most: number) => `Ya tienes ${most} códigos, el máximo. Elimina alguno.`,
+  create: 'Nuevo código',
+  change: 'Editar código',
+  off: (saving: string) => `${saving} de descuento`,
+  from: (least: string) => `desde ${least}`,
+  since: (moment: string) => `desde el ${moment}`,
+  until: (moment: string) => `hasta el ${moment}`,
+  some: (many: number) => (many === 1 ? 'para 1 producto' : `para ${many} productos`),
+  uses: (many: number, most: number | null) => {
+    if (most !== null) return `${wholeNumber(many)} de ${wholeNumber(most)} usos`;
+    return many === 1 ? '1 uso' : `${wholeNumber(many)} usos`;
+  },
+  states: { off: 'Apagado', early: 'Todavía no vale', late: 'Venció', used: 'Agotado' },
+  activo: (codigo: string) => `Vale: ${codigo}`,
+  edit: (codigo: string) => `Editar ${codigo}`,
+  copy: (codigo: string) => `Copiar ${codigo}`,
+  copied: (codigo: string) => `${codigo} está copiado`,
+  remove: (codigo: string) => `Eliminar ${codigo}`,
+  removed: (codigo: string) => `${codigo} se eliminó`,
+  back: (codigo: string) => `${codigo} está de vuelta`,
+  saved: 'Código guardado',
+  code: 'Código',
+  codeHelp: 'Letras, números y guiones. Sirve igual en mayúsculas o minúsculas.',
+  codePlaceholder: 'VERANO20',
+  kind: 'Qué descuenta',
+  kinds: { porcentaje: 'Un porcentaje', importe: 'Una cantidad' },
+  percent: 'Porcentaje',
+  amount: 'Cantidad',
+  minimum: 'Compra mínima',
+  minimumHelp: 'Opcional.',
+  sum: 'Escribe una cantidad, por ejemplo 100',
+  desde: 'Vale desde',
+  hasta: 'Vale hasta',
+  zone: (zone: string) => `Opcional. Hora de ${zoneName(zone)}.`,
+  most: 'Cuántas veces se puede usar',
+  mostHelp: 'Opcional. Entre todas las personas.',
+  products: 'Para qué productos',
+  productsAll: 'Sin elegir ninguno, vale para todos.',
+  save: 'Guardar código',
+  saving: 'Guardando…',
+  cancel: 'Cancelar',
+};
 
 const types: Record<ProductType, { name: string; help: string }> = {
   digital: { name: 'Archivo digital', help: 'Una guía, una plantilla, un audio: se descarga.' },

@@ -19,7 +19,7 @@ import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box } from '../../ui/layout/Box';
 import { Inline } from '../../ui/layout/Layout';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { Text } from '../../ui/layout/Text';
 import { ago, dayOf } from '../../ui/time';

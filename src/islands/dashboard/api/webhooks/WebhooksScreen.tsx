@@ -1,19 +1,261 @@
 import { useStore } from '@nanostores/react';
 import { Webhook as Hook } from 'lucide-react';
-import { useEffect } from 'react';
-import type { Webhooks } from '@/lib/api/webhooks/schema';
-import { ButtonLink } from '../../ui/Button';
+import { useEffect, useState } from 'react';
+import type { Delivery, Webhook, Webhooks } from '@/lib/api/webhooks/schema';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Failed } from '../../ui/Failed';
 import { NewSecret } from '../../ui/forms/NewSecret';
 import { LockedBox } from '../../ui/LockedBox';
 import { Box } from '../../ui/layout/Box';
-import screen from '../../ui/layout/Screen.module.css';
+import { Inline, Stack } from '../../ui/layout/Layout';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { Text } from '../../ui/layout/Text';
+import { ConfirmButton } from '../../ui/overlays/Confirm';
+import { Tag } from '../../ui/Tag';
+import { ago, momentOf } from '../../ui/time';
 import { HookForm } from './HookForm';
-import { HookRow } from './HookRow';
+import styles from './Hooks.module.css';
 import { webhookTexts } from './texts';
-import { $deliveries, $secret, $webhooks, loadWebhooks, makeWebhook } from './webhooks';
+import {
+  $deliveries,
+  $secret,
+  $webhooks,
+  changeWebhook,
+  loadDeliveries,
+  loadWebhooks,
+  makeWebhook,
+  removeWebhook,
+  renewSecret,
+  sendAgain,
+  switchWebhook,
+  testWebhook,
+} from './webhooks';
+
+/** Returns the result of a delivery's last attempt as text. */
+function outcomeOf({ codigo, falla, duracion, intentos }: Delivery): string {
+  if (falla !== '' && falla !== 'codigo' && falla !== 'redireccion')
+    return webhookTexts.failure(falla);
+  if (codigo === null || intentos === 0) return '';
+  const answered = webhookTexts.answered(codigo, duracion);
+  return falla === 'redireccion' ? `${answered} · ${webhookTexts.failure(falla)}` : answered;
+}
+
+/** Formats a delivery's body for reading. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+function Row({
+  delivery,
+  active,
+  webhook,
+}: {
+  delivery: Delivery;
+  active: boolean;
+  webhook: string;
+}) {
+  const { id, tipo, estado, intentos, creadaEn, proximoEn, respuesta, cuerpo } = delivery;
+  const waits = estado === 'pendiente' && intentos > 0 && proximoEn !== null;
+  const facts = [
+    ago(creadaEn, webhookTexts.now),
+    intentos > 0 && webhookTexts.tries(intentos),
+    outcomeOf(delivery),
+    waits && webhookTexts.nextTry(momentOf(proximoEn)),
+  ];
+  return (
+    <li className={styles.delivery}>
+      <Inline center apart gap="2-4">
+        <div className={styles.words}>
+          <p>
+            <strong>{webhookTexts.events[tipo]}</strong>{' '}
+            <Tag bad={estado === 'fallida'}>{webhookTexts.deliveryStates[estado]}</Tag>
+          </p>
+          <Text look="fact">{facts.filter(Boolean).join(' · ')}</Text>
+        </div>
+        {active && (estado !== 'pendiente' || intentos > 0) && (
+          <Button
+            aria-label={webhookTexts.againOne(webhookTexts.events[tipo])}
+            onClick={() => void sendAgain(webhook, id)}
+          >
+            {webhookTexts.again}
+          </Button>
+        )}
+      </Inline>
+      <details>
+        <summary>{webhookTexts.details}</summary>
+        <h4>{webhookTexts.sent}</h4>
+        <pre>{laidOut(cuerpo)}</pre>
+        {respuesta !== '' && (
+          <>
+            <h4>{webhookTexts.answer}</h4>
+            <pre>{respuesta}</pre>
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** The deliveries of a webhook, newest first. */
+function DeliveryList({ webhook }: { webhook: Webhook }) {
+  const deliveryData = useStore($deliveries);
+  const { id, nombre, estado } = webhook;
+  if (deliveryData?.id !== id || deliveryData.list === 'loading')
+    return <p role="status">{webhookTexts.loading}</p>;
+  if (deliveryData.list === 'failed') {
+    return <Failed text={webhookTexts.deliveriesFailed} onAgain={() => void loadDeliveries(id)} />;
+  }
+  const { entregas } = deliveryData.list;
+  return (
+    <section className={styles.deliveries} aria-label={webhookTexts.deliveriesOf(nombre)}>
+      <Inline center apart gap="2-4">
+        <Text look="fact">
+          {entregas.length > 0 ? webhookTexts.deliveriesHelp : webhookTexts.noDeliveries}
+        </Text>
+        <Button look="quiet" onClick={() => void loadDeliveries(id)}>
+          {webhookTexts.reload}
+        </Button>
+      </Inline>
+      <ul>
+        {entregas.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery} webhook={id} active={estado === 'activo'} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns notes on a webhook besides its name and URL. */
+function factsOf(webhook: Webhook): string[] {
+  const { sucesos, esperan, fallos, proximoEn, anteriorHasta, estado } = webhook;
+  const facts = [
+    webhookTexts.eventsOf(sucesos.length),
+    esperan > 0 && webhookTexts.waiting(esperan),
+    estado === 'activo' && fallos > 0 && webhookTexts.failing(fallos),
+    proximoEn !== null && webhookTexts.resumes(momentOf(proximoEn)),
+    anteriorHasta !== null && webhookTexts.former(momentOf(anteriorHasta)),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function Words({ webhook }: { webhook: Webhook }) {
+  const { nombre, url, estado, motivo, omitidas } = webhook;
+  return (
+    <div className={styles.words}>
+      <Text look="title">
+        {nombre} <Tag bad={estado === 'detenido'}>{webhookTexts.states[estado]}</Tag>
+      </Text>
+      <p className={styles.address}>{url}</p>
+      <Text look="fact">{factsOf(webhook).join(' · ')}</Text>
+      {estado !== 'activo' && (
+        <Text look="fact">
+          {webhookTexts.reasons[motivo]} {webhookTexts.kept}
+        </Text>
+      )}
+      {omitidas > 0 && <Text look="fact">{webhookTexts.omitted(omitidas)}</Text>}
+    </div>
+  );
+}
+
+interface ActsProps {
+  webhook: Webhook;
+  /** The plan includes deliveries. */
+  sends: boolean;
+  isOpen: boolean;
+  onLook: () => void;
+  onEdit: () => void;
+}
+
+function Acts({ webhook, sends, isOpen, onLook, onEdit }: ActsProps) {
+  const { nombre, estado } = webhook;
+  const isOn = estado === 'activo';
+  return (
+    <Inline center gap={3}>
+      <Button
+        aria-expanded={isOpen}
+        aria-label={webhookTexts.deliveriesOf(nombre)}
+        onClick={onLook}
+      >
+        {webhookTexts.deliveries}
+      </Button>
+      {sends && isOn && (
+        <Button aria-label={webhookTexts.testOne(nombre)} onClick={() => void testWebhook(webhook)}>
+          {webhookTexts.test}
+        </Button>
+      )}
+      {sends && (
+        <>
+          <Button
+            aria-label={isOn ? webhookTexts.pauseOne(nombre) : webhookTexts.startOne(nombre)}
+            onClick={() => void switchWebhook(webhook, !isOn)}
+          >
+            {isOn ? webhookTexts.pause : webhookTexts.start}
+          </Button>
+          <Button look="quiet" aria-label={webhookTexts.editOne(nombre)} onClick={onEdit}>
+            {webhookTexts.edit}
+          </Button>
+          <ConfirmButton
+            button={(ask) => (
+              <Button look="quiet" aria-label={webhookTexts.renewOne(nombre)} onClick={ask}>
+                {webhookTexts.renew}
+              </Button>
+            )}
+            title={webhookTexts.renewTitle}
+            text={webhookTexts.renewText}
+            confirm={webhookTexts.renewDo}
+            keep={webhookTexts.cancel}
+            onConfirm={() => void renewSecret(webhook)}
+          />
+        </>
+      )}
+      <Button
+        look="quiet"
+        aria-label={webhookTexts.removeOne(nombre)}
+        onClick={() => void removeWebhook(webhook)}
+      >
+        {webhookTexts.remove}
+      </Button>
+    </Inline>
+  );
+}
+
+/** A webhook in the list, with its actions and its deliveries. */
+function HookRow({ webhook, sends }: { webhook: Webhook; sends: boolean }) {
+  const [editing, setEditing] = useState(false);
+  const looked = useStore($deliveries);
+  const { id, nombre, url, sucesos } = webhook;
+  const isOpen = looked?.id === id;
+  const save = async (typed: { nombre: string; url: string; sucesos: typeof sucesos }) => {
+    const wrong = await changeWebhook(id, typed);
+    if (Object.keys(wrong).length === 0) setEditing(false);
+    return wrong;
+  };
+  const toggleDeliveries = () => (isOpen ? $deliveries.set(null) : void loadDeliveries(id));
+  return (
+    <Stack as="li" gap={4} row={5} className={styles.row}>
+      <Words webhook={webhook} />
+      <Acts
+        {...{ webhook, sends, isOpen }}
+        onLook={toggleDeliveries}
+        onEdit={() => setEditing((before) => !before)}
+      />
+      {editing && (
+        <HookForm
+          first={{ nombre, url, sucesos }}
+          words={{ send: webhookTexts.save, sending: webhookTexts.saving }}
+          onSend={save}
+          onCancel={() => setEditing(false)}
+        />
+      )}
+      {isOpen && <DeliveryList webhook={webhook} />}
+    </Stack>
+  );
+}
 
 const shownOnce = {
   ...{ title: webhookTexts.ready, label: webhookTexts.secret, hint: webhookTexts.readyHelp },

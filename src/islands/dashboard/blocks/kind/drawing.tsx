@@ -1,4 +1,4 @@
-import drawing from './Picture.module.css';
+import drawing from '../Blocks.module.css';
 
 /** CSS classes of the drawings of block kinds. */
 export { drawing };

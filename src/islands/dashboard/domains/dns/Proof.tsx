@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Proof.module.css';
+import styles from './Records.module.css';
 
 const ICONS = {
   right: CircleCheck,

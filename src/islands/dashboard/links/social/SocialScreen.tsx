@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { focusNext } from '../../ui/focus';
 import { SelectField, TextField } from '../../ui/forms/Fields';
 import { Inline, Stack } from '../../ui/layout/Layout';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { NetworkMark } from '../../ui/lists/NetworkMark';
 import { Row } from '../../ui/lists/Row';

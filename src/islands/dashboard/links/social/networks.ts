@@ -26,11 +26,11 @@ export const $networks = computed($draft, (draft): NetworkLink[] =>
   }),
 );
 
-type Row = BlockOf<'redes'>;
+type NetworkRow = BlockOf<'redes'>;
 
 /** The row of icons, visible or not. */
-export const $row = computed($draft, (draft): Row | undefined =>
-  draft?.bloques.find((block): block is Row => block.tipo === 'redes' && !block.archivado),
+export const $row = computed($draft, (draft): NetworkRow | undefined =>
+  draft?.bloques.find((block): block is NetworkRow => block.tipo === 'redes' && !block.archivado),
 );
 
 /** Returns the URL of a typed user name: with its @, without, or as a part of a URL. */
@@ -82,7 +82,7 @@ export function moveNetwork({ id, network }: NetworkLink, step: 1 | -1): void {
   $announcement.set(networkTexts.moved(NETWORKS[network].name, at + step + 1, networks.length));
 }
 
-function updateRow(id: string, change: (row: Row) => Row): void {
+function updateRow(id: string, change: (row: NetworkRow) => NetworkRow): void {
   setItems(
     draftItems().map((item) =>
       item.id === id && isBlock(item) && item.tipo === 'redes' ? change(item) : item,
@@ -98,7 +98,7 @@ export function showRow(activo: boolean): void {
 }
 
 /** Moves the row of icons above or below everything else. */
-export function placeRow(lugar: Row['datos']['lugar']): void {
+export function placeRow(lugar: NetworkRow['datos']['lugar']): void {
   const row = $row.get();
   if (row) updateRow(row.id, (block) => ({ ...block, datos: { lugar } }));
 }

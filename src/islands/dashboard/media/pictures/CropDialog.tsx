@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
-import styles from './CropDialog.module.css';
+import styles from './Pictures.module.css';
 
 import { pictureTexts } from './texts';
 

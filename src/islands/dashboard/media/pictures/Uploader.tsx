@@ -3,8 +3,8 @@ import { ImageUp, X } from 'lucide-react';
 import { IconButton } from '../../ui/Button';
 import { DropZone } from '../../ui/forms/DropZone';
 import { Stack } from '../../ui/layout/Layout';
+import styles from './Pictures.module.css';
 import { pictureTexts } from './texts';
-import styles from './Uploader.module.css';
 import { $sending, dismiss, uploadPictures } from './upload';
 
 /** Running uploads, and failed ones with their errors. */

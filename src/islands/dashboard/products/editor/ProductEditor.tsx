@@ -26,7 +26,7 @@ import { focusNext, TITLE } from '../../ui/focus';
 import { TextAreaField, TextField } from '../../ui/forms/Fields';
 import { useSaving } from '../../ui/forms/Form';
 import { Columns, Stack } from '../../ui/layout/Layout';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { Text } from '../../ui/layout/Text';
 import { SwitchRow } from '../../ui/lists/Row';

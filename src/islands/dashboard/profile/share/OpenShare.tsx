@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
-import styles from '../../ui/overlays/Menu.module.css';
+import styles from '../../ui/overlays/Overlay.module.css';
 import { focusFirstItem } from '../../ui/overlays/onDemand';
 
 type Target = keyof typeof texts.page.shareOn;
@@ -59,7 +59,7 @@ export default function OpenShare(props: ShareProps) {
           align="start"
           sideOffset={6}
         >
-          <Menu.Popup ref={focusFirstItem} className={styles.popup}>
+          <Menu.Popup ref={focusFirstItem} className={styles.menuPopup}>
             {(Object.keys(TARGETS) as Target[]).map((target) => (
               <Menu.LinkItem
                 key={target}

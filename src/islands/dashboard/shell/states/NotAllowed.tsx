@@ -2,7 +2,7 @@ import { useFrameStore } from '../../core/frame';
 import { $me } from '../../core/me';
 import { texts } from '../../texts';
 import { ButtonLink } from '../../ui/Button';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 
 /** Replaces a section that the person's role may not see, since its URL can be typed. */

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { TextField } from '../../ui/forms/Fields';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
-import styles from './Pages.module.css';
+import styles from './UserMenu.module.css';
 
 /** Creates the page; returns an error message, empty on success. */
 async function create(nombre: string): Promise<string> {

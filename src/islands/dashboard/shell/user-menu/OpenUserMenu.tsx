@@ -1,24 +1,73 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
-import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
+import { Check, Contact, Keyboard, Layers, LogOut, Plus, Settings } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useMay } from '../../core/me';
 import { goTo } from '../../core/router';
+import { $site } from '../../core/site';
 import { $shortcutsOpen } from '../../core/state';
 import { forgetDrafts, unsavedPages } from '../../draft/localDraft';
 import { $dirty } from '../../draft/profile';
 import { $saving, save } from '../../save/save';
+import { switchTo } from '../../session/pages';
 import { texts } from '../../texts';
 import { Button } from '../../ui/Button';
 import { DialogButtons } from '../../ui/layout/Layout';
 import { usePointer } from '../../ui/media';
 import { overlay } from '../../ui/overlays/lazy';
-import menu from '../../ui/overlays/Menu.module.css';
 import { Overlay, OverlayText } from '../../ui/overlays/Overlay';
+import menu from '../../ui/overlays/Overlay.module.css';
 import { focusFirstItem } from '../../ui/overlays/onDemand';
-import { MenuPages } from './MenuPages';
+import { PageMark } from './PageMark';
 import { Person } from './Person';
 import styles from './UserMenu.module.css';
+import { usePages } from './usePages';
+
+/** With more pages the menu links to a searchable list. */
+const MAX_IN_MENU = 5;
+
+interface MenuPagesProps {
+  onAll: () => void;
+  onNew: () => void;
+}
+
+/** The pages of the signed-in person, the current one marked; choosing another opens it. */
+function MenuPages({ onAll, onNew }: MenuPagesProps) {
+  const { plans } = useStore($site);
+  const { pages, unsaved } = usePages();
+  const many = pages.length > MAX_IN_MENU;
+  const [current] = pages;
+  return (
+    <>
+      <Menu.Group>
+        <Menu.GroupLabel className={styles.label}>{texts.pages.title}</Menu.GroupLabel>
+        <Menu.RadioGroup value={current?.uid} onValueChange={(uid: string) => void switchTo(uid)}>
+          {pages.slice(0, many ? 1 : MAX_IN_MENU).map((page) => (
+            <Menu.RadioItem
+              key={page.uid}
+              value={page.uid}
+              closeOnClick
+              className={`${menu.item} ${styles.page}`}
+            >
+              <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
+              <Menu.RadioItemIndicator className={styles.check}>
+                <Check />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Group>
+      {many && (
+        <Menu.Item className={menu.item} onClick={onAll}>
+          <Layers /> {texts.pages.all(pages.length)}
+        </Menu.Item>
+      )}
+      <Menu.Item className={menu.item} onClick={onNew}>
+        <Plus /> {texts.pages.create}
+      </Menu.Item>
+    </>
+  );
+}
 
 interface SignOutProps {
   open: boolean;
@@ -80,7 +129,7 @@ function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
   const withKeyboard = usePointer();
   const edits = useMay('page.edit');
   return (
-    <Menu.Popup ref={focusFirstItem} className={menu.popup}>
+    <Menu.Popup ref={focusFirstItem} className={menu.menuPopup}>
       <MenuPages onAll={() => onDialog('pages')} onNew={() => onDialog('newPage')} />
       <Menu.Separator className={menu.separator} />
       {edits && (

@@ -1,8 +1,8 @@
 import type { Page } from '@/lib/people/schema';
-import { planTexts, texts } from '../../texts';
+import { planNames, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import { Text } from '../../ui/layout/Text';
-import styles from './Pages.module.css';
+import styles from './UserMenu.module.css';
 
 interface PageMarkProps {
   page: Omit<Page, 'unica'>;
@@ -13,7 +13,7 @@ interface PageMarkProps {
 
 /** A page in a list: portrait, name, URL, role and plan. */
 export function PageMark({ page, plans, unsaved }: PageMarkProps) {
-  const facts = [texts.pages.roles[page.rol], ...(plans ? [planTexts.plans[page.plan].badge] : [])];
+  const facts = [texts.pages.roles[page.rol], ...(plans ? [planNames[page.plan].badge] : [])];
   return (
     <>
       <Avatar nombre={page.nombre} avatar={page.avatar} />

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { TextField } from '../../ui/forms/Fields';
 import { Overlay } from '../../ui/overlays/Overlay';
 import { PageMark } from './PageMark';
-import styles from './Pages.module.css';
+import styles from './UserMenu.module.css';
 import { usePages } from './usePages';
 
 function List({ question }: { question: string }) {

@@ -1,19 +1,50 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { answers } from '@/lib/core/text/characters';
 import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
-import type { HelpTopic } from '@/lib/site/help/topic';
+import type { HelpGroup, HelpTopic } from '@/lib/site/help/topic';
 import { $router } from '../../core/router';
 import { $site } from '../../core/site';
 import { TextInput } from '../../ui/forms/Inputs';
-import screen from '../../ui/layout/Screen.module.css';
+import screen from '../../ui/layout/Layout.module.css';
 import { Section } from '../../ui/layout/Section';
 import { $support, loadSupport } from './conversations';
-import styles from './HelpScreen.module.css';
-import { Support } from './Support';
-import { helpFor } from './search';
-import { Thread } from './Thread';
+import styles from './Help.module.css';
+import { Support, Thread } from './Support';
 import { helpTexts } from './texts';
+
+function textOf({ question, answer, words = '' }: HelpTopic): string {
+  return [question, ...answer, words].join(' ');
+}
+
+function withoutPlans({ answer, withoutPlans: other = answer, ...topic }: HelpTopic): HelpTopic {
+  return { ...topic, answer: other };
+}
+
+function withoutModel({ withoutModel: other, ...topic }: HelpTopic): HelpTopic {
+  return { ...topic, ...other };
+}
+
+/** Returns the groups with the topics that match a query; all of them for an empty one. */
+export function helpFor(question: string): HelpGroup[] {
+  const { plans, missing, ai } = $site.get();
+  const isGiven = ({ needs }: HelpTopic) => !needs || !missing.includes(needs);
+  const fitting = (topic: HelpTopic) => {
+    const ours = ai ? topic : withoutModel(topic);
+    return plans ? ours : withoutPlans(ours);
+  };
+  return helpTexts.groups
+    .filter(({ ofPlans }) => !ofPlans || plans)
+    .map(({ title, topics }) => ({
+      title,
+      topics: topics
+        .filter(isGiven)
+        .map(fitting)
+        .filter((topic) => answers(textOf(topic), question)),
+    }))
+    .filter(({ topics }) => topics.length > 0);
+}
 
 function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   return (

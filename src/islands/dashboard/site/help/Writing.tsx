@@ -3,7 +3,7 @@ import { fail } from '../../core/toasts';
 import { ApiError } from '../../failure';
 import { Button } from '../../ui/Button';
 import { Inline, Stack } from '../../ui/layout/Layout';
-import styles from './Support.module.css';
+import styles from './Help.module.css';
 import { conversationTexts } from './texts';
 
 interface WritingProps {

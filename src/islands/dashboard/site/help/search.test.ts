@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECTIONS } from '@/sections';
 import { $site } from '../../core/site';
-import { helpFor } from './search';
+import { helpFor } from './HelpScreen';
 
 const topicsFor = (question: string) =>
   helpFor(question).flatMap(({ topics }) => topics.map(({ id }) => id));

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Button } from '../Button';
 import { Text } from '../layout/Text';
-import styles from './DropZone.module.css';
+import styles from './Forms.module.css';
 
 interface DropZoneProps {
   /** Its accessible name. */
@@ -64,7 +64,7 @@ export function DropZone(props: DropZoneProps) {
         {choose}
       </Button>
       {(drop || over) && (
-        <Text as="span" look="small" className={styles.hint}>
+        <Text as="span" look="small" className={styles.dropZoneHint}>
           {over ? dropNow : drop}
         </Text>
       )}

@@ -4,7 +4,7 @@ import { countCharacters } from '@/lib/core/text/characters';
 import { texts } from '../../texts';
 import { Line, Stack } from '../layout/Layout';
 import { Text } from '../layout/Text';
-import styles from './Field.module.css';
+import styles from './Forms.module.css';
 
 export function Problem({ children, ...rest }: ComponentProps<'p'>) {
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './Inputs.module.css';
+import styles from './Forms.module.css';
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** A fixed text before the input, not part of its value. */

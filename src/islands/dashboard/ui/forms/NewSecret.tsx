@@ -4,7 +4,7 @@ import { Button } from '../Button';
 import { copyText } from '../copy';
 import { Inline } from '../layout/Layout';
 import { TextField } from './Fields';
-import styles from './NewSecret.module.css';
+import styles from './Forms.module.css';
 
 interface ShownOnceProps {
   value: string;

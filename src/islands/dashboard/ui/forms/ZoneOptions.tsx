@@ -1,7 +1,40 @@
 import { useEffect, useMemo, useState } from 'react';
 import { getAccountTexts } from '@/lib/accounts/texts';
 import { pageLanguage } from '@/lib/core/i18n';
-import { firstZones, otherZones, type Zone } from './zones';
+import { localeOf } from '@/lib/core/i18n/locale';
+import { getTimeTexts } from '@/lib/core/time/texts';
+
+const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
+
+/** Number of names per chunk: each takes a phone about 1 ms. */
+const AT_ONCE = 20;
+
+/** A time zone and its name. */
+type Zone = readonly [zone: string, name: string];
+
+const named = (zone: string): Zone => [zone, zoneName(zone)];
+const byName = ([, one]: Zone, [, other]: Zone) =>
+  one.localeCompare(other, localeOf(pageLanguage()));
+
+/** Returns the likely zones, including the chosen one and the browser's own. */
+export function firstZones(chosen: string): Zone[] {
+  const supportedZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const likely = likelyZones.filter((zone) => supportedZones.has(zone));
+  return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
+}
+
+/** Returns all other zones; names are made in chunks, so that the page stays responsive. */
+export async function otherZones(first: readonly Zone[]): Promise<Zone[]> {
+  const commonZones = new Set(first.map(([zone]) => zone));
+  const zones: Zone[] = [];
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    if (commonZones.has(zone)) continue;
+    zones.push(named(zone));
+    if (zones.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return zones.sort(byName);
+}
 
 const { zoneLikely, zoneOthers } = getAccountTexts(pageLanguage());
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Box.module.css';
+import styles from './Layout.module.css';
 
 interface BoxProps {
   icon?: LucideIcon;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { drawShape, type ShapeProps } from './Layout';
-import styles from './Note.module.css';
+import styles from './Layout.module.css';
 
 interface NoteProps {
   /** Information, a warning, or an error. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from './Layout';
-import styles from './Section.module.css';
+import styles from './Layout.module.css';
 
 interface SectionProps {
   /** The fragment in the URL: /ajustes#importar. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { drawShape, type ShapeProps } from './Layout';
-import styles from './Text.module.css';
+import styles from './Layout.module.css';
 
 /**
  * Text styles: `name` and `title` of a row (a title may be long), `label` of a field, `help` and

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { NETWORK_ICONS } from '@/lib/links/network-icons';
 import { networkOf } from '@/lib/links/networks';
-import styles from './NetworkMark.module.css';
+import styles from './Lists.module.css';
 
 /** The logo of the network of a URL, or a link icon. Decorative. */
 export function NetworkMark({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Line } from '../layout/Layout';
-import styles from '../layout/Section.module.css';
+import styles from '../layout/Layout.module.css';
 import { Text } from '../layout/Text';
 import { Toggle } from '../Toggle';
 

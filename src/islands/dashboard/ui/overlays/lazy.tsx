@@ -5,7 +5,7 @@ import { dismiss, fail } from '../../core/toasts';
 import { texts } from '../../texts';
 import { Button } from '../Button';
 import { Failed } from '../Failed';
-import screen from '../layout/Screen.module.css';
+import screen from '../layout/Layout.module.css';
 import { Section } from '../layout/Section';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;

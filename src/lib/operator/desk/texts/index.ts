@@ -2,8 +2,108 @@ import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
 import { wholeNumber } from '@/lib/core/text/numbers';
 import { type ActKind, MAX_UNINDEXED, type Place } from '../rules';
-import { conversations } from './conversations.es';
-import { kinds } from './jobs.es';
+
+/** The desk's conversations. */
+const conversations = {
+  intro: 'Primero quien espera, por plan y por tiempo: ENTERPRISE, PRO y Gratis.',
+  states: { abierta: 'Esperan', respondida: 'Respondidas', cerrada: 'Cerradas' },
+  plan: 'Plan',
+  allPlans: 'Todos los planes',
+  search: 'Buscar',
+  searchLabel: 'De quién',
+  searchHelp:
+    'Por el principio del nombre o dirección de su página, o por un correo o identificador completos. Se busca en todas.',
+  show: 'Ver',
+  found: (count: number) => (count === 1 ? '1 conversación' : `${count} conversaciones`),
+  all: 'Ver todas',
+  empty: {
+    abierta: {
+      title: 'Nadie espera respuesta',
+      text: 'Cuando alguien escriba desde Ayuda, aparecerá aquí y te llegará un correo.',
+    },
+    respondida: {
+      title: 'Nada por ahora',
+      text: 'Lo que respondas queda aquí hasta que la persona conteste o se cierre.',
+    },
+    cerrada: {
+      title: 'Ninguna cerrada',
+      text: 'Las que se cierren quedan aquí, con todo lo dicho.',
+    },
+  },
+  nothingTitle: 'Sin resultados',
+  nothingText: 'Se busca por el principio del nombre de la página. Un correo va completo.',
+  since: (date: string) => `Desde el ${date}`,
+  late: 'Pasó su plazo',
+  gone: 'Su página ya no existe',
+  see: 'Ver la conversación',
+  times: {
+    title: 'Cuánto tardamos',
+    help: 'Primera respuesta de los últimos 90 días. Lo que espera cuenta con lo que lleva esperando.',
+    promise: 'Prometido',
+    median: 'La mitad, en',
+    p90: 'Nueve de diez, en',
+    inTime: 'A tiempo',
+    waiting: 'Esperan ahora',
+    count: 'Respondidas',
+    none: '—',
+    hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    nothing: 'Nada prometido',
+    change: 'Lo prometido se cambia con SUPPORT_HOURS, al arrancar.',
+  },
+  thread: {
+    back: 'Conversaciones',
+    person: 'Quién escribe',
+    mail: 'Correo',
+    page: 'Página',
+    plan: 'Plan',
+    version: 'Escribió en la versión',
+    begun: 'Empezó',
+    states: { abierta: 'Espera respuesta', respondida: 'Respondida', cerrada: 'Cerrada' },
+    ours: 'Quien opera',
+    note: 'Nota interna',
+    answer: 'Tu respuesta',
+    answerHelp:
+      'Le llega en su panel y por correo. Puedes cerrar con una última palabra o sin escribir nada.',
+    send: 'Responder',
+    close: 'Cerrar',
+    reopen: 'Abrir otra vez',
+    noteLabel: 'Nota para quienes operan',
+    noteHelp: 'La persona no la ve. Se borra con su cuenta.',
+    noteDo: 'Guardar nota',
+  },
+};
+
+/** Names of recurring and queued jobs, by their kind (`defineJob`). */
+const kinds: Record<string, string> = {
+  limpieza: 'Limpieza de cada hora',
+  purga: 'Vaciar la caché de la red de distribución (CDN)',
+  conciliacion: 'Revisión de cobros de planes',
+  'fechas-nuevas': 'Avisar de fechas nuevas',
+  'ronda-fechas-nuevas': 'Buscar fechas nuevas',
+  'resumen-semanal': 'Resumen semanal',
+  pedidos: 'Seguir el pago de un pedido',
+  'suscriptores-importar': 'Importar suscriptores',
+  'pedidos-vencidos': 'Cerrar pedidos sin pagar',
+  'paginas-borradas': 'Terminar de borrar páginas',
+  'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
+  devolucion: 'Devolver un pago',
+  correo: 'Enviar un correo',
+  'correos-aplazados': 'Enviar correos que esperaban su turno',
+  'archivos-quitar': 'Borrar datos de un archivo',
+  'archivos-huella': 'Comprobar un archivo',
+  archivos: 'Revisar los archivos',
+  'aviso-mensajes': 'Avisar de mensajes nuevos',
+  enlaces: 'Comprobar enlaces',
+  portadas: 'Traer una portada',
+  veredicto: 'Mirar cómo va una prueba A/B',
+  copias: 'Copia de cada noche',
+  disco: 'Mirar el espacio del disco',
+  'aviso-soporte': 'Avisar de conversaciones',
+  dominios: 'Comprobar dominios propios',
+  remitentes: 'Comprobar remitentes propios',
+  webhooks: 'Enviar a webhooks',
+  'ronda-webhooks': 'Revisar webhooks que esperan',
+};
 
 /** Names of the sections in the navigation. */
 const places: Record<Place, string> = {
@@ -241,7 +341,7 @@ const es = {
     copies: 'Copias de cada noche',
     copiesOff: 'No se hacen aquí. COPIES, al arrancar, dice dónde se guardan.',
     copiesBucket:
-      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o llévalo a otra parte con «admin copy-files».',
+      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o cópialo a otra parte con un programa como rclone.',
     copiesNone: 'Todavía no hay ninguna. Cada noche se hace una, y se comprueba.',
     copiesSilent: 'Su lugar no responde ahora. El servidor lo intenta otra vez esta noche.',
     copiesPlace: (place: string) =>

@@ -1,5 +1,187 @@
 import { type HelpGroup, to } from '../topic';
 
+export const look: HelpGroup = {
+  title: 'Apariencia',
+  topics: [
+    {
+      id: 'apariencia',
+      question: '¿Cómo cambio la apariencia de mi página?',
+      answer: [
+        'En Apariencia eliges un tema, y puedes cambiar dónde va tu foto y con qué forma, y el estilo, las esquinas y la disposición de tus enlaces. Deshacer y Rehacer te dejan probar; nada se publica hasta que guardas.',
+      ],
+      words: 'diseño tema temas estilo aspecto botones retrato personalizar plantilla',
+      goTo: to('apariencia', 'Ir a Apariencia'),
+    },
+    {
+      id: 'mosaico',
+      question: '¿Puedo mostrar mi lista como un mosaico?',
+      answer: [
+        'Sí: en Apariencia, en Enlaces, elige «En mosaico». Tus enlaces, imágenes, reproductores, fechas y productos salen como piezas. Al abrir cada uno en Enlaces eliges si es chico, ancho o grande; su orden es el de tu lista.',
+        'Los chicos van de a dos y no muestran su dirección. Uno que queda solo en su renglón lo ocupa entero.',
+      ],
+      words: 'cuadricula bento grid piezas tamaño columnas bloques disposicion',
+      goTo: to('apariencia', 'Ir a Apariencia'),
+    },
+    {
+      id: 'colores',
+      question: '¿Puedo usar mis colores, mi fondo y mi letra?',
+      answer: [
+        'Con PRO sí: el color de acento, el del texto y el de la tarjeta que hay detrás; un fondo de color, degradado o imagen; y la letra de tu nombre. Comprobamos que todo se lea y, si un color no se lee bien, te ofrecemos el más parecido que sí.',
+        'Si tu plan termina, ese diseño queda guardado y se publica el diseño más parecido que incluye el plan Gratis.',
+      ],
+      withoutPlans: [
+        'Sí: el color de acento, el del texto y el de la tarjeta que hay detrás; un fondo de color, degradado o imagen; y la letra de tu nombre. Comprobamos que todo se lea y, si un color no se lee bien, te ofrecemos el más parecido que sí.',
+      ],
+      words: 'color paleta fuente tipografia imagen degradado contraste pro',
+      goTo: to('apariencia', 'Ir a Apariencia'),
+    },
+    {
+      id: 'tema',
+      question: '¿Cómo cambio entre claro y oscuro?',
+      answer: [
+        'El panel: con el botón del sol o la luna, o en Ajustes. Se recuerda en este navegador y tu página no cambia.',
+        'Tu página: en Apariencia, en «Claro u oscuro». Automático sigue el dispositivo de quien te visita; Claro y Oscuro la dejan siempre igual. Con un color propio de texto o de tarjeta se ve igual de día y de noche.',
+      ],
+      words: 'oscuro claro noche tema dark luz modo dia',
+      goTo: to('apariencia', 'Ir a Apariencia'),
+    },
+  ],
+};
+
+export const links: HelpGroup = {
+  title: 'Tus enlaces',
+  topics: [
+    {
+      id: 'agregar',
+      question: '¿Cómo agrego un enlace?',
+      answer: [
+        'En Enlaces, presiona «Agregar» y elige «Enlace». Escribe la dirección tal como la tengas: ejemplo.com se convierte en https://ejemplo.com. También sirven un correo, un teléfono o un @usuario.',
+        'O pega una lista: una dirección por línea, con su título antes si quieres. Reconocemos tus redes y les ponemos nombre e icono.',
+      ],
+      words: 'nuevo link crear correo telefono whatsapp pegar lista varios redes',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'bloques',
+      question: '¿Qué puedo poner además de enlaces?',
+      answer: [
+        'Títulos que separan secciones, textos, imágenes, una fila con tus redes, un botón de WhatsApp, tus datos de contacto, fechas, preguntas frecuentes, una cuenta atrás y separadores. Presiona «Agregar»: cada cosa tiene un dibujo de cómo se ve, y lo que más usas sale primero.',
+        'Van en la misma lista que tus enlaces: también se ordenan, se apagan, se programan, se duplican y se archivan.',
+      ],
+      words: 'bloque titulo seccion texto preguntas whatsapp cuenta atras separador icono',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'deshacer',
+      question: '¿Cómo deshago un cambio?',
+      answer: [
+        'Con las flechas de arriba, Deshacer y Rehacer, o con Ctrl+Z y Ctrl+Mayús+Z. Vale para todo lo que editas: tu perfil, la apariencia y la lista, hasta cien cambios y también después de guardar. Si el cambio está en otra sección, te lo decimos y te llevamos ahí.',
+      ],
+      words: 'rehacer equivocacion volver atras historial teclado',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'orden',
+      question: '¿Cómo cambio el orden?',
+      answer: [
+        'Arrastra lo que quieras mover por su asa, con el mouse o con el dedo. Con el teclado: llega al asa con Tab, presiona Espacio, muévelo con las flechas y presiona Espacio otra vez. Al abrirlo tienes también Subir y Bajar.',
+      ],
+      words: 'mover arrastrar ordenar teclado posicion',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'no-aparece',
+      question: '¿Por qué un enlace no aparece en mi página?',
+      answer: [
+        'Porque está apagado o archivado, no tiene una dirección válida, está fuera de sus fechas o pasa del número que publica tu plan. La lista de enlaces te dice cuál de esas razones es.',
+        'Nada se borra por eso: el enlace se queda guardado.',
+      ],
+      withoutPlans: [
+        'Porque está apagado o archivado, no tiene una dirección válida o está fuera de sus fechas. La lista de enlaces te dice cuál de esas razones es.',
+      ],
+      words: 'oculto desaparecio limite plan borrador',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'fechas',
+      question: '¿Puedo programar un enlace?',
+      answer: [
+        'Sí. Al editarlo puedes poner desde cuándo y hasta cuándo se publica. Fuera de esas fechas no aparece en tu página. La hora es la de tu zona horaria, que está en Ajustes.',
+      ],
+      words: 'programar horario desde hasta caducar campaña',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'archivar',
+      question: '¿Puedo archivar un enlace en vez de eliminarlo?',
+      answer: [
+        'Sí: ábrelo y presiona Archivar. Sale de tu página y de la lista, queda guardado abajo, en Archivados, y lo restauras cuando quieras. Eliminar lo quita, con un momento para Deshacer.',
+      ],
+      words: 'guardar quitar borrar restaurar recuperar eliminar',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'destacar',
+      question: '¿Cómo hago que un enlace resalte?',
+      answer: [
+        'Ábrelo y enciende Destacar: se ve con fondo de color. Duplicar hace una copia apagada, para preparar otra versión.',
+      ],
+      words: 'resaltar destacado importante copiar duplicar',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+  ],
+};
+
+export const profile: HelpGroup = {
+  title: 'Tu perfil',
+  topics: [
+    {
+      id: 'foto',
+      question: '¿Qué foto puedo subir?',
+      answer: [
+        'JPEG, PNG o WebP de hasta 10 MB. Tu navegador la reduce antes de enviarla y nosotros la recortamos en cuadrado y quitamos los datos de la cámara, incluida la ubicación.',
+        'Si no subes ninguna, se muestran tus iniciales.',
+      ],
+      words: 'imagen avatar retrato subir error',
+      goTo: to('perfil', 'Ir a Perfil'),
+    },
+    {
+      id: 'bio',
+      question: '¿Cuánto puedo escribir en la bio?',
+      answer: [
+        'Hasta 300 caracteres en la bio y 500 en la descripción, que aparece abajo como «Sobre mí». Un emoji cuenta como un carácter.',
+      ],
+      words: 'texto limite caracteres largo sobre mi descripcion',
+      goTo: to('perfil', 'Ir a Perfil'),
+    },
+    {
+      id: 'ia',
+      question: '¿Puede la IA escribir mi bio?',
+      answer: [
+        'Sí. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. No afirma nada que no le hayas dicho. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+        'Con PRO, «Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día según tu plan.',
+      ],
+      withoutPlans: [
+        'Sí. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. No afirma nada que no le hayas dicho. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+        '«Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día.',
+      ],
+      withoutModel: {
+        question: '¿Me ayudan a escribir mi bio?',
+        answer: [
+          'Sí, con plantillas propias: aquí no hay una IA conectada. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+          'Con PRO, «Bio desde una captura» lee, sin IA, la captura de un perfil tuyo en otra red. Hay un número de usos al día según tu plan.',
+        ],
+        withoutPlans: [
+          'Sí, con plantillas propias: aquí no hay una IA conectada. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+          '«Bio desde una captura» lee, sin IA, la captura de un perfil tuyo en otra red. Hay un número de usos al día.',
+        ],
+      },
+      words: 'ia inteligencia artificial asistente generar escribir biografia captura propuesta',
+      goTo: to('perfil', 'Ir a Perfil'),
+    },
+  ],
+};
+
 export const page: HelpGroup = {
   title: 'Tu página',
   topics: [
