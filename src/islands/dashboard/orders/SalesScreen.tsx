@@ -202,11 +202,11 @@ function Content() {
   }
   return (
     <>
-      <Inline center gap="3-4" className={own.top}>
+      <Inline center gap="3-4">
         <Filter toReview={sales.porRevisar} />
         <Search />
-        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
         <Reconcile />
+        <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
       </Inline>
       <FirstSale sales={sales} />
       <List sales={sales} />
