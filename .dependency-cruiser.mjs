@@ -34,6 +34,8 @@ export const FEATURES = [
   'files',
   'products',
   'orders',
+  // Letters show products and events, and choose recipients by their orders.
+  'letters',
   'billing',
   'ai',
   'api',

@@ -45,9 +45,9 @@ async function counted(tool, args, env) {
   return { passed, failed: isSilent ? 1 : failed };
 }
 
-/** @param {string[]} projects @param {NodeJS.ProcessEnv} [env] */
-const vitest = (projects, env = {}) =>
-  counted('vitest', ['run', ...projects.map((name) => `--project=${name}`)], env);
+/** @param {string[]} projects @param {NodeJS.ProcessEnv} [env] @param {string[]} [files] */
+const vitest = (projects, env = {}, files = []) =>
+  counted('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...files], env);
 
 /** @param {string[]} projects */
 async function browser(projects) {
@@ -77,6 +77,14 @@ const SOURCE = [
 const SERVED = [
   { name: 'API on SQLite', run: () => vitest(['api-sqlite']) },
   { name: 'Browser', run: () => browser(['desktop', 'phone']) },
+];
+
+/** @type {Step[]} of the API on PostgreSQL, where not all of it is tried there */
+const JOURNEYS = [
+  {
+    name: 'Journeys on PostgreSQL',
+    run: () => vitest(['api-postgres'], {}, ['tests/api/journeys.postgres.test.ts']),
+  },
 ];
 
 /** @type {Step[]} on a PostgreSQL server where TEST_POSTGRES_URL names one, else on PGlite */
@@ -122,7 +130,11 @@ await main(async () => {
   await ensureInstalled();
   const ended = await inTurn(BUILD);
   for (const lane of await Promise.all([inTurn(CHECKS), inTurn(SOURCE)])) ended.push(...lane);
-  ended.push(...(await inTurn(process.argv.includes('--all') ? [...SERVED, ...LONG] : SERVED)));
+  ended.push(
+    ...(await inTurn(
+      process.argv.includes('--all') ? [...SERVED, ...LONG] : [...SERVED, ...JOURNEYS],
+    )),
+  );
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);
   printLine(`\n${ended.map(({ line }) => line).join('\n')}\n`);

@@ -57,8 +57,10 @@ export const orders = table(
     /** The code that was used, or empty, and its id. */
     codigo: text().notNull(),
     descuentoId: text(),
-    /** Total to pay. */
+    /** Total to pay, without `ajuste`. */
     importe: amount().notNull(),
+    /** Taken off the price, so that open manual orders of a page have different totals. */
+    ajuste: amount().notNull().default(0),
     nombre: text().notNull(),
     correo: text().notNull(),
     /** The mailbox that `correo` reaches, for counting limits; null in older orders. */
@@ -99,6 +101,7 @@ export const orders = table(
     index('pedidos_correo').on(row.correo, row.uid, row.id),
     index('pedidos_producto').on(row.producto, row.correo),
     index('pedidos_comprador').on(row.uid, row.comprador, row.producto),
+    index('pedidos_importe').on(row.uid, row.moneda, row.importe).where(sql`estado = 'abierto'`),
     index('pedidos_sin_pagar').on(row.producto, row.visitante).where(sql`estado = 'abierto'`),
     index('pedidos_de_producto').on(row.producto, row.id),
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
@@ -135,6 +138,26 @@ export const refunds = table(
     index('devoluciones_pedido').on(row.pedido, row.creadaEn),
     // One at a time: two concurrent ones could not be told apart.
     uniqueIndex('devoluciones_pedida').on(row.pedido).where(sql`estado = 'pedida'`),
+  ],
+);
+
+/**
+ * Lines of bank statements that have paid an order, each by its SHA-256: a line pays one order, an
+ * order takes one line.
+ */
+export const statementLines = table(
+  'movimientos',
+  {
+    uid: page(),
+    linea: text().notNull(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.uid, row.linea] }),
+    uniqueIndex('movimientos_pedido').on(row.pedido),
   ],
 );
 

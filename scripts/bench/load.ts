@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { BROWSER } from '../../tests/setup/actions/visits';
 import { median } from './figure';
@@ -33,10 +33,20 @@ export function mainThreadTime(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
 }
 
+function megabytes(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024) / 1_000_000;
+}
+
 /** The memory that a Linux process has now (RSS), in MB. */
-export function memory(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) * 1_024) / 1_000_000;
+export const memory = (pid: number): number => megabytes(pid, 'VmRSS');
+
+/** Does something; returns by how much the memory of a Linux process grew at most, in MB. */
+export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const before = memory(pid);
+  await work();
+  return megabytes(pid, 'VmHWM') - before;
 }
 
 /** One of two servers that are compared. */

@@ -3,10 +3,10 @@
  * makes accounts, what still needs what is to be removed. Every program that runs the product imports
  * it, the middleware for development.
  */
-import './mails';
 import '@/lib/accounts/creation.server';
 import '@/lib/core/cdn/purge.server';
 import '@/lib/api/webhooks/outbox.server';
+import '@/lib/letters/sending.server';
 import '@/lib/orders/references.server';
 import '@/lib/products/references.server';
 // What plans limit: each domain counts its own (`defineQuota`).
@@ -21,3 +21,24 @@ import '@/lib/api/keys/service.server';
 import '@/lib/people/members.server';
 import '@/lib/files/service.server';
 import '@/lib/products/service.server';
+// Every kind of mail, and the pages' own senders: a stored mail can be rendered.
+import '@/lib/contacts/mails';
+import '@/lib/events/announcements/mails';
+import '@/lib/letters/mails';
+import '@/lib/experiments/mails';
+import '@/lib/statistics/weekly/mails';
+import '@/lib/accounts/mails';
+import '@/lib/api/webhooks/mails';
+import '@/lib/operator/copies/mails';
+import '@/lib/operator/installation/disk-mails';
+import '@/lib/operator/installation/missed-mails';
+import '@/lib/operator/moderation/mails';
+import '@/lib/operator/support/mails';
+import '@/lib/brands/senders/mail-sender.server';
+import '@/lib/brands/senders/mails';
+import '@/lib/domains/mails';
+import '@/lib/links/health/mails';
+import '@/lib/auth/mails';
+import '@/lib/mail/deferred.server';
+import '@/lib/orders/notifications/mails';
+import '@/lib/payments/mails';

@@ -17,6 +17,7 @@ import { Runner } from '@/lib/core/jobs/runner.server';
 import { defineJob, purgeJobs } from '@/lib/core/jobs/service.server';
 import { purgeQuarantines } from '@/lib/domains/hosts/hosts.server';
 import { purgeUploads } from '@/lib/files/service.server';
+import { purgeLetters } from '@/lib/letters/sending.server';
 import { purgeMails } from '@/lib/mail/service.server';
 import { watchMailServer } from '@/lib/mail/smtp/reach.server';
 import { purgeMedia } from '@/lib/media/service.server';
@@ -57,6 +58,7 @@ const purges = {
   purgeImports,
   purgeInvitations,
   purgeKeys,
+  purgeLetters,
   purgeLinks,
   purgeMails,
   purgeMedia,

@@ -13,25 +13,25 @@ import { startHosts } from '@/lib/domains/hosts/hosts.server';
 import { fileFolderFault } from '@/lib/files/folder.server';
 import { countTakenBeacons } from '@/lib/statistics/recording/recorder.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
-import { Drain } from './drain';
-import { FrontCache } from './front';
+import { FrontCache } from './front/cache';
+import { httpServer, stopServer } from './http-server';
 import { startWork } from './jobs';
-import { bodies, tooLarge } from './requests/bodies';
-import { forwarded } from './requests/forwarded';
-import { guard, METHODS, ownHosts, plainPath, slash } from './requests/guard';
-import { httpServer } from './requests/http-server';
 import './composition';
 import { asksForMetrics, recordAnswers, sendMetrics } from './metrics';
 import { logFormerVariables, logMissingSettings, logMisspeltVariables } from './missing-settings';
-import { ownHosts as pagesHosts } from './own-host/route';
-import { compressed, pages } from './requests/pages';
-import { inOrder } from './requests/pipeline';
-import { certificateQuestion, up } from './requests/probes';
-import { lastWords } from './requests/rejection';
-import { staticFiles } from './requests/static';
-import { checkSecretKeys } from './secrets';
-import { endAfter, outliveFaults, stopOnSignals } from './shutdown';
-import { configOrEnd, endOn, listenOrEnd, openOrEnd } from './start';
+import { certificateQuestion, ownHosts } from './own-hosts';
+import { pages, staticFiles } from './pages';
+import { bodies, forwarded, guard, inOrder, lastWords, plainPath, slash, up } from './requests';
+import {
+  checkSecretKeys,
+  configOrEnd,
+  endAfter,
+  endOn,
+  listenOrEnd,
+  openOrEnd,
+  outliveFaults,
+  stopOnSignals,
+} from './start';
 import { answerTest, counted, countStatements, takeTestClock } from './under-test';
 
 // Files of this process are readable by its own user only.
@@ -51,47 +51,39 @@ await readScriptManifest(clientFiles);
 startRecording();
 offerThread(new URL('./thread.mjs', import.meta.url));
 
-const drain = new Drain();
-let hosts: ReadonlySet<string> = new Set();
-
 await startBrands();
 await startHosts();
-const front = new FrontCache(settings, () => hosts);
+const front = new FrontCache();
 const unwatch = await watchOtherProcesses();
 
 /** Requests that the front cache does not answer go through these, in this order, until one answers. */
 const answer = inOrder([
   recordAnswers,
-  tooLarge,
+  bodies,
   up,
   certificateQuestion,
-  pagesHosts(settings, () => hosts),
-  guard(() => hosts),
+  ownHosts,
+  guard,
   slash,
-  forwarded(settings.trustProxyHops),
-  bodies,
+  forwarded,
   staticFiles(clientFiles),
   front.fill,
-  compressed,
   pages,
 ]);
 
 function listener(req: IncomingMessage, res: ServerResponse): void {
   // Before kept pages: one of them says to strangers that nothing is there.
   const isForMetrics = asksForMetrics(req);
-  if (!isForMetrics && !drain.begun && front.answer(req, res)) return;
+  if (!isForMetrics && front.answer(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
-  for (const [name, value] of Object.entries(securityHeaders(path, settings.hsts))) {
+  for (const [name, value] of Object.entries(securityHeaders(path))) {
     res.setHeader(name, value);
   }
-  drain.admit(res, () => {
-    if (isForMetrics) void sendMetrics(res, { ...front.counted(), beacons: countTakenBeacons() });
-    else answer({ req, res, path, clientAddress: '' });
-  });
+  if (isForMetrics) void sendMetrics(res, { ...front.counted(), beacons: countTakenBeacons() });
+  else answer({ req, res, path, clientAddress: '' });
 }
 
-const words = lastWords(settings.hsts, METHODS);
-const server = httpServer(counted(listener), words, (err) =>
+const server = httpServer(counted(listener), lastWords(), (err) =>
   log().error({ err }, 'a request failed'),
 );
 const working = Promise.withResolvers<Awaited<ReturnType<typeof startWork>>>();
@@ -99,7 +91,7 @@ const working = Promise.withResolvers<Awaited<ReturnType<typeof startWork>>>();
 async function stop(): Promise<void> {
   const ended = working.promise.then((work) => work.end());
   unwatch();
-  const cut = await drain.stop(server);
+  const cut = await stopServer(server);
   if (cut > 0) log().warn({ cut }, 'stopped before all was answered');
   await ended;
   await stopRecording();
@@ -110,11 +102,10 @@ async function stop(): Promise<void> {
 // Before it listens: whoever sees it answer may stop it at once.
 stopOnSignals(() => endAfter(stop));
 outliveFaults();
-const port = await listenOrEnd(server, settings);
-hosts = ownHosts(settings.publicUrl, settings.host, port);
+await listenOrEnd(server, settings);
 startPurging();
 const work = await startWork();
 working.resolve(work);
-log().info({ version, port }, 'listening');
-answerTest(port, work.idle);
+log().info({ version, port: settings.port }, 'listening');
+answerTest(settings.port, work.idle);
 process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

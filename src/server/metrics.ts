@@ -6,8 +6,7 @@ import { gatherMetrics } from '@/lib/core/metrics/service.server';
 import { metricsSettings } from '@/lib/core/metrics/settings.server';
 import { SECOND_MS } from '@/lib/core/time/units';
 import { RESERVED_SLUGS } from '@/lib/profile/reserved';
-import { isProgramHere } from './requests/forwarded';
-import type { Handler } from './requests/pipeline';
+import { type Handler, isProgramHere } from './requests';
 import '@/lib/operator/copies/metrics.server';
 import '@/lib/mail/service.server';
 

@@ -37,6 +37,10 @@ const FORMER: Record<string, string> = {
   DATABASE_READ_URL:
     'all reads go to DATABASE_URL; keep a streaming replica for failover, by PostgreSQL’s own means',
   DESK_UPDATES: 'a new version is a new image or a new folder (docs/upgrade.md)',
+  HSTS_SUBDOMAINS:
+    'a proxy in front sends Strict-Transport-Security with includeSubDomains, where all subdomains speak https',
+  PURGE_ID:
+    'the zone stands in PURGE_URL: https://api.cloudflare.com/client/v4/zones/ and its id (docs/scaling.md)',
   RELEASES_URL:
     'no installation asks for new versions; a new one is a new image or a new folder (docs/upgrade.md)',
   WORKERS: 'start equal processes on one PostgreSQL database behind a proxy (docs/scaling.md)',

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ALL } from '@/pages/api/salud';
-import { up } from '@/server/requests/probes';
+import { up } from '@/server/requests';
 
 const ping = vi.fn<() => Promise<void>>();
 vi.mock('@/lib/core/db', () => ({ database: async () => ({ ping }) }));

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { SecretError } from '@/lib/core/crypto/cipher';
+import { canSeal, inspectKeys } from '@/lib/core/crypto/sealed.server';
 import { type Config, ConfigError, config } from '@/lib/core/env/config';
+import { log } from '@/lib/core/env/log';
 import { checkSettings } from './settings';
 
 /**
@@ -80,16 +83,75 @@ export function endOn(fault: string | undefined): void {
   if (fault !== undefined) giveUp(fault);
 }
 
-/** Listens; a port or address that cannot be had ends the process. Returns the actual port. */
-export function listenOrEnd(server: Server, { port, host }: Config): Promise<number> {
+/** Listens; a port or address that cannot be had ends the process. */
+export function listenOrEnd(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
     });
     server.listen(chosen ?? { port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
-      const address = server.address();
-      resolve(address && typeof address === 'object' ? address.port : port);
+      resolve();
     });
   });
+}
+
+async function countUnreadable(): Promise<void> {
+  const { unreadable, file } = await inspectKeys();
+  if (unreadable > 0) {
+    log().error(
+      { unreadable, file },
+      'secrets are sealed under a key that is not here: give it back as SECRET_KEY_OLD or in the file',
+    );
+  }
+}
+
+/**
+ * Ends the process where its file of keys cannot be used. Says what was sealed under a key that is not
+ * here (after a restore without it, say) a little later: all secrets are looked through for that.
+ */
+export function checkSecretKeys(): void {
+  try {
+    canSeal();
+  } catch (error) {
+    if (error instanceof SecretError) giveUp(`SECRET_KEY: ${error.message}`);
+    throw error;
+  }
+  countUnreadable().catch((err: unknown) => log().warn({ err }, 'secrets could not be counted'));
+}
+
+/** Ctrl-C reaches us twice when npm hands it on as well. */
+const ECHO = 1_000;
+
+/** Ends the process with 0 after `stop`. */
+export async function endAfter(stop: () => Promise<void>): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    log().error({ err: error }, 'failure while stopping');
+  }
+  log().info('stopped');
+  process.exit(0);
+}
+
+/** Ends the process in order at SIGTERM and SIGINT: `stop` runs once; a second signal ends at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let since = 0;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (since && Date.now() - since > ECHO) process.exit(1);
+    if (since) return;
+    log().info({ signal }, 'stopping');
+    since = Date.now();
+    void stop();
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
+
+/**
+ * Keeps the process alive after an uncaught error: it belongs to one request, and the others would
+ * end with it. A half-done save is rolled back by its transaction.
+ */
+export function outliveFaults(): void {
+  process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => log().error({ err }, 'uncaught exception'));
 }

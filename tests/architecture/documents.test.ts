@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listVariables } from '@/lib/core/env/config';
-import { ACCOUNTS } from '@/server/admin/commands/accounts';
-import { DATABASE } from '@/server/admin/commands/database';
-import { FILES as FILE_COMMANDS } from '@/server/admin/commands/files';
-import { CONFIGURATION, INSTALLATION } from '@/server/admin/commands/installation';
+import { ACCOUNTS } from '@/server/admin/accounts';
+import { DATABASE } from '@/server/admin/database';
+import { CONFIGURATION, INSTALLATION } from '@/server/admin/installation';
 import '@/server/settings';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { readFiles } from './sources';
@@ -42,7 +41,6 @@ test.each(PAGES)('every command of the operator that %s names exists', (page) =>
   const commands = {
     ...ACCOUNTS,
     ...DATABASE,
-    ...FILE_COMMANDS,
     ...CONFIGURATION,
     ...INSTALLATION,
   };

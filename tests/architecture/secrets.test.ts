@@ -20,7 +20,7 @@ const keeps = [...sources]
   .sort();
 
 test.each([
-  ['what encrypts all secrets anew', 'src/server/admin/secrets.ts'],
+  ['what encrypts all secrets anew', 'src/server/admin/installation.ts'],
   ['the server, which says at start how many it cannot open', 'src/server/main.ts'],
 ])('every column of secrets is known to %s', (_, program) => {
   expect(keeps.length).toBeGreaterThan(3);

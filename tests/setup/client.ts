@@ -1,4 +1,5 @@
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { processNumber } from './ports';
 
 /** Header values, as sent; `null` leaves a default one out. */
 export type RequestHeaders = Record<string, string | null>;
@@ -149,7 +150,7 @@ let addresses = 0;
 export function elsewhere(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   addresses += 1;
-  return `127.${1 + (process.pid % 250)}.${Math.floor(addresses / 250) % 250}.${1 + (addresses % 250)}`;
+  return `127.${1 + processNumber()}.${Math.floor(addresses / 250) % 250}.${1 + (addresses % 250)}`;
 }
 
 /** Signs a person in by the demo form. Throws when no session results. */

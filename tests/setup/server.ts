@@ -170,7 +170,7 @@ export async function startServer({
   const ended = once(child, 'exit');
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
+    stream?.setEncoding('utf8').on('data', (chunk) => {
       written += chunk;
     });
   }

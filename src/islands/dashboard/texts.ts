@@ -1,14 +1,14 @@
-import { getBillingTexts } from '@/lib/billing/texts';
 import { pageLanguage } from '@/lib/core/i18n';
 import { getTextFaults } from '@/lib/core/text/texts';
 import { getDashboardTexts } from '@/lib/dashboard/texts';
 import { getLinksTexts } from '@/lib/links/texts';
+import { getPlanNames } from '@/lib/plans/texts';
 import { getProfileTexts } from '@/lib/profile/texts';
 
 const language = pageLanguage();
 const links = getLinksTexts(language);
 
-export const planTexts = getBillingTexts(language);
+export const planNames = getPlanNames(language);
 export const professionTexts = getProfileTexts(language);
 /**
  * The dashboard's texts. Only its own features are imported, so that the browser does not load the

@@ -4,7 +4,7 @@ import { lightsOf, paletteOf } from '@/lib/appearance/palette';
 import { publishedAppearance } from '@/lib/appearance/rules';
 import { readAppearance } from '@/lib/appearance/schema';
 import { THEMES } from '@/lib/appearance/themes';
-import type { MailColours } from '@/lib/mail/render';
+import type { MailColours } from '@/lib/mail/frame';
 import type { Plan } from '@/lib/plans/entitlements';
 import type { Brand } from './rules';
 

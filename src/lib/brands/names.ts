@@ -1,4 +1,5 @@
 import { rectifyConfusion } from 'unicode-confusables';
+import { withoutSmallCapitals } from '@/lib/core/text/characters';
 
 /** Removes invisible characters and accents, and decomposes compatibility forms (NFKD). */
 const plain = (text: string) =>
@@ -8,7 +9,7 @@ const plain = (text: string) =>
     .replace(/\p{M}/gu, '');
 
 /** Returns the UTS 39 skeleton of a text, in lower case. */
-const looksOf = (text: string) => rectifyConfusion(plain(text)).toLowerCase();
+const looksOf = (text: string) => withoutSmallCapitals(rectifyConfusion(plain(text)).toLowerCase());
 
 /** Returns the form in which names are compared: letters and digits only, `i` as `l`. */
 const skeletonOf = (text: string) =>
@@ -19,8 +20,9 @@ const skeletonOf = (text: string) =>
 /** Signs and words that are read as `@` or as a dot. */
 const AT = /[@＠﹫ⓐⒶ🄰🅐🅰]/gu;
 const WRAPPED_AT = /[\p{P}\p{S}]{1,3}\s*@\s*[\p{P}\p{S}]/gu;
+const BRACKETED_AT = /\s*[\p{Ps}<]\s*(?:at|arroba)\s*[\p{Pe}>]\s*/gu;
 const SPELLED_AT =
-  /\s*[\p{P}\p{S}]{1,3}\s*(?:at|arroba)\s*[\p{P}\p{S}]{1,3}\s*|\s(?:arroba|at)\s/gu;
+  /\s*[\p{Ps}<]\s*a\s*[\p{Pe}>]\s*|\s*[\p{P}\p{S}]{1,3}\s*(?:at|arroba)\s*[\p{P}\p{S}]{1,3}\s*|\s(?:arroba|at)\s/gu;
 const DOT = /[.。۔܁·‧∙•]|\s(?:dot|punto)\s/gu;
 const WRAPPED_DOT = /\s*[\p{P}\p{S}]{1,3}\s*(?:dot|punto|\.)\s*[\p{P}\p{S}]{1,3}\s*/gu;
 /** A name before the sign, or a host behind it: `@anapaz` alone is a common name. */
@@ -33,6 +35,7 @@ const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-
 export function readsAsAddress(nombre: string): boolean {
   const normalized = looksOf(nombre.replace(AT, '@'))
     .replace(WRAPPED_AT, '@')
+    .replace(BRACKETED_AT, '@')
     .replace(SPELLED_AT, ' @ ')
     .replace(WRAPPED_DOT, '.')
     .replace(DOT, '.');

@@ -200,6 +200,8 @@ describe('a name that is read as an address of mail', () => {
     'soporte аt banco․example',
     'soporte (ａｔ) banco{dot}example',
     'soporte _аrrоbа_ banco.example',
+    'soporte[arroba]banco',
+    'soporte (a) banco.example',
   ])('is none: %s', (nombre) => {
     expect(readsAsAddress(nombre)).toBe(true);
   });
@@ -215,6 +217,8 @@ describe('a name that is read as an address of mail', () => {
     'Estudio (@anapaz)',
     'Café – Bar',
     '«Arte» at «Casa»',
+    'Look-at-me',
+    'Niñ(a)s del Sur',
   ])('is not: %s', (nombre) => {
     expect(readsAsAddress(nombre)).toBe(false);
   });
@@ -231,6 +235,7 @@ describe('a name that is read as an address of mail', () => {
         'Soporte de 𝗘𝗻𝗹𝗮𝘇𝗮',
         'Enⅼaza',
         'Én|aza PRO',
+        'ᴇɴʟᴀᴢᴀ',
       ],
     ]) {
       expect(passesForUs(nombre, 'Enlaza'), nombre).toBe(true);

@@ -27,7 +27,8 @@ const variables = {
     .refine((value) => list(value).every((item) => isIP(item.replace(/:\d+$/, '')) > 0), {
       message: 'must be IPv4 addresses of DNS servers, with commas between them',
     })
-    .optional(),
+    .optional()
+    .meta({ testOnly: true }),
   DOMAINS_TOKEN: z
     .string()
     .regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - and _')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '@/lib/core/time/clock';
-import { byTime, datesOf, type Event, endOf, isOn, nextTurn, settled } from './rules';
+import { byTime, datesOf, type Event, endOf, hasOwnHour, isOn, nextTurn, settled } from './rules';
 import { eventInputSchema } from './schema';
 import { structuredEvent } from './structured';
 import { getAgendaTexts } from './texts/page';
@@ -175,6 +175,13 @@ describe('an event', () => {
     );
     expect(on).toEqual([false, true, true, false]);
   });
+});
+
+it('a visitor has an hour of their own for what is online and not a whole day', () => {
+  const cases = [true, false].flatMap((enLinea) =>
+    [true, false].map((diaEntero) => [enLinea, diaEntero, hasOwnHour({ enLinea, diaEntero })]),
+  );
+  expect(cases.filter(([, , own]) => own)).toEqual([[true, false, true]]);
 });
 
 it('events to come stand in order, past ones apart, the last one first', () => {

@@ -17,7 +17,10 @@ const LOCAL = { least: 8, most: 13 };
 /** Returns a text as a telephone number, `+525512345678`, or undefined. */
 export function phoneIn(typed: string): string | undefined {
   if (typed.length > MAX_LENGTH) return undefined;
-  const text = tidyCode(typed).replace(/^\(\+(\d{1,3})\)/, '+$1 ');
+  // Brazilians write `0xx11` for an area behind the code of whichever carrier.
+  const text = tidyCode(typed)
+    .replace(/^\(\+(\d{1,3})\)/, '+$1 ')
+    .replace(/\b0xx\s?(?=\d{2})/i, '');
   if (!PHONE.test(text)) return undefined;
   if (DATE.test(text) || IP_ADDRESS.test(text)) return undefined;
   const allDigits = text.replace('(0)', '').replace(/\D/g, '');

@@ -27,13 +27,17 @@ const BY_APPS =
   /(?:whatsapp|tg|instagram|twitter):\/\/\S+|\bspotify:[a-z]{4,8}:\w{22}|(?:https?:\/\/)?\bwa\.me\/\+?\d{1,4}(?:[ ().-]{1,3}\d{1,5}){1,6}(?!\d)(?:\?\S*)?/gi;
 /** A label with a colon and no space before a URL: `correo:ana@ejemplo.com`. */
 const LABEL = /(^|\s)(?!(?:https?|mailto|tel|javascript|data):)(\p{L}{2,30}):(?=[\p{L}\d])/giu;
+/** The @ of an e-mail address as people hide it from programs: `ana [at] ejemplo.com`. */
+const HIDDEN_AT = /(?<=[\w.+-])\s?[[({]\s?(?:at|arroba|@)\s?[\])}]\s?(?=[\p{L}\d])/giu;
+/** Two protocols, of which a field or an app added the first. */
+const DOUBLED = /\bhttps?:\/\/(?=https?:\/\/)/gi;
 /** A full stop between two sentences without a space: `en línea.Es`. */
 const JOINT = /(?:^|\.)\p{Ll}[\p{L}\d-]*\.\p{Lu}\p{Ll}+$/u;
 /** Invisible characters. The first group is an emoji with its joiner, which stay. */
 const SHAPELESS =
   /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D)|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
-const OPENING = '<("\'«[“‘‹*_';
-const CLOSING = '>)"\'»],;.”’›*_:';
+const OPENING = '<("\'«[“‘‹*_~`';
+const CLOSING = '>)"\'»],;.”’›*_~`:';
 const BESIDE = ' :|·•*–—-=→,;';
 /** The bullet or number of a list item. */
 const BULLET = /^(?:[-*•·–]|\d{1,3}[.)])$/;
@@ -60,7 +64,7 @@ const isTaken = (address: string) => addressFault(normalizeAddress(address)) ===
 /** Removes emphasis and quotation marks of the line from the end of a match. */
 function trimmed(line: string, from: number, raw: string): string {
   const before = line.charAt(from - 1);
-  const bare = before === '*' || before === '_' ? stripped(raw, '', before) : raw;
+  const bare = '*_~`'.includes(before) ? stripped(raw, '', before) : raw;
   return stripped(bare, '', ':’”›');
 }
 
@@ -160,7 +164,9 @@ function wordsBeside(line: string, found: readonly Found[]): string {
       : words
           .slice(first, last + 1)
           .join(' ')
-          .replace(/ (?=[,;.:!?](?: |$))/g, '');
+          .replace(/ ?\(\s*\)|\[\s*\]/g, '')
+          .replace(/ (?=[,;.:!?](?: |$))/g, '')
+          .replace(/[,;:](?=[,;.!?])/g, '');
   return firstCharacters(stripped(rest, BESIDE, BESIDE), LINK_LIMITS.titulo);
 }
 
@@ -269,7 +275,8 @@ function writtenLinks(line: string): { links: Written[]; rest: string } {
 
 /** Returns the URLs in one line: `Mi curso: ejemplo.com` is one with that title. */
 export function addressesInLine(typed: string, zone = ''): Written[] {
-  const { links, rest } = writtenLinks(typed.replace(SHAPELESS, '$1'));
+  const text = typed.replace(SHAPELESS, '$1').replace(DOUBLED, '').replace(HIDDEN_AT, '@');
+  const { links, rest } = writtenLinks(text);
   const line = rest.replace(/[\p{Zs}\t]/gu, ' ');
   const found = foundIn(line);
   if (links.length > 0) return [...links, ...found.map(({ address }) => ({ address, titulo: '' }))];

@@ -58,6 +58,14 @@ function someOf(lines: string[]): string {
 }
 
 const es = {
+  overPlan: {
+    title: (most: number) => `Tu plan publica ${most} enlaces a la vez.`,
+    help: (count: number) =>
+      count === 1
+        ? 'Hay 1 más que queda guardado sin publicarse. Cambia el orden para elegir cuáles se ven.'
+        : `Hay ${count} más que quedan guardados sin publicarse. Cambia el orden para elegir cuáles se ven.`,
+    go: 'Ver planes PRO',
+  },
   title: 'Tu lista',
   lead: (published: number, all: number, saved: boolean) =>
     saved

@@ -8,7 +8,7 @@ import { findMailKind } from './definitions';
 import { renderMail } from './render';
 import { headerText, isForGood, isKey, isOfMail, leavePath, MAIL_PAUSES } from './rules';
 import { MAIL } from './settings.server';
-import '@/server/mails';
+import '@/server/composition';
 import { signInLinkMail } from '@/lib/auth/mails';
 import { confirmationMail } from '@/lib/contacts/mails';
 import { DAY_MS } from '@/lib/core/time/units';

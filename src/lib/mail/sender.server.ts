@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/core/db';
 import { config } from '@/lib/core/env/config';
 import type { Mail } from './definitions';
-import type { Frame, MailColours } from './render';
+import type { Frame, MailColours } from './frame';
 import { mailSettings } from './settings.server';
 import { getMailTexts } from './texts';
 
@@ -44,7 +44,7 @@ export interface PageSender {
   readParts(): Promise<SenderParts>;
 }
 
-/** Source of the pages' senders: brands provide it (src/server/mails.ts). */
+/** Source of the pages' senders: brands provide it (src/server/composition.ts). */
 export interface SenderSource {
   /** Returns the sender of a page; undefined where its mails have the product's name. */
   find(uid: string): PageSender | undefined;

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto/digest';
 import { isSigned, signText } from '@/lib/core/crypto/mac';
-import { atomically, type Database, once, reading } from '@/lib/core/db';
+import { atomically, type Database, reading } from '@/lib/core/db';
 import { nowMs } from '@/lib/core/env/system';
 import { mailboxOf } from '@/lib/core/text/email';
 import * as queries from './queries.server';
@@ -66,9 +66,4 @@ export async function silencedAmong(db: Database, addresses: string[]): Promise<
   }
   const silenced = await queries.silencedAmong(db, [...byTrace.keys()]);
   return [...new Set(silenced.flatMap((trace) => byTrace.get(trace) ?? []))];
-}
-
-/** Removes the opt-out of an address. Returns false if there was none. */
-export function letMailsReach(address: string): Promise<boolean> {
-  return once((db) => queries.unsilence(db, tracesOf(address)));
 }

@@ -16,6 +16,7 @@ import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { noticeNameOf } from '@/lib/products/published.server';
 import { findPublicPage } from '@/lib/profile/lookup.server';
 import type { PublicProfile } from '@/lib/profile/schema';
+import { recordBuyer } from '@/lib/statistics/recording/recorder.server';
 import type { OrderFormView } from './buyer/view';
 import { orderOfStamp } from './checkout/form-stamp.server';
 import { findForSale, type Offer, offerOf } from './checkout/offer.server';
@@ -182,6 +183,7 @@ async function answerForm(
   try {
     const visitor = locals.clientAddress;
     const placed = await placeOrder({ offer, input: parsed.data, stamp, visitor });
+    recordBuyer(uid, producto, context);
     return redirect(`${orderPath(placed.llave)}${placed.paysElsewhere ? '?pagar=1' : ''}`, 303);
   } catch (thrown) {
     const problem = problemOf(thrown, context);

@@ -1,5 +1,6 @@
 import { itemsOf, listOf as pageListOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
+import { picturesIn } from '@/lib/blocks/rules';
 import { type Database, exclusively, pageLock, reading } from '@/lib/core/db';
 import { inBites } from '@/lib/core/db/bulk/bites';
 import { newId, nowMs } from '@/lib/core/env/system';
@@ -71,8 +72,7 @@ async function encodeListed(uid: string, { imagenes }: FileContents): Promise<Li
 function addressesOf(change: Change): string[] {
   if (change.que === 'producto') return change.product.imagenes.map(({ medio }) => medio);
   if (change.que === 'enlace') return change.link.imagen === '' ? [] : [change.link.imagen];
-  if (change.que !== 'bloque' || change.block.tipo !== 'imagenes') return [];
-  return change.block.datos.imagenes.map(({ medio }) => medio);
+  return change.que === 'bloque' ? picturesIn(change.block).map(([, address]) => address) : [];
 }
 
 /** Replaces URLs of pictures by those stored here; pictures that are not stored are left out. */
@@ -93,10 +93,19 @@ function moved(change: Change, to: Map<string, string>): Change {
     const { link } = change;
     return { ...change, link: { ...link, imagen: to.get(link.imagen) ?? '' } };
   }
-  if (change.que !== 'bloque' || change.block.tipo !== 'imagenes') return change;
-  const { datos } = change.block;
+  if (change.que !== 'bloque') return change;
+  const { block } = change;
+  if (block.tipo === 'lanzamiento') {
+    const { datos } = block;
+    return {
+      ...change,
+      block: { ...block, datos: { ...datos, portada: to.get(datos.portada) ?? '' } },
+    };
+  }
+  if (block.tipo !== 'imagenes') return change;
+  const { datos } = block;
   const imagenes = movedPictures(datos.imagenes, to);
-  return { ...change, block: { ...change.block, datos: { ...datos, imagenes } } };
+  return { ...change, block: { ...block, datos: { ...datos, imagenes } } };
 }
 
 /**

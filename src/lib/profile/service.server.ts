@@ -27,14 +27,8 @@ import { checkPictures, picturesOf } from './pictures.server';
 import { nameFromAccount } from './rules';
 import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { defaultPlan } from './settings.server';
-import {
-  numberedSlugs,
-  SLUG_CHANGES,
-  type SlugFault,
-  slugAttempt,
-  slugFault,
-  slugFromName,
-} from './slug';
+import { numberedSlugs, SLUG_CHANGES, type SlugFault, slugAttempt, slugFault } from './slug';
+import { slugFromName } from './slug-text';
 import { findProfile, replaceLinks, updateProfile } from './stored-profile.server';
 import { profileFault } from './texts';
 

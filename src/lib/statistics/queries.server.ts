@@ -144,6 +144,8 @@ const MAX_COUNT = {
   /** A year has 8,784; a change of the zone may repeat some of them. */
   yearHours: 9_000,
   hourHits: 50_000,
+  /** The newest hits, which show what is opened where. */
+  openedHits: 10_000,
   /** Countries, devices and delays. */
   parts: 1_000,
   /** A year of the most sources per day, and the sources returned. */
@@ -261,6 +263,24 @@ export async function linkDaysOf(db: Database, { uid, desde, hasta }: Period): P
     MAX_COUNT.linkDays,
   );
   return (await Array.fromAsync(pages)).flat().reverse();
+}
+
+/** Returns the clicks on some items of a page by item and country, in its newest hits. */
+export function clicksByCountry(db: Database, uid: string, items: readonly string[]) {
+  const newest = db
+    .select({ tipo: hits.tipo, enlace: hits.enlace, pais: hits.pais })
+    .from(hits)
+    .where(eq(hits.uid, uid))
+    .orderBy(desc(hits.momento))
+    .limit(MAX_COUNT.openedHits)
+    .as('newest');
+  const { tipo, enlace, pais } = newest;
+  return db
+    .select({ enlace, pais, clicks: count() })
+    .from(newest)
+    .where(and(eq(tipo, 'click'), inArray(enlace, [...items])))
+    .groupBy(enlace, pais)
+    .limit(MAX_COUNT.parts);
 }
 
 /** Returns a page's stored links, in order. */

@@ -40,7 +40,7 @@ import { csvOf } from './csv';
 import { RANGES, type Range, WINDOW } from './figures';
 import * as queries from './queries.server';
 import type { HourRow } from './recording/tally';
-import { forgetTarget } from './recording/target.server';
+import { forgetTarget } from './recording/visitor.server';
 import { resetOfSession } from './reset.server';
 import { lastFullReset } from './reset-queries.server';
 import { basicFigures, ratio, withRates } from './rules';
@@ -166,6 +166,9 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
     return { time: localMoment(zone, hora), views, clicks };
   });
 }
+
+/** Returns the recent clicks on some items of a page, by item and country. */
+export const clicksOn = queries.clicksByCountry;
 
 async function knownLinks(
   db: Database,

@@ -49,7 +49,7 @@ describe('the figures of a store', () => {
     });
   });
 
-  test('say at most that all visitors bought, where some bought without script', () => {
+  test('say at most that all visitors bought, where some bought twice', () => {
     const days = [day('2026-11-20', 0, 0), day('2026-11-21', 1, 1)];
     const seen = [{ producto: 'guia', views: 2, visitors: 1 }];
     const figures = storeFigures({ ...PARTS, days, seen });

@@ -35,7 +35,7 @@ const net = ({ cobrado, reembolsado }: Sold) => cobrado - reembolsado;
 const ordersOf = (sold: Sold[]) => sold.reduce((sum, { pedidos }) => sum + pedidos, 0);
 
 /**
- * Returns visits and sales. The conversion is at most 1: buyers without JavaScript leave no visit.
+ * Returns visits and sales. The conversion is at most 1: a visitor may buy twice.
  */
 function seenAndSold(seen: { views: number; visitors: number }, sold: Sold[]): Funnel {
   const { views, visitors } = seen;

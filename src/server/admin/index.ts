@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import './environment';
 import '../composition';
-import { ACCOUNTS } from './commands/accounts';
-import type { Commands } from './commands/command';
-import { DATABASE } from './commands/database';
-import { FILES } from './commands/files';
-import { CONFIGURATION, INSTALLATION } from './commands/installation';
+import { ACCOUNTS } from './accounts';
+import type { Commands } from './command';
+import { DATABASE } from './database';
+import { CONFIGURATION, INSTALLATION } from './installation';
 import { show } from './show';
 
 /** Every command of the operator, by name, as help lists them. */
@@ -13,7 +12,6 @@ export const COMMANDS: Commands = {
   ...ACCOUNTS,
   ...DATABASE,
   ...CONFIGURATION,
-  ...FILES,
   ...INSTALLATION,
 };
 

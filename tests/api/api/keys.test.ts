@@ -54,10 +54,8 @@ describe('a key', () => {
     expect(changed.json).toMatchObject({ bio: 'Desde un programa', slug, version: version + 1 });
     const stale = await ask('PUT', '/api/v1/perfil', { bio: 'Tarde', version });
     expect([stale.status, stale.json.error.code]).toEqual([409, 'stale']);
-    await vi.waitFor(async () => {
-      const [used] = (await owner.get('/api/llaves')).json.llaves;
-      expect(used.usadaEn).not.toBeNull();
-    });
+    const usedAt = async () => (await owner.get('/api/llaves')).json.llaves[0].usadaEn;
+    await expect.poll(usedAt).not.toBeNull();
     expect((await owner.delete(`/api/llaves/${id}`)).json.llaves).toEqual([]);
     expect((await ask('GET', '/api/v1/perfil')).status).toBe(401);
     expect((await owner.put(`/api/llaves/${id}`)).json.llaves).toHaveLength(1);

@@ -177,6 +177,36 @@ describe('signing in with OpenID Connect', () => {
     expect(json).toMatchObject({ nombre: 'Operadora Prueba', email: 'op@example.com' });
   });
 
+  test('an empty claim of the ID token is one that it lacks', async () => {
+    const sub = 'vacía';
+    await provider.behave({
+      claims: { sub, name: '', email: '' },
+      answers: userinfo({ sub, name: 'Operadora Prueba', email: 'op@example.com' }),
+    });
+    const client = visitor(server.url);
+    expect((await signInAtProvider(client)).status).toBe(303);
+    const { json } = await client.get('/api/perfil');
+    expect(json).toMatchObject({ nombre: 'Operadora Prueba', email: 'op@example.com' });
+  });
+
+  test.each([
+    [401, 'invalid_client', 503],
+    [400, 'invalid_client', 503],
+    [400, 'unauthorized_client', 503],
+    [400, 'redirect_uri_mismatch', 503],
+    [400, 'invalid_grant', 400],
+  ])(
+    'a token endpoint that answers %i %s gives a page of status %i',
+    async (status, error, page) => {
+      const body = Buffer.from(JSON.stringify({ error })).toString('base64');
+      await provider.behave({ claims: { sub: 'nadie' }, answers: { '/token': { status, body } } });
+      const answer = await signInAtProvider(visitor(server.url));
+      expect(answer.status).toBe(page);
+      const isMistake = answer.text.includes('avisa a quien lo administra');
+      expect(isMistake).toBe(page === 503);
+    },
+  );
+
   test.each([
     [
       'is about another subject',

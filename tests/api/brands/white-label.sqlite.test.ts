@@ -128,6 +128,11 @@ describe('a page with a brand of its own', () => {
     expect(bare(status)).not.toMatch(OURS);
   });
 
+  test('is not written over by who knows an older one', async () => {
+    const stale = await shop.owner.put('/api/marca', { ...BRAND, imagen, version: 0 });
+    expect([stale.status, stale.json.error.code]).toEqual([409, 'stale']);
+  });
+
   test('is refused our name, a picture of others, and what is no colour', async () => {
     const stranger = await signIn(url, newPerson('Leo'));
     const foreign = await stranger.put('/api/marca', { ...BRAND, imagen, version: 0 });

@@ -140,6 +140,7 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/enlaces/leer', [400, 413, 422, 429]],
   ['PUT', '/api/descuentos/[id]', [400, 403, 404, 413, 422]],
   ['POST', '/api/ventas/[id]/devolver', [400, 404, 413, 422]],
+  ['POST', '/api/conciliacion/aprobar', [400, 413, 422]],
   ['POST', '/api/llaves', [400, 403, 413, 422]],
   ['POST', '/api/webhooks', [400, 403, 413, 422]],
   ['PUT', '/api/webhooks/[id]', [400, 403, 404, 413, 422]],

@@ -194,6 +194,12 @@ export const TAKES_TEXT: [
   ['POST', '/api/descuentos', 64 * KILOBYTE, fields('codigo', 'moneda', 'desde', 'productos')],
   ['PUT', '/api/descuentos/[id]', 64 * KILOBYTE, fields('codigo', 'hasta')],
   ['POST', '/api/ventas/[id]/devolver', 64 * KILOBYTE, fields('aMano')],
+  [
+    'POST',
+    '/api/conciliacion/aprobar',
+    64 * KILOBYTE,
+    (text) => [{ pares: [{ linea: text, pedido: text }] }, { pares: text }],
+  ],
   ['PUT', '/api/mensajes', 64 * KILOBYTE, (text) => [{ ids: [text] }, { carpeta: text }]],
   ['POST', '/api/soporte', 64 * KILOBYTE, fields('asunto', 'texto')],
   ['POST', '/api/soporte/[id]', 64 * KILOBYTE, fields('texto')],

@@ -18,6 +18,20 @@ const pageOf = (key: string) => (client: Client) => client.get(`/invitacion/${ke
 const mails = async (client: Client, to: string) =>
   (await client.get('/correo')).text.split('<li').filter((entry) => entry.includes(to));
 
+test('members are mailed what their role has a right to', async () => {
+  const ana = await newcomer('Ana');
+  const activos = ['enlace', 'semana', 'mensaje', 'venta', 'prueba'];
+  for (const [rol, allowed] of [
+    ['editor', ['semana', 'prueba']],
+    ['ventas', ['mensaje', 'venta']],
+    ['analista', ['semana']],
+  ] as const) {
+    const member = await newcomer(rol);
+    await join(ana, member, rol);
+    expect((await member.put('/api/correo/avisos', { activos })).json.activos).toEqual(allowed);
+  }
+});
+
 describe('an invitation', () => {
   test('says who asks for what, is taken by a button, and lets in with that role', async () => {
     const [ana, eva] = [await newcomer('Ana Dueña'), await newcomer('Eva Editora')];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IMPORT_LIMIT } from '@/lib/portability/file-contents';
 import { importInto, review } from '../../setup/actions/import';
 import { link, readProfile, saveProfile } from '../../setup/actions/profile';
 import { type Client, newPerson, signIn } from '../../setup/client';
@@ -65,6 +66,7 @@ describe('a review', () => {
     expect((await review(ana, ' \n ')).json.error.message).toContain('vacío');
     const odd = await ana.post('/api/importar?modo=revisar', 'x', { 'content-type': 'image/png' });
     expect(odd.status).toBe(415);
+    expect((await review(ana, 'x'.repeat(IMPORT_LIMIT + 1))).status).toBe(413);
   });
 
   test('takes the file alone as a body as well', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/actions/billing';
-import { buy, offer, openShop, type Shop, visitor } from '../../setup/actions/shop';
+import { buy, offer, openShop, order, type Shop, visitor } from '../../setup/actions/shop';
 import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/actions/visits';
-import { type Client, newPerson, signIn } from '../../setup/client';
+import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
 const WEEK = '?rango=7d';
@@ -71,6 +71,32 @@ describe('a store in the statistics', () => {
     expect(types.sort()).toEqual(['store', 'store', 'store', 'store', 'view']);
     const { visitas } = (await shop.owner.get('/api/productos')).json;
     expect(visitas[taza]).toBe(3);
+  });
+
+  test('counts who buys without script as a visitor, and who has one just once', async () => {
+    const other = await openShop(serverUrl());
+    const mug = await offer(other);
+    const { uid } = other;
+    const buyFrom = async (from: string | undefined) => {
+      const client = anonymous(serverUrl(), from);
+      const post: Client['post'] = (path, body) =>
+        client.post(path, body, { 'user-agent': BROWSER });
+      expect((await order(other, mug, {}, { ...client, post })).status).toBe(303);
+    };
+    await buyFrom(elsewhere());
+    await buyFrom(elsewhere());
+    const withScript = elsewhere();
+    await sendBeacon(serverUrl(), { tipo: 'view', uid, en: mug }, {}, withScript);
+    await buyFrom(withScript);
+    // A machine that orders is no visitor.
+    expect((await order(other, mug)).status).toBe(303);
+    const { tienda, bots } = await statisticsOnce(
+      other.owner,
+      (now) => now.tienda.views >= 3,
+      WEEK,
+    );
+    expect(tienda).toMatchObject({ views: 3, visitors: 3 });
+    expect(bots).toBe(0);
   });
 
   test('is taken away as CSV, by product and beside the days of the page', async () => {

@@ -185,9 +185,7 @@ test(
     await helpers(page).getByRole('button', { name: 'Bio desde una captura' }).click();
     const input = helpers(page).locator('input[type=file]');
     await input.setInputFiles(CAPTURE);
-    await expect(helpers(page).getByText('Leída y resumida sin IA')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(helpers(page).getByText('Leída y resumida sin IA')).toBeVisible();
     const ready = helpers(page).getByRole('heading', { name: 'Propuesta lista' });
     await expect(ready).toBeInViewport();
     await expect(ready.locator('..')).toBeFocused();

@@ -44,17 +44,6 @@ test(
   },
 );
 
-test('on a phone signing in goes by the page itself', PHONE, async ({ page, context }) => {
-  await page.goto('/entrar?volver=/enlaces');
-  await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  const { nombre, correo } = newPerson();
-  await page.getByLabel('Nombre').fill(nombre);
-  await page.getByLabel('Correo').fill(correo);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(at('/enlaces'));
-  expect(context.pages()).toHaveLength(1);
-});
-
 test(
   'on a phone whose session is over a draft waits for the new one',
   PHONE,

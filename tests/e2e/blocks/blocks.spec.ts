@@ -85,9 +85,10 @@ test(
     // The server's clock counts, whatever the visitor's device says.
     const shown = page.locator('[data-c]');
     const days = Math.floor((Date.parse('2090-03-02T02:00Z') - Date.now()) / 86_400_000);
+    const today = `(?:${days}|${days - 1})`;
     await page.clock.setFixedTime('2090-02-28T20:00Z');
     await page.reload();
-    await expect(shown).toContainText(new RegExp(`^${days}\\u202fd`));
+    await expect(shown).toContainText(new RegExp(`^${today}\\u202fd`));
   },
 );
 
@@ -119,7 +120,7 @@ test(
     await expect(options).toHaveCount(1);
     await search.press('Enter');
     await expect(dialog(page)).toBeHidden();
-    expect(await names(page)).toEqual(['Separador']);
+    await expect.poll(() => names(page)).toEqual(['Separador']);
     await opener.click();
     await expect(options.nth(1)).toContainText('Separador');
     // What the plan does not publish comes last, and is tried in the draft.
@@ -127,7 +128,7 @@ test(
       .getByRole('button', { name: /^Eventos PRO/ })
       .click();
     await expect(dialog(page)).toBeHidden();
-    expect(await names(page)).toEqual(['Separador', 'Eventos']);
+    await expect.poll(() => names(page)).toEqual(['Separador', 'Eventos']);
   },
 );
 
@@ -153,7 +154,7 @@ test(
     await expect.poll(() => names(page)).toEqual(['Hola', 'Uno', 'Dos']);
     await expect(field(page, 'Texto')).toHaveValue('Hola');
     await page.getByRole('button', { name: 'Bajar', exact: true }).click();
-    expect(await names(page)).toEqual(['Uno', 'Hola', 'Dos']);
+    await expect.poll(() => names(page)).toEqual(['Uno', 'Hola', 'Dos']);
     await page.getByRole('button', { name: 'Duplicar' }).click();
     await expect(page.getByRole('switch', { name: 'Publicar «Hola»' }).nth(1)).not.toBeChecked();
     await page.getByRole('button', { name: 'Archivar' }).click();
@@ -161,9 +162,9 @@ test(
     await expect(page.getByRole('button', { name: 'Restaurar «Hola»' })).toBeVisible();
     await row(page, 'Hola').click();
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    expect(await names(page)).toEqual(['Uno', 'Dos']);
+    await expect.poll(() => names(page)).toEqual(['Uno', 'Dos']);
     await page.getByRole('button', { name: 'Deshacer', exact: true }).last().click();
-    expect(await names(page)).toEqual(['Uno', 'Hola', 'Dos']);
+    await expect.poll(() => names(page)).toEqual(['Uno', 'Hola', 'Dos']);
     await save(page);
   },
 );
@@ -192,21 +193,21 @@ test('every change can be taken back and made again, also after it was saved', a
   await expect(page.getByText('Cambios sin guardar')).toBeVisible();
   await expect(page.getByText('Deshiciste: cambio en «Uno». Quedan 2 pasos.')).toBeAttached();
   await press(back);
-  expect(await names(page)).toEqual(['Dos', 'Uno']);
+  await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
   await press(back);
-  expect(await names(page)).toEqual(['Uno', 'Dos']);
+  await expect.poll(() => names(page)).toEqual(['Uno', 'Dos']);
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await press(forward);
   await press(forward);
-  expect(await names(page)).toEqual(['Segundo', 'Uno']);
+  await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
   if (isMobile) return;
 
   // In a text the browser takes back what was typed there; elsewhere the draft does.
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
-  expect(await names(page)).toEqual(['Dos', 'Uno']);
+  await expect.poll(() => names(page)).toEqual(['Dos', 'Uno']);
   await page.keyboard.press('Control+Shift+z');
-  expect(await names(page)).toEqual(['Segundo', 'Uno']);
+  await expect.poll(() => names(page)).toEqual(['Segundo', 'Uno']);
   await field(page, 'Título').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('!');

@@ -7,7 +7,6 @@ import {
   openSection,
   storeLinks,
   walksOf,
-  withoutProfile,
 } from '../../setup/browser/dashboard';
 import { misfits } from '../../setup/browser/fitting';
 
@@ -109,16 +108,3 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   await page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' }).waitFor();
   await expectAccessible(page);
 });
-
-test(
-  'the screen of a failed load is accessible',
-  PHONE,
-  async ({ page, signIn, expectAccessible }) => {
-    await signIn(page);
-    await withoutProfile(page);
-    await page.route('**/api/perfil', (route) => route.abort());
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();
-    await expectAccessible(page);
-  },
-);

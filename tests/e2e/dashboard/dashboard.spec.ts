@@ -76,7 +76,9 @@ test(
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, to.y + 40, { steps: 12 });
+    await expect(page.getByText(/^«Curso» pasa a la posición/)).toBeAttached();
     await page.mouse.move(from.x + 8, to.y + 4, { steps: 6 });
+    await expect(page.getByText('«Curso» pasa a la posición 1 de 3.')).toBeAttached();
     await page.mouse.up();
     await expect.poll(() => titles(rows(page))).toEqual(['Curso', 'Instagram', 'Tienda']);
     await page.getByRole('switch', { name: 'Publicar «Tienda»' }).click();
@@ -176,19 +178,24 @@ test(
   },
 );
 
-test('offers to try again when the profile cannot be loaded', DESK, async ({ page, signIn }) => {
-  await signIn(page);
-  await withoutProfile(page);
-  await page.route('**/api/perfil', (route) => route.abort());
-  await page.goto('/dashboard');
-  const title = { name: 'Error al cargar el perfil' };
-  await expect(page.getByRole('heading', { ...title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('alertdialog', title)).toBeVisible();
-  await page.unroute('**/api/perfil');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('alertdialog', title)).toBeHidden();
-});
+test(
+  'offers to try again when the profile cannot be loaded',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await withoutProfile(page);
+    await page.route('**/api/perfil', (route) => route.abort());
+    await page.goto('/dashboard');
+    const title = { name: 'Error al cargar el perfil' };
+    await expect(page.getByRole('heading', { ...title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('alertdialog', title)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/perfil');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', title)).toBeHidden();
+  },
+);
 
 test(
   'copies both addresses and lists the sessions, closing another one',

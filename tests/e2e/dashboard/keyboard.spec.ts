@@ -58,7 +58,7 @@ test('somebody does everything without a pointer', DESK, async ({ page, signIn }
     await page.keyboard.press('Control+a');
     await page.keyboard.type(title);
   }
-  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
+  await expect.poll(() => titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
 
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, 'Mover «Uno»');

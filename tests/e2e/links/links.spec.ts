@@ -228,16 +228,18 @@ test(
       .filter({ has: handles(page) })
       .first();
     const edge = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect());
-    const { left } = await edge(row.getByRole('switch'));
+    const room = async (mark: string) =>
+      (await edge(row.getByRole('switch'))).left - (await edge(row.getByText(mark))).right;
     for (const mark of ['Programado', 'Repetido', 'Destacado']) {
-      expect((await edge(row.getByText(mark))).right, mark).toBeLessThan(left);
+      await expect.poll(() => room(mark), mark).toBeGreaterThan(0);
     }
     await summary(page, 'Enlace 1').click();
-    const lines = await row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
-      const tools = [...(one.parentElement?.children ?? [])];
-      return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
-    });
-    expect(lines, 'lines of tools').toBe(1);
+    const lines = () =>
+      row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
+        const tools = [...(one.parentElement?.children ?? [])];
+        return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
+      });
+    await expect.poll(lines, 'lines of tools').toBe(1);
   },
 );
 

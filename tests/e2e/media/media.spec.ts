@@ -48,7 +48,7 @@ test(
     await openSection(page, '/enlaces');
     await page.getByRole('button', { name: /^\d+ Mi taller/ }).tap();
     const row = page.getByRole('group', { name: 'Imagen 1' });
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(64);
     await row.getByRole('button', { name: 'Mi taller' }).tap();
     await expect(row.getByLabel('Qué se ve')).toHaveValue('Mi taller');
     await row.getByLabel('Al recortarla, muestra').selectOption('La parte de abajo');

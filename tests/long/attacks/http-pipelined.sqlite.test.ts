@@ -7,8 +7,6 @@ import { type RunningServer, startServer } from '../../setup/server';
 const REQUESTS = 10_000;
 const AT_ONCE = 64;
 const PATIENCE = 400;
-/** Four seconds on a machine that does nothing else. */
-const LIMIT = 120_000;
 const SEED = 20_261_121;
 
 let server: RunningServer;
@@ -116,20 +114,16 @@ test('an expectation that nobody can meet is answered in its turn', async () => 
   expect(bytes.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 417']);
 });
 
-test(
-  'ten thousand broken and pipelined requests end nothing but themselves',
-  async () => {
-    let remaining = REQUESTS;
-    const attack = async () => {
-      while (remaining > 0) {
-        const requests = Array.from({ length: 1 + Math.floor(random() * 8) }, oneRequest);
-        remaining -= requests.length;
-        await throwAt(mutated(requests.join('')));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, attack));
-    await mustBeAlive(server.url);
-    expect(server.log()).not.toMatch(/uncaught|unhandled|a request failed|"level":(?:50|60)/);
-  },
-  LIMIT,
-);
+test('ten thousand broken and pipelined requests end nothing but themselves', async () => {
+  let remaining = REQUESTS;
+  const attack = async () => {
+    while (remaining > 0) {
+      const requests = Array.from({ length: 1 + Math.floor(random() * 8) }, oneRequest);
+      remaining -= requests.length;
+      await throwAt(mutated(requests.join('')));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, attack));
+  await mustBeAlive(server.url);
+  expect(server.log()).not.toMatch(/uncaught|unhandled|a request failed|"level":(?:50|60)/);
+});

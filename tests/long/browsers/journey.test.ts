@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_IDS } from '../../../src/lib/appearance/options';
 import { fillPublicPages } from '../../fixtures/public-pages';
 import { signInPro } from '../../setup/actions/plan';
@@ -207,7 +207,7 @@ for (const name of BROWSER_NAMES) {
       expect(await page.run(faultsOf)).toEqual([]);
       const before = server.downloads.length;
       await page.click('button', /^Descargar/);
-      await vi.waitUntil(() => server.downloads.length > before);
+      await expect.poll(() => server.downloads.length).toBeGreaterThan(before);
       expect(server.downloads.at(-1)?.equals(bytes)).toBe(true);
 
       const byHand = await openShop(server.url, 'Ana Núñez');

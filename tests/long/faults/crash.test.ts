@@ -1,16 +1,16 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { startServer } from '../../setup/server';
+import { Counter } from './support/counter';
 import { Saver } from './support/saver';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 20);
 const CLIENTS = 8;
-const EARLIEST = 20;
-const LATEST = 400;
+/** A kill comes after at most so many saves. */
+const LATEST = 60;
 
 /** SQLite's own verdict on what the crash left, on a copy: the server must recover by itself. */
 function integrity(dataDir: string): unknown {
@@ -29,10 +29,12 @@ test(`kill -9 at ${ROUNDS} random moments loses no acknowledged save and tears n
   let server = await startServer();
   const { env } = server;
   const savers = await Promise.all(Array.from({ length: CLIENTS }, () => Saver.begin(server.url)));
+  const saved = new Counter();
+  for (const saver of savers) saver.onSave = () => saved.add();
   const faults: string[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const cut = Promise.all(savers.map((saver) => saver.saveUntilCut()));
-    await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST));
+    await saved.more(1 + Math.floor(Math.random() * LATEST));
     await server.kill();
     await cut;
     const verdict = integrity(env['DATA_DIR'] ?? '');

@@ -1,15 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Client, newPerson, signIn } from '../../setup/client';
 import { startServer } from '../../setup/server';
+import { Counter } from './support/counter';
 
 const ROUNDS = 5;
 const CLIENTS = 16;
-const LOAD = 700;
+/** A stop comes after so many answers. */
+const LOAD = 200;
 
 interface Tally {
-  answered: number;
+  answered: Counter;
   failed: string[];
 }
 
@@ -29,7 +30,7 @@ async function ask(url: URL, headers: Record<string, string>, tally: Tally): Pro
   for (;;) {
     try {
       const answer = await call(agent, url, headers);
-      if (answer.statusCode === 200) tally.answered += 1;
+      if (answer.statusCode === 200) tally.answered.add();
       else tally.failed.push(`status ${answer.statusCode}`);
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
@@ -48,7 +49,7 @@ async function save(client: Client, tally: Tally): Promise<void> {
     try {
       const answer = await client.put('/api/perfil', draft);
       if (answer.status !== 200) tally.failed.push(`save: status ${answer.status}`);
-      else tally.answered += 1;
+      else tally.answered.add();
       draft = answer.json;
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
@@ -59,7 +60,7 @@ async function save(client: Client, tally: Tally): Promise<void> {
 }
 
 test('SIGTERM under load fails no request and ends with 0', async () => {
-  const tally: Tally = { answered: 0, failed: [] };
+  const tally: Tally = { answered: new Counter(), failed: [] };
   const codes: (number | null)[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startServer();
@@ -68,12 +69,12 @@ test('SIGTERM under load fails no request and ends with 0', async () => {
     const url = new URL('/api/perfil', server.url);
     const load = Array.from({ length: CLIENTS }, () => ask(url, { cookie }, tally));
     load.push(save(client, tally));
-    await sleep(LOAD);
+    await tally.answered.more(LOAD);
     codes.push(await server.stop());
     await Promise.all(load);
   }
   process.stdout.write(
-    `R4: ${ROUNDS} stops, ${tally.answered} requests answered, ${tally.failed.length} failed, exit codes ${codes.join(', ')}\n`,
+    `R4: ${ROUNDS} stops, ${tally.answered.count} requests answered, ${tally.failed.length} failed, exit codes ${codes.join(', ')}\n`,
   );
   expect(tally.failed).toEqual([]);
   expect(codes).toEqual(codes.map(() => 0));

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../setup/server';
+import { Counter } from './support/counter';
 import { Saver } from './support/saver';
 
 const ROUNDS = Math.ceil(Number(process.env['FAULT_ROUNDS'] ?? 20) / 4);
 const CLIENTS = 4;
-const EARLIEST = 50;
-const LATEST = 600;
+/** The power is lost after at most so many saves. */
+const LATEST = 40;
 const SIZE = '128M';
 /** Only root may mount a disk of its own. */
 const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;
@@ -44,10 +44,12 @@ describe.runIf(CAN_MOUNT)('a loss of power', () => {
     const savers = await Promise.all(
       Array.from({ length: CLIENTS }, () => Saver.begin(server.url)),
     );
+    const saved = new Counter();
+    for (const saver of savers) saver.onSave = () => saved.add();
     const faults: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const cut = Promise.all(savers.map((saver) => saver.saveUntilCut()));
-      await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST));
+      await saved.more(1 + Math.floor(Math.random() * LATEST));
       process.kill(server.pid, 'SIGSTOP');
       copyFileSync(disk(), join(folder, 'left'));
       await server.kill();

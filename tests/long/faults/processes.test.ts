@@ -1,22 +1,23 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../setup/actions/profile';
 import { sendBeacon } from '../../setup/actions/visits';
 import { anonymous, type Client, elsewhere, newPerson, signIn } from '../../setup/client';
-import { QUIET, SLACK } from '../../setup/measures';
 import { programPort } from '../../setup/ports';
 import { rowsOn } from '../../setup/programs/postgres';
 import { CAN_START_POSTGRES, startPostgres } from '../../setup/programs/postgres-cluster';
 import { programOf, type RunningProxy, startProxy } from '../../setup/programs/proxy';
 import { type RunningServer, startServer } from '../../setup/server';
+import { Counter } from './support/counter';
 
 const PROCESSES = 3;
 const SAVERS = 4;
-const KILLS = QUIET ? 6 : 1;
-const RESTARTS = QUIET ? 4 : 1;
-const SAVES_LOOKED_FOR = QUIET ? 450 : 60;
-const SEEN_WITHIN_MS = 1_000;
+const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const KILLS = LONG ? 6 : 1;
+const RESTARTS = LONG ? 4 : 1;
+const SAVES_LOOKED_FOR = LONG ? 450 : 60;
+/** So often people save and read before something is done to them, and amid it. */
+const SOME = 4 * SAVERS;
 const nginx = programOf('nginx');
 const here = nginx !== undefined && CAN_START_POSTGRES;
 
@@ -69,7 +70,7 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     }
     keptSlug = (await readProfile(await signIn(url, newPerson()))).slug;
     for (const server of servers) await readAt(server, `/${keptSlug}`);
-  }, 180_000);
+  });
   afterAll(async () => {
     await proxy?.stop();
     await Promise.all(servers.map((server) => server.kill()));
@@ -77,15 +78,14 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
   });
 
   /** People who save and read their pages until `over`. Returns what failed. */
-  async function load(over: AbortSignal): Promise<string[]> {
+  async function load(over: AbortSignal, turns: Counter): Promise<string[]> {
     const failed: string[] = [];
-    let turn = 0;
     const one = async (person: (typeof people)[number]) => {
       const { client, slug } = person;
       const note = (what: string, status: unknown) => failed.push(`${what}: ${status}`);
       while (!over.aborted) {
-        turn += 1;
-        const bio = `Guardado ${turn} de ${slug}.`;
+        turns.add();
+        const bio = `Guardado ${turns.count} de ${slug}.`;
         const failure = (error: Error & { code?: string }) => ({ status: error.code, json: {} });
         const before = await client.get('/api/perfil').catch(failure);
         if (before.status !== 200) note('read', before.status);
@@ -98,7 +98,6 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
         if (page.status !== 200) note('own page', page.status);
         const cached = await anonymous(url).get(`/${keptSlug}`).catch(failure);
         if (cached.status !== 200) note('cached page', cached.status);
-        await sleep(5);
       }
     };
     await Promise.all(people.map(one));
@@ -106,11 +105,13 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
   }
 
   /** Does something while people save. Returns what failed for them. */
-  async function underLoad(work: () => Promise<void>): Promise<string[]> {
+  async function underLoad(work: (some: () => Promise<void>) => Promise<void>): Promise<string[]> {
     const over = new AbortController();
-    const loading = load(over.signal);
-    await sleep(500);
-    await work().finally(() => over.abort());
+    const turns = new Counter();
+    const loading = load(over.signal, turns);
+    const some = () => turns.more(SOME);
+    await some();
+    await work(some).finally(() => over.abort());
     return loading;
   }
 
@@ -126,24 +127,17 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     }
   }
 
-  test('a save is seen in every process within a second', async () => {
+  test('a save is seen in every process', async () => {
     const { client, slug } = people[0] as (typeof people)[number];
-    let slowest = 0;
     for (let turn = 0; turn < SAVES_LOOKED_FOR; turn += 1) {
       const bio = `Visto ${turn} en todas.`;
       for (const server of servers) await readAt(server, `/${slug}`);
       const { status } = await client.put('/api/perfil', { ...(await readProfile(client)), bio });
       expect(status).toBe(200);
-      const saved = performance.now();
-      const isSeen = async () => {
-        const texts = await Promise.all(servers.map((server) => readAt(server, `/${slug}`)));
-        return texts.every((text) => text.includes(bio));
-      };
-      while (!(await isSeen())) expect(performance.now() - saved).toBeLessThan(10_000);
-      slowest = Math.max(slowest, performance.now() - saved);
+      for (const server of servers) {
+        await expect.poll(() => readAt(server, `/${slug}`)).toContain(bio);
+      }
     }
-    process.stdout.write(`  slowest of ${SAVES_LOOKED_FOR} saves: ${slowest.toFixed(0)} ms\n`);
-    expect(slowest).toBeLessThan(SEEN_WITHIN_MS * SLACK);
   });
 
   test('a rolling restart fails no request and counts every visit once', async () => {
@@ -157,7 +151,6 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
           const { status } = await sendBeacon(url, { tipo: 'view', uid }, {}, elsewhere());
           expect(status).toBe(204);
           sent += 1;
-          await sleep(20);
         }
       })();
       for (let at = 0; at < PROCESSES; at += 1) {
@@ -181,11 +174,11 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
   });
 
   test('a process that is killed loses nothing that was acknowledged', async () => {
-    const failed = await underLoad(async () => {
+    const failed = await underLoad(async (some) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const at = kill % PROCESSES;
         await servers[at]?.kill();
-        await sleep(500);
+        await some();
         await start(at, portOf(at));
       }
     });
@@ -197,12 +190,12 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
   });
 
   test('a restart of PostgreSQL, in order and as by a crash, loses nothing either', async () => {
-    const failed = await underLoad(async () => {
+    const failed = await underLoad(async (some) => {
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         cluster.restart('fast');
-        await sleep(2_000);
+        await some();
         cluster.restart('immediate');
-        await sleep(2_000);
+        await some();
       }
     });
     // What needs the database is refused meanwhile: also a page that was saved just before.
@@ -212,10 +205,8 @@ describe.skipIf(!here)('three processes behind nginx as documented', () => {
     const before = await readProfile(person.client);
     const bio = 'Después de reiniciar.';
     expect((await person.client.put('/api/perfil', { ...before, bio })).status).toBe(200);
-    const saved = performance.now();
     for (const server of servers) {
-      await expect.poll(() => readAt(server, `/${person.slug}`), { interval: 20 }).toContain(bio);
+      await expect.poll(() => readAt(server, `/${person.slug}`)).toContain(bio);
     }
-    expect(performance.now() - saved).toBeLessThan(SEEN_WITHIN_MS * SLACK);
   });
 });

@@ -1,15 +1,13 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { QUIET } from '../../setup/measures';
 import { startServer } from '../../setup/server';
 
 const SOCKETS = 2_400;
 /** So many are opened before a request shows that the server has accepted them. */
 const LOT = 200;
+/** A slow client sends another byte so often, in ms: until it is closed, which alone is waited for. */
 const DRIP = 1_000;
-const PAUSE = 10;
 
 /** Who asks and reads nothing: by writing they learn that the other end is gone. */
 const DEAF = 'answers that nobody reads';
@@ -31,14 +29,8 @@ const KINDS: [string, string, string][] = [
   [DEAF, 'GET /favicon.svg HTTP/1.1\r\nHost: HOST\r\n\r\n'.repeat(60), 'G'],
 ];
 
-interface Slow {
-  kind: string;
-  closedAfter: number;
-}
-
-/** Opens a slow socket; resolves when the server has closed it. */
-function slow(url: URL, [kind, opening, drip]: [string, string, string]): Promise<Slow> {
-  const began = performance.now();
+/** Opens a slow socket; resolves with its kind when the server has closed it. */
+function slow(url: URL, [kind, opening, drip]: [string, string, string]): Promise<string> {
   const socket: Socket = connect(Number(url.port), '127.0.0.1');
   socket.on('error', () => undefined);
   if (kind === DEAF) socket.pause();
@@ -48,34 +40,29 @@ function slow(url: URL, [kind, opening, drip]: [string, string, string]): Promis
   return new Promise((resolve) => {
     socket.on('close', () => {
       clearInterval(dripping);
-      resolve({ kind, closedAfter: performance.now() - began });
+      resolve(kind);
     });
   });
 }
 
-function ask(url: URL, agent: Agent): Promise<number> {
-  const began = performance.now();
+function ask(url: URL, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
       answer.resume().on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began);
+        if (answer.statusCode === 200) resolve();
         else reject(new Error(`status ${answer.statusCode}`));
       });
     }).on('error', reject);
   });
 }
 
-/** Times real requests, every other one on a connection of its own, until told to stop. */
-async function real(url: URL, over: () => boolean): Promise<number[]> {
+/** Asks as people do, every other time on a connection of its own, until told to stop. */
+async function real(url: URL, over: () => boolean): Promise<number> {
   const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  while (!over()) {
-    const fresh = new Agent();
-    times.push(await ask(url, times.length % 2 ? agent : fresh));
-    await sleep(PAUSE);
-  }
+  let answered = 0;
+  for (; !over(); answered += 1) await ask(url, answered % 2 ? agent : new Agent());
   agent.destroy();
-  return times.sort((a, b) => a - b);
+  return answered;
 }
 
 test(`${SOCKETS} slow sockets are all closed and disturb nobody`, async () => {
@@ -83,8 +70,8 @@ test(`${SOCKETS} slow sockets are all closed and disturb nobody`, async () => {
   const url = new URL('/precios', server.url);
   await ask(url, new Agent());
   let over = false;
-  const timing = real(url, () => over);
-  const sockets: Promise<Slow>[] = [];
+  const asking = real(url, () => over);
+  const sockets: Promise<string>[] = [];
   while (sockets.length < SOCKETS) {
     for (let more = 0; more < LOT; more += 1) {
       sockets.push(slow(url, KINDS[sockets.length % KINDS.length] as [string, string, string]));
@@ -93,18 +80,13 @@ test(`${SOCKETS} slow sockets are all closed and disturb nobody`, async () => {
   }
   const closed = await Promise.all(sockets);
   over = true;
-  const times = await timing;
-  const p99 = times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
-  const last = Math.max(...closed.map((one) => one.closedAfter));
-  process.stdout.write(
-    `R6: ${closed.length} of ${SOCKETS} slow sockets closed, the last after ${Math.round(last)} ms; ` +
-      `${times.length} real requests, p99 ${Math.round(p99)} ms\n`,
-  );
+  const answered = await asking;
+  process.stdout.write(`${closed.length} slow sockets closed, ${answered} others answered\n`);
   const code = await server.stop();
   for (const [kind] of KINDS) {
-    const count = closed.filter((one) => one.kind === kind).length;
+    const count = closed.filter((one) => one === kind).length;
     expect(count, kind).toBe(SOCKETS / KINDS.length);
   }
-  if (QUIET) expect(p99).toBeLessThanOrEqual(200);
+  expect(answered).toBeGreaterThan(0);
   expect(code).toBe(0);
 });

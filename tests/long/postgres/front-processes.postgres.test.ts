@@ -37,22 +37,6 @@ describe.skipIf(!here)('two processes on one database', () => {
     }
   });
 
-  test('only what was saved is drawn anew', async () => {
-    const [ana, luis] = [await signIn(one.url, newPerson()), await signIn(one.url, newPerson())];
-    const { slug } = await readProfile(luis);
-    // The change that made the page has reached the other process before this one.
-    await saveProfile(luis, { bio: 'De Luis.' });
-    await expect.poll(() => shows(slug)).toContain('De Luis.');
-    await readTwice(other.url, `/${slug}`);
-    // Changed in the database directly: the process that shows it has rendered the page again.
-    const change = "UPDATE usuarios SET bio = 'Nunca dicha' WHERE slug = $1";
-    await rowsOn(database.url, change, [slug]);
-    await saveProfile(ana, { bio: 'Otra' });
-    const { slug: saved } = await readProfile(ana);
-    await expect.poll(() => shows(saved)).toContain('Otra');
-    expect(await shows(slug)).not.toContain('Nunca dicha');
-  });
-
   test('what was changed while the connection was cut is seen once it is back', async () => {
     const ana = await signIn(one.url, newPerson());
     const { slug } = await readProfile(ana);

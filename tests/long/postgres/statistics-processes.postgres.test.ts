@@ -47,33 +47,30 @@ async function withProcesses(
 }
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
-test.skipIf(!here)(
-  `${PROCESSES} processes on one database lose no visit`,
-  () =>
-    withProcesses(PROCESSES, async (servers, env) => {
-      const [first] = servers as [RunningServer];
-      const person = newPerson();
-      const owner = await signIn(first.url, person);
-      await saveProfile(owner, { enlaces: [link('Tienda')] });
-      const { uid, enlaces } = await readProfile(owner);
-      await Promise.all(servers.map((server, from) => visit(server, from, uid, enlaces[0].id)));
-      expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(
-        Array(PROCESSES).fill(0),
-      );
-      const last = await startServer({ env });
-      servers.push(last);
-      const client = await signIn(last.url, person);
-      const clicks = Array.from({ length: PROCESSES }, (_, from) =>
-        Array.from({ length: VISITS_EACH }, (_, visitor) => (visitor + from) % 3 === 0),
-      ).flat();
-      expect((await client.get('/api/estadisticas?rango=hoy')).json).toMatchObject({
-        views: PROCESSES * VISITS_EACH,
-        clicks: clicks.filter(Boolean).length,
-        visitors: VISITS_EACH,
-      });
-      await last.stop();
-    }),
-  240_000,
+test.skipIf(!here)(`${PROCESSES} processes on one database lose no visit`, () =>
+  withProcesses(PROCESSES, async (servers, env) => {
+    const [first] = servers as [RunningServer];
+    const person = newPerson();
+    const owner = await signIn(first.url, person);
+    await saveProfile(owner, { enlaces: [link('Tienda')] });
+    const { uid, enlaces } = await readProfile(owner);
+    await Promise.all(servers.map((server, from) => visit(server, from, uid, enlaces[0].id)));
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(
+      Array(PROCESSES).fill(0),
+    );
+    const last = await startServer({ env });
+    servers.push(last);
+    const client = await signIn(last.url, person);
+    const clicks = Array.from({ length: PROCESSES }, (_, from) =>
+      Array.from({ length: VISITS_EACH }, (_, visitor) => (visitor + from) % 3 === 0),
+    ).flat();
+    expect((await client.get('/api/estadisticas?rango=hoy')).json).toMatchObject({
+      views: PROCESSES * VISITS_EACH,
+      clicks: clicks.filter(Boolean).length,
+      visitors: VISITS_EACH,
+    });
+    await last.stop();
+  }),
 );
 
 const MACHINES: [string, (at: number) => string][] = [

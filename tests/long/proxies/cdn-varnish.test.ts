@@ -23,8 +23,6 @@ test.runIf(process.env['CI'])('continuous integration has Varnish', () => {
   expect(varnishProgram).toBeDefined();
 });
 
-/** How soon a change is seen is measured by tests/long/faults/varnish.test.ts: here that it is. */
-const timeout = 30_000;
 const HOST = 'www.maria.test';
 
 describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
@@ -66,11 +64,11 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
   const isStored = ({ headers }: Answer) => / /.test(headers.get('x-varnish') ?? '');
   /** Reads until Varnish has it. */
   const stored = async (path: string, headers = {}) => {
-    await expect.poll(async () => isStored(await read(path, headers)), { timeout }).toBe(true);
+    await expect.poll(async () => isStored(await read(path, headers))).toBe(true);
     return read(path, headers);
   };
   const shows = (path: string, words: string) =>
-    expect.poll(async () => (await read(path)).text, { timeout, interval: 20 }).toContain(words);
+    expect.poll(async () => (await read(path)).text).toContain(words);
   /** Twenty who come at once. */
   const manySee = async (words: string) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(`/${slug}`)));
@@ -86,10 +84,10 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
   /** Waits for the purges of a save: the last is made two seconds later, or more on a busy machine. */
   const purged = () => {
     const direct = `http://localhost:${server.env['PORT']}`;
-    return expect.poll(() => waitingPurges(direct), { timeout }).toBe(0);
+    return expect.poll(() => waitingPurges(direct)).toBe(0);
   };
   const isGone = (path: string, status: number) =>
-    expect.poll(async () => (await read(path)).status, { timeout, interval: 20 }).toBe(status);
+    expect.poll(async () => (await read(path)).status).toBe(status);
 
   test('a page is stored for all, and browsers ask each time', async () => {
     const { headers } = await stored(`/${slug}?utm_source=x&fbclid=1`);
@@ -103,9 +101,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     // Drawn first, which takes its time.
     expect((await read(`/og/${slug}.png`)).status).toBe(200);
     // The page was saved a moment ago, and is purged again after two seconds.
-    await expect
-      .poll(async () => isStored(await read(`/og/${slug}.png`)), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(async () => isStored(await read(`/og/${slug}.png`))).toBe(true);
   });
 
   test('sessions, forms, beacons and what is not public pass', async () => {
@@ -134,7 +130,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     await stored(`/${slug}`);
     const body = { tipo: 'titulo', enlace: enlace?.id, otras: ['Otro título'] };
     const { id } = (await owner.post('/api/pruebas', body)).json.pruebas[0];
-    await expect.poll(async () => isStored(await read(`/${slug}`)), { timeout }).toBe(false);
+    await expect.poll(async () => isStored(await read(`/${slug}`))).toBe(false);
     const private_ = await read(`/${slug}`);
     expect(private_.headers.get('cache-control')).toMatch(/^private/);
     expect(isStored(await read(`/${slug}`))).toBe(false);
@@ -146,9 +142,8 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     const hasta = new Date(Date.now() + 4_000).toISOString();
     const saved = await saveProfile(owner, { enlaces: [link('Solo hoy', { hasta })] });
     expect(saved.status, saved.text).toBe(200);
-    await shows(`/${slug}`, 'Solo hoy');
-    await sleep(Math.max(0, Date.parse(hasta) - Date.now()));
-    expect((await read(`/${slug}`)).text).not.toContain('Solo hoy');
+    await expect.poll(async () => (await read(`/${slug}`)).text).not.toContain('Solo hoy');
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(hasta));
   });
 
   test('its own domain has entries of its own, and both change at once', async () => {
@@ -157,14 +152,12 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     await owner.put('/api/dominios', { redirige: false });
     const there = visitorAt(server.url, HOST);
     const atHost = () => there.get('/');
-    await expect.poll(async () => isStored(await atHost()), { timeout }).toBe(true);
+    await expect.poll(async () => isStored(await atHost())).toBe(true);
     expect((await atHost()).text).toContain('antes');
     await saveProfile(owner, { bio: 'después' });
-    await expect
-      .poll(async () => (await atHost()).text, { timeout, interval: 20 })
-      .toContain('después');
+    await expect.poll(async () => (await atHost()).text).toContain('después');
     expect((await owner.delete(`/api/dominios/${HOST}`)).status).toBe(200);
-    await expect.poll(async () => (await atHost()).status, { timeout, interval: 20 }).not.toBe(200);
+    await expect.poll(async () => (await atHost()).status).not.toBe(200);
     await isGone(`/${slug}`, 200);
   });
 
@@ -200,9 +193,7 @@ describe.skipIf(!varnishProgram)('behind Varnish as documented', () => {
     try {
       await manySee('está callado');
       await expireAll();
-      const from = Date.now();
       await manySee('está callado');
-      expect(Date.now() - from).toBeLessThan(10_000);
     } finally {
       process.kill(server.pid, 'SIGCONT');
     }

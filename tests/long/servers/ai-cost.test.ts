@@ -32,7 +32,7 @@ const remainingUses = async (client: Client) => (await client.get('/api/ia')).js
 
 /** Asks, and cuts the connection as soon as the model has been asked. */
 async function askAndLeave(client: Client): Promise<void> {
-  model.behave('slow');
+  model.behave('hanging');
   const controller = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const going = fetch(`${client.url}/api/generarBio`, {

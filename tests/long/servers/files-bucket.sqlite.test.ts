@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin } from '../../setup/actions/admin';
 import {
   begin,
   bytesOf,
@@ -60,23 +59,6 @@ test('files in a bucket come in chunks, in part and go, beside those of before',
   const part = await owner.get(`/api/archivos/${id}`, { headers: { range } });
   expect(part.bytes.equals(bytes.subarray(MEGABYTE - 2, MEGABYTE + 3))).toBe(true);
   expect((await owner.get(`/api/archivos/${old}`)).bytes.equals(before)).toBe(true);
-  expect((await owner.delete(`/api/archivos/${id}`)).status).toBe(200);
-});
-
-test('a bucket can be copied to a folder, and filled again from it', async () => {
-  const owner = await signIn(server.url, person);
-  const bytes = bytesOf(2 * MEGABYTE, 3);
-  const id = await upload(owner, bytes, {}, MEGABYTE);
-  const folder = join(data, 'elsewhere');
-  const all = { files: 1, pieces: 2, copied: 2, failed: 0 };
-  expect((await admin(server, 'copy-files', folder, '--json')).json).toEqual(all);
-  expect((await admin(server, 'copy-files', folder, '--json')).json).toEqual({ ...all, copied: 0 });
-  bucket.lose();
-  const lost = await admin(server, 'copy-files', `${folder}-2`, '--json');
-  expect([lost.code, lost.json]).toEqual([1, { ...all, copied: 0, failed: 2 }]);
-  expect((await admin(server, 'return-files', folder, '--json')).json).toEqual(all);
-  expect((await owner.get(`/api/archivos/${id}`)).bytes.equals(bytes)).toBe(true);
-  expect((await admin(server, 'return-files', `${folder}-3`)).err).toContain('there is no folder');
   expect((await owner.delete(`/api/archivos/${id}`)).status).toBe(200);
 });
 

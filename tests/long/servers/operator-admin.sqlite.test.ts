@@ -90,11 +90,6 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     });
   });
 
-  test('allows invitations only where somebody wanted none', async () => {
-    const { code, err } = await run('allow-invitations', 'nadie@ejemplo.com');
-    expect([code, err]).toEqual([1, expect.stringContaining('nadie@ejemplo.com wants none')]);
-  });
-
   test('shows what the server has to do, has it tried again and drops it', async () => {
     const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
     const columns = 'id, tipo, datos, estado, intentos, caidas, proximoEn, creadoEn, error';

@@ -8,6 +8,10 @@ import { DAY, HOUR, MINUTE, type Outcome, type World } from './world';
 /** The columns of an order that buyers and sellers act on. */
 export interface Order {
   id: string;
+  numero: number;
+  referencia: string;
+  nombre: string;
+  creadoEn: number;
   estado: string;
   proveedor: string;
   sesionPago: string | null;

@@ -2,7 +2,7 @@ import { MAIL_PAUSES } from '@/lib/mail/rules';
 import { type Books, count, type Happening, HOLDING, type Row, sum } from './books';
 import { type Memory, visit } from './buyers';
 import { NOBODY, type TakenMail } from './mail-server';
-import { checkLedger, checkPrices, checkRefunds, checkWords } from './money';
+import { checkLedger, checkLines, checkPrices, checkRefunds, checkWords } from './money';
 import type { Shop } from './shop';
 import { DAY, HOUR, MINUTE, type World } from './world';
 
@@ -209,6 +209,7 @@ export async function findFaults(world: World, shop: Shop, memory: Memory): Prom
     checkRefunds,
     checkPrices,
     checkWords,
+    checkLines,
     checkEnds,
     checkMails,
   ]) {

@@ -92,11 +92,11 @@ const PARTS: Record<string, bigint> = { MITAD: 50n, GRATIS: 100n, DIEZ: 10n };
 
 /** What an order costs is its price, less what its code takes off. */
 export function checkPrices({ orders, fail }: Books): void {
-  for (const { id, lineas, cantidad, descuento, importe, codigo } of orders) {
+  for (const { id, lineas, cantidad, descuento, ajuste, importe, codigo } of orders) {
     const [line] = JSON.parse(lineas) as { precio: number }[];
     const full = (line?.precio ?? 0) * cantidad;
     const off = Number((BigInt(full) * (PARTS[codigo] ?? 0n)) / 100n);
-    if (descuento !== off || importe !== full - off)
+    if (descuento !== off || importe + ajuste !== full - off || ajuste > full / 50)
       fail(`${id} costs ${importe} of ${full}, code ${codigo}`);
   }
 }
@@ -123,5 +123,14 @@ export function checkWords({ orders, memory, history, fail }: Books): void {
     if (estado === 'entregado' && !isDelivered) fail(`${id} is delivered, and nobody delivered it`);
     if (estado === 'devuelto' && importe > 0 && paid === 0 && !isLate)
       fail(`${id} was given back and never paid`);
+  }
+}
+
+/** A line of a bank pays an order whose money came, and none that waits for it. */
+export function checkLines({ world, orders, memory, fail }: Books): void {
+  const states = new Map(orders.map(({ id, estado }) => [id, estado]));
+  for (const { pedido } of world.read<{ pedido: string }>('SELECT pedido FROM movimientos')) {
+    if (!memory.transferred.has(pedido)) fail(`${pedido} is paid by the money of another order`);
+    if (states.get(pedido) === 'abierto') fail(`${pedido} waits for money that is there`);
   }
 }

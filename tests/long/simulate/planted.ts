@@ -50,6 +50,12 @@ export const PLANTED: readonly Planted[] = [
     replace: 'if (owned < 0) {',
   },
   {
+    name: 'an approval that is undone keeps its line of the bank',
+    file: 'src/lib/orders/settlement/approval.server.ts',
+    find: 'await freeLine(tx, id);',
+    replace: '',
+  },
+  {
     name: 'another sum is taken for the price',
     file: 'src/lib/orders/rules.ts',
     find: "return reading.importe === order.importe ? undefined : 'importe';",

@@ -17,6 +17,7 @@ export { findForSale, offerOf } from '@/lib/orders/checkout/offer.server';
 export { placeOrder } from '@/lib/orders/checkout/place.server';
 export { openDelivered, openDelivery } from '@/lib/orders/delivery.server';
 export { orderOfKey } from '@/lib/orders/keys.server';
+export { approvePairs, reviewStatement } from '@/lib/orders/reconciliation/service.server';
 export { readShop } from '@/lib/orders/seller/overview.server';
 export { actOnOrder } from '@/lib/orders/seller/seller.server';
 export { takeEvent } from '@/lib/orders/settlement/provider-events.server';

@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE, type World } from './world';
 
 const OPEN_BY_HAND = `SELECT * FROM pedidos WHERE proveedor IN ('manual', 'whatsapp')
   AND (estado = 'abierto' OR estado IN ('vencido', 'rechazado')) ORDER BY id`;
+const TRANSFERS = `SELECT * FROM pedidos WHERE proveedor = 'manual' AND moneda = 'EUR' ORDER BY id`;
 const PAID = `SELECT * FROM pedidos WHERE estado IN ('pagado', 'entregado') ORDER BY id`;
 const WITHDRAWN = `SELECT * FROM pedidos WHERE "desistioEn" IS NOT NULL AND reembolsado < cobrado
   AND estado <> 'devuelto' ORDER BY id`;
@@ -46,6 +47,36 @@ async function checkBank(world: World, shop: Shop, memory: Memory): Promise<void
       if (random.happens(0.1)) await act(world, shop, order, 'aprobar');
     } else if (order.estado === 'abierto') await judge(world, shop, order);
   }
+}
+
+/** A bank's statement of all transfers. Some buyers write nothing but their name. */
+function statementOf(world: World, memory: Memory): Buffer {
+  const lines = world
+    .read<Order>(TRANSFERS)
+    .filter(({ id }) => memory.transferred.has(id))
+    .map(({ numero, referencia, nombre, importe, creadoEn }) => {
+      const day = new Date(creadoEn).toISOString().slice(0, 10).replaceAll('-', '');
+      const memo = numero % 3 === 0 ? nombre : referencia;
+      return `<STMTTRN><DTPOSTED>${day}<TRNAMT>${(importe / 100).toFixed(2)}<MEMO>${memo}</STMTTRN>`;
+    });
+  return Buffer.from(`<OFX><CURDEF>EUR\n${lines.join('\n')}</OFX>`);
+}
+
+/** Compares a statement with the orders, approves what is sure, and sometimes undoes it. */
+async function reconcile(world: World, shop: Shop, memory: Memory): Promise<void> {
+  const { uid, persona } = shop;
+  const file = { bytes: statementOf(world, memory), chosen: {} };
+  const { value } = await world.call('statement', (product) => product.reviewStatement(uid, file));
+  const pares = (value?.lineas ?? []).flatMap(({ id, pedido, seguridad }) =>
+    pedido && seguridad === 'segura' ? [{ linea: id, pedido }] : [],
+  );
+  if (pares.length === 0) return;
+  const approve = () =>
+    world.call('reconcile', (product) => product.approvePairs({ uid, persona }, pares, 'es'));
+  // A second tab.
+  await Promise.all(world.random.happens(0.2) ? [approve(), approve()] : [approve()]);
+  if (!world.random.happens(0.1)) return;
+  for (const { pedido } of pares) await act(world, shop, orderOf(world, pedido), 'deshacer');
 }
 
 async function handOver(world: World, shop: Shop): Promise<void> {
@@ -128,6 +159,7 @@ export async function sell(world: World, shop: Shop, memory: Memory, end: number
   let keysAt = random.between(3, 20) * DAY;
   while (world.timeline.now < end) {
     await world.sleep(random.between(5, 24) * HOUR);
+    if (random.happens(0.4)) await reconcile(world, shop, memory);
     await checkBank(world, shop, memory);
     await handOver(world, shop);
     if (random.happens(0.2)) await restock(world, shop);

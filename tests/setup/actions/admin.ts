@@ -23,10 +23,10 @@ export async function admin(
   const child = spawn(nodeBinary(), [ADMIN, ...args], { cwd: ROOT, env });
   let out = '';
   let err = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
     out += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
     err += chunk;
   });
   const [code] = await once(child, 'close');

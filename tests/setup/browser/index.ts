@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { newPerson, type Person } from '../client';
@@ -88,23 +87,17 @@ async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['v
 }
 
 /** How often a page is analyzed again whose frames reload meanwhile. */
-const LOOKS = 5;
-/** By how many milliseconds an error may precede the event that its frame reloads. */
-const AHEAD = 2_000;
+const LOOKS = 20;
 
 /** Records the frames of a page that are attached, detached or reloaded. */
 function watchFrames(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
   let moved = false;
   const note = (frame: Frame) => {
     moved ||= frame.parentFrame() !== null || frame.isDetached();
-    if (moved) resolve(true);
   };
   page.on('frameattached', note).on('framedetached', note).on('framenavigated', note);
   return {
     hasMoved: () => moved,
-    /** The same, once the word of it has had time to come. */
-    soonMoved: () => Promise.race([promise, sleep(AHEAD, false, { ref: false })]),
     stop: () =>
       page.off('frameattached', note).off('framedetached', note).off('framenavigated', note),
   };
@@ -113,7 +106,7 @@ function watchFrames(page: Page) {
 /**
  * Returns axe's violations in a page and its frames. A result counts only when the frames stayed
  * the same from beginning to end: when one is attached, detached or reloaded, all are analyzed
- * again.
+ * again. So they are after an error: it may come before the event of the reload that caused it.
  */
 async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
   const url = page.url();
@@ -122,9 +115,9 @@ async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResult
     // All are waited for: axe does not run twice at once in a document.
     const looked = await Promise.allSettled(page.frames().map((one) => wrongIn(one, options)));
     const failed = looked.find((one) => one.status === 'rejected');
-    const moved = failed ? await frames.soonMoved() : frames.hasMoved();
+    const moved = frames.hasMoved();
     frames.stop();
-    if (moved && attempt < LOOKS) continue;
+    if ((failed || moved) && attempt < LOOKS) continue;
     if (failed) throw failed.reason;
     expect(moved, `frames of ${url} loaded anew at each of ${LOOKS} looks`).toBe(false);
     // A page that was left takes its frames along: that is no reason to look at another one.

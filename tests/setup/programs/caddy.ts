@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { programPort } from '../ports';
+import { listensOn, untilReady } from './ready';
 
 /** Whether this machine has Caddy. */
 export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
@@ -31,20 +30,6 @@ function caddyfile(url: string, port: number, httpPort: number, folder: string):
     .replaceAll('enlaza:4321', new URL(url).host);
 }
 
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await sleep(50);
-  }
-  throw new Error('Caddy ended');
-}
-
 /** Starts Caddy before a server, as docs/install.md has it in containers. */
 export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
@@ -55,7 +40,7 @@ export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const env = { PUBLIC_URL: 'https://enlaza.test', DOMAINS_TOKEN: token, HOME: folder };
   const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, ...env } });
   const ended = once(child, 'exit');
-  await untilListening(port, child);
+  await untilReady(child, () => listensOn(port));
   return {
     get: (name, path) =>
       new Promise((resolve, reject) => {

@@ -10,6 +10,8 @@ export interface PurgeCall {
   body: string;
   /** The tags in it, wherever they stand. */
   tags: string[];
+  /** When it came, in ms. */
+  at: number;
 }
 
 /** How it answers the next call: a status, with headers; or never. */
@@ -43,7 +45,7 @@ export async function startStandIn(): Promise<StandIn> {
     for await (const chunk of req) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const { method = '', url: path = '', headers } = req;
-    calls.push({ method, path, headers, body, tags: tagsIn(headers, body) });
+    calls.push({ method, path, headers, body, tags: tagsIn(headers, body), at: performance.now() });
     const how = next.shift() ?? { status: 200 };
     if (how === 'hang') return void hanging.add(res);
     res.writeHead(how.status, { 'content-type': 'application/json', ...how.headers });

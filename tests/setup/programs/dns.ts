@@ -1,5 +1,3 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import dns2 from 'dns2';
 
 const { Packet } = dns2;
@@ -24,15 +22,6 @@ export type DnsFault = 'servfail' | 'refused' | 'silence' | 'circle';
 const FIELD = { A: 'address', AAAA: 'address', CNAME: 'domain', TXT: 'data' } as const;
 const NXDOMAIN = 3;
 const CODES = { servfail: 2, refused: 5 } as const;
-
-async function freeUdpPort(): Promise<number> {
-  const probe = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** The strings that a long text is written as: none is longer than its length can say. */
 const strings = (text: string) => text.match(/.{1,255}/gs) ?? [''];
@@ -71,10 +60,9 @@ export async function startNameServer(): Promise<NameServer> {
       send(reply);
     },
   });
-  const port = await freeUdpPort();
-  await server.listen({ udp: { port, address: '127.0.0.1' } });
+  const { udp } = await server.listen({ port: 0, address: '127.0.0.1' });
   return {
-    address: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${udp.port}`,
     names,
     faults,
     stop: async () => void (await server.close()),

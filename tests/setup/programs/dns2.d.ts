@@ -14,7 +14,7 @@ declare module 'dns2' {
     questions: Question[];
   }
   interface Server extends EventEmitter {
-    listen(ports: { udp: { port: number; address: string } }): Promise<unknown>;
+    listen(where: { port: number; address: string }): Promise<{ udp: { port: number } }>;
     close(): Promise<unknown>;
   }
   const dns2: {

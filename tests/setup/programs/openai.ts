@@ -10,7 +10,6 @@ export const MODES = [
   'refusal',
   'markup',
   'obedient',
-  'slow',
   'hanging',
   'limited',
   'failing',
@@ -46,7 +45,6 @@ export const GOOD = [
   'Corrijo manuscritos con lápiz, paciencia y buen café.',
   'Cuento historias de barrio y de viajes cortos.',
 ];
-const SLOW = 1_500;
 
 const last = (call: Call) => call.body?.messages?.at(-1)?.content;
 const wordsOf = (call: Call): string => {
@@ -105,8 +103,7 @@ const FAULTS: Partial<Record<Mode, (res: ServerResponse) => void>> = {
   },
   cut: (res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
-    res.write('{"choices":');
-    setTimeout(() => res.destroy(), 20);
+    res.write('{"choices":', () => res.destroy());
   },
 };
 
@@ -120,7 +117,7 @@ function answer(mode: Mode, call: Call, res: ServerResponse): void {
     json(res, 400, fault('this model does not support image input'));
     return;
   }
-  setTimeout(() => completion(res, text(mode, call)), mode === 'slow' ? SLOW : 0);
+  completion(res, text(mode, call));
 }
 
 async function readCall(req: IncomingMessage): Promise<Call> {

@@ -33,7 +33,19 @@ export async function startPostgres() {
     const settings = `-p ${port} -k ${folder} -h 127.0.0.1`;
     const log = join(folder, `${name}.log`);
     const control = (...args: string[]) =>
-      run('pg_ctl', '-D', join(folder, name), '-w', '-l', log, '-o', settings, ...args);
+      run(
+        'pg_ctl',
+        '-D',
+        join(folder, name),
+        '-w',
+        '-t',
+        '300',
+        '-l',
+        log,
+        '-o',
+        settings,
+        ...args,
+      );
     control('start');
     return {
       url: `postgres://enlaza@127.0.0.1:${port}/postgres`,

@@ -19,7 +19,7 @@ export async function rowsOn(url: string, statement: string, values?: unknown[])
 }
 
 /** Drops a database. A vacuum of the server's own keeps FORCE from it: it is soon over. */
-async function drop(server: string, name: string, tries = 20): Promise<void> {
+async function drop(server: string, name: string, tries = 1_000): Promise<void> {
   try {
     await rowsOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
   } catch (error) {

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as secureConnect } from 'node:tls';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { untilReady } from './ready';
 
-const START_LIMIT = 30_000;
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** A reverse proxy whose configuration the documentation gives. */
@@ -116,22 +115,6 @@ function listens(name: ProxyName, { port, host }: Ends): Promise<boolean> {
   });
 }
 
-async function untilListening(
-  child: ChildProcess,
-  name: ProxyName,
-  ends: Ends,
-  log: () => string,
-): Promise<void> {
-  const giveUpAt = Date.now() + START_LIMIT;
-  while (!(await listens(name, ends))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
-      child.kill('SIGKILL');
-      throw new Error(`the proxy does not listen:\n${log()}`);
-    }
-    await sleep(20);
-  }
-}
-
 /** Starts a program on a configuration that it has in a folder of its own; resolves when it listens. */
 async function run(
   program: string,
@@ -151,7 +134,11 @@ async function run(
       written += bytes;
     });
   }
-  await untilListening(child, name, ends, () => written);
+  await untilReady(
+    child,
+    () => listens(name, ends),
+    () => written,
+  );
   return {
     stop: async () => {
       child.kill('SIGTERM');

@@ -48,8 +48,6 @@ export interface Bucket {
   refused(): number;
   /** The names of what it keeps. */
   objects(): string[];
-  /** Loses all that it keeps, as a disk does. */
-  lose(): void;
   /** Does something while it answers nothing but faults. */
   away<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -87,7 +85,6 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
       readdirSync(join(directory, 'cubo'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('._S3rver_object'))
         .sort(),
-    lose: () => rmSync(join(directory, 'cubo', 'enlaza'), { recursive: true }),
     away: async (work) => {
       isAway = true;
       try {

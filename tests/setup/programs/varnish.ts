@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { programPort } from '../ports';
 import { programNamed } from './proxy';
-
-const START_LIMIT = 60_000;
+import { untilReady } from './ready';
 
 /** The VCL that docs/scaling.md names. */
 const documented = () => readFileSync(inRoot('deploy/varnish.vcl'), 'utf8');
@@ -49,19 +47,12 @@ export async function startVarnish(
     });
   }
   const url = `http://127.0.0.1:${port}`;
-  const giveUpAt = Date.now() + START_LIMIT;
   const answers = () =>
     fetch(url, { method: 'PURGE' }).then(
       ({ status }) => status === 405,
       () => false,
     );
-  while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
-      child.kill('SIGKILL');
-      throw new Error(`Varnish does not listen:\n${log}`);
-    }
-    await sleep(50);
-  }
+  await untilReady(child, answers, () => log);
   return {
     url,
     port,

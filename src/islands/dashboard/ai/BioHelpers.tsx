@@ -146,7 +146,7 @@ type Panel = keyof typeof PANELS;
 const prepare = (panel: Panel) => void PANELS[panel]().catch(() => undefined);
 
 /** The helpers to write a bio: a first proposal, the generator, and the screenshot reader. */
-export default function BioHelpers() {
+export function BioHelpers() {
   const id = useId();
   const [open, setOpen] = useState<Panel | null>(null);
   const alert = useStore($alert);

@@ -12,13 +12,13 @@ import {
 import type { Plan } from '@/lib/plans/entitlements';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
-import { planTexts } from '../texts';
 import { Section, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import { PlanCard } from '../ui/PlanCard';
 import styles from './Billing.module.css';
 import { $billing, loadBilling, subscriptionTexts } from './billing';
 import { PausedThings } from './PausedThings';
+import { planTexts } from './texts';
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? planTexts.amount(value.amount).toLowerCase() : undefined;

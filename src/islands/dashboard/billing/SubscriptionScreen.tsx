@@ -6,7 +6,6 @@ import type {
   PlanChoice,
   SubscriptionView,
 } from '@/lib/billing/schema';
-import { planTexts } from '../texts';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { PlansLink } from '../ui/LockedBox';
@@ -29,6 +28,7 @@ import {
   subscriptionTexts,
 } from './billing';
 import { PausedThings } from './PausedThings';
+import { planTexts } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

@@ -13,7 +13,7 @@ import { formatPrice } from '@/lib/core/text/money';
 import { call } from '../api';
 import { dismiss, fail, succeed } from '../core/toasts';
 import { $base } from '../draft/profile';
-import { planTexts } from '../texts';
+import { planTexts } from './texts';
 
 /** Formats a sum in minor units of a currency. */
 export const money = (importe: number, moneda: string) =>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Bell, Check, Copy, FileDown, FileUp, type LucideIcon, Settings, X } from 'lucide-react';
-import { Suspense } from 'react';
 import { mayDo, type Right } from '@/lib/people/rights';
 import { $me, useMay } from '../core/me';
 import { goTo } from '../core/router';
@@ -11,7 +10,9 @@ import { $base, $draft } from '../draft/profile';
 import { $publication, $savedPublication } from '../draft/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
 import { SharePage } from '../profile/share/Share';
+import { ExamplesOffer } from '../site/examples/ExamplesOffer';
 import { isUntouched } from '../site/examples/offered';
+import { Summary } from '../statistics/Summary';
 import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
@@ -181,9 +182,6 @@ function Actions() {
   );
 }
 
-const Summary = part(() => import('../statistics/Summary'));
-const ExamplesOffer = part(() => import('../site/examples/ExamplesOffer'));
-
 function Greeting() {
   const base = useStore($base);
   const count = useStore($savedPublication).links;
@@ -219,17 +217,9 @@ export default function OverviewScreen() {
   return (
     <div className={screen.screen}>
       <Greeting />
-      {edits && !fromScratch && isUntouched(draft) && (
-        <Suspense>
-          <ExamplesOffer />
-        </Suspense>
-      )}
+      {edits && !fromScratch && isUntouched(draft) && <ExamplesOffer />}
       {edits && <FirstSteps />}
-      {reads && (
-        <Suspense>
-          <Summary />
-        </Suspense>
-      )}
+      {reads && <Summary />}
       <div id="editor" className={styles.editor}>
         <Actions />
         {edits && <ProfileEditor />}

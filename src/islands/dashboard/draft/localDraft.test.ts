@@ -155,11 +155,11 @@ describe('a draft kept in the browser', () => {
     expect($storedDrafts.get()).toEqual([]);
   });
 
-  it('is kept and offered by a browser without locks, as on plain http', () => {
+  it('is kept and offered by a browser without locks, as on plain http', async () => {
     vi.stubGlobal('navigator', {});
     leave('A medias');
     start();
-    return vi.waitFor(() => expect(offered()).toEqual(['A medias']));
+    await expect.poll(offered).toEqual(['A medias']);
   });
 
   it('is dropped after 30 days', () => {

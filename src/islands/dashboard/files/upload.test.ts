@@ -36,7 +36,7 @@ function server() {
 }
 
 const fileOf = (size: number, name = 'a.zip') => new File([new Uint8Array(size)], name);
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 240_000 });
 const upload = () => $uploads.get()[ID];
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -17,7 +17,7 @@ import { $publication, $savedPublication } from '../draft/publication';
 import { $zone } from '../draft/zone';
 import { ItemMark } from '../links/ItemMark';
 import { PasteLinks } from '../links/PasteLinks';
-import { planTexts, texts } from '../texts';
+import { texts } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
@@ -165,12 +165,12 @@ function OverLimit({ count }: { count: number }) {
       as="section"
       kind="warn"
       className={styles.notice}
-      aria-label={planTexts.overLimit.title(most)}
+      aria-label={texts.links.overPlan.title(most)}
     >
       <p>
-        <strong>{planTexts.overLimit.title(most)}</strong> {planTexts.overLimit.help(count)}
+        <strong>{texts.links.overPlan.title(most)}</strong> {texts.links.overPlan.help(count)}
       </p>
-      <PlansLink>{planTexts.overLimit.go}</PlansLink>
+      <PlansLink>{texts.links.overPlan.go}</PlansLink>
     </Note>
   );
 }

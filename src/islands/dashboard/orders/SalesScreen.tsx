@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PartyPopper, SearchIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Landmark, PartyPopper, SearchIcon } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { shortCount } from '@/lib/core/text/numbers';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
@@ -14,6 +14,7 @@ import { LockedBox } from '../ui/LockedBox';
 import { Box, Inline } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
 import styles from '../ui/lists/Lists.module.css';
+import { overlay } from '../ui/overlays/lazy';
 import { dayOf } from '../ui/time';
 import { SaleDetail } from './SaleDetail';
 import { priceOf, SaleRow } from './SaleRow';
@@ -170,6 +171,28 @@ function List({ sales }: { sales: Orders }) {
   );
 }
 
+const ReconcileDialog = overlay<{ onClose: () => void }>(
+  () => import('./ReconcileDialog'),
+  ({ onClose }) => onClose(),
+);
+
+/** Opens the comparison with a bank statement. */
+function Reconcile() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon={<Landmark />} onClick={() => setOpen(true)}>
+        {orderTexts.bank.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReconcileDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Content() {
   const sales = useStore($sales);
   if (sales === 'loading') return <p role="status">{orderTexts.loading}</p>;
@@ -178,9 +201,10 @@ function Content() {
   }
   return (
     <>
-      <Inline center gap="3-4" className={own.top}>
+      <Inline center gap="3-4">
         <Filter toReview={sales.porRevisar} />
         <Search />
+        <Reconcile />
         <CsvLinks path="/api/ventas/exportar" label={orderTexts.download} />
       </Inline>
       <FirstSale sales={sales} />

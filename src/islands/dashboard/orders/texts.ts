@@ -29,6 +29,17 @@ const history: Record<EventKind, string> = {
   reenvio: 'Enlace enviado otra vez',
 };
 
+interface Reminded {
+  nombre: string;
+  numero: number;
+  concepto: string;
+  price: string;
+  /** Moments in the page's zone. */
+  ordered: string;
+  until: string;
+  link: string;
+}
+
 const es = {
   title: 'Ventas',
   list: 'Pedidos',
@@ -130,6 +141,76 @@ const es = {
   resent: 'Enviado',
   keep: 'Mejor no',
   write: 'Escribirle',
+  bank: {
+    open: 'Revisar con mi banco',
+    title: 'Revisar con mi banco',
+    help: 'Sube el extracto de tu cuenta y lo comparamos con tus pedidos por transferencia. Del extracto no guardamos nada: solo una huella de cada ingreso que pague un pedido, para que no pague dos.',
+    choose: 'Elegir el extracto',
+    chooseOther: 'Elegir otro',
+    drop: 'o suéltalo aquí',
+    dropNow: 'Suéltalo',
+    accepts: 'CSV u OFX, hasta 4 MB. Lo descargas en la página de tu banco, en Movimientos.',
+    chosen: (name: string) => `Archivo: ${name}`,
+    reading: 'Leyendo tu extracto…',
+    columns: 'Cómo leímos las columnas',
+    column: (at: number) => `Columna ${at}`,
+    roles: {
+      fecha: 'Fecha',
+      importe: 'Importe, con signo',
+      abono: 'Lo que entra',
+      cargo: 'Lo que sale',
+      signo: 'Si entra o sale',
+      moneda: 'Moneda',
+      texto: 'Concepto',
+      nada: 'No usar',
+    },
+    decimal: 'Decimales',
+    decimals: { ',': 'Con coma: 12,50', '.': 'Con punto: 12.50' },
+    order: 'Fechas',
+    orders: { dm: 'Día y mes: 31/12', md: 'Mes y día: 12/31' },
+    currency: 'Moneda de la cuenta',
+    readAgain: 'Leer así',
+    emptyTitle: 'No vemos ingresos en este archivo',
+    emptyHelp: 'Revisa arriba para qué sirve cada columna, o descarga otro periodo.',
+    summary: (sure: number, doubtful: number, others: number) =>
+      `Seguros: ${wholeNumber(sure)}. Por decidir: ${wholeNumber(doubtful)}. Sin pedido: ${wholeNumber(others)}.`,
+    sure: (many: number) => `Seguros (${wholeNumber(many)})`,
+    sureHelp:
+      'El importe y la referencia, o el nombre, coinciden. Desmarca lo que no quieras aprobar.',
+    doubtful: (many: number) => `Por decidir (${wholeNumber(many)})`,
+    doubtfulHelp: 'Se parecen a un pedido, pero algo no coincide. Elige tú.',
+    whose: (price: string, day: string) => `¿De qué pedido son los ${price} del ${day}?`,
+    none: 'De ninguno',
+    others: (many: number) => `Sin pedido (${wholeNumber(many)})`,
+    othersHelp: 'Ingresos que no son de un pedido pendiente.',
+    used: (numero: number, nombre: string) => `Ya está pagado: pedido n.º ${numero}, ${nombre}`,
+    more: (many: number) => `Y ${wholeNumber(many)} más.`,
+    noText: 'Sin concepto',
+    twice: 'Elegiste el mismo pedido dos veces.',
+    approve: (many: number) =>
+      many === 1 ? 'Aprobar 1 pago' : `Aprobar ${wholeNumber(many)} pagos`,
+    approving: (done: number, all: number) =>
+      `Aprobando: ${wholeNumber(done)} de ${wholeNumber(all)}`,
+    approved: (many: number) =>
+      many === 1 ? 'Aprobaste 1 pago' : `Aprobaste ${wholeNumber(many)} pagos`,
+    undo: (many: number) => (many === 1 ? 'Deshacer' : 'Deshacer todos'),
+    undoing: (done: number, all: number) =>
+      `Deshaciendo: ${wholeNumber(done)} de ${wholeNumber(all)}`,
+    undone: (many: number) =>
+      many === 1 ? 'Deshiciste 1 aprobación' : `Deshiciste ${wholeNumber(many)} aprobaciones`,
+    failed: 'Lo que no se pudo',
+    again: 'Ver el extracto otra vez',
+    close: 'Cerrar',
+  },
+  /** Messages for WhatsApp. */
+  reminders: {
+    unpaid: ({ nombre, numero, concepto, price, until, link }: Reminded) =>
+      `Hola, ${nombre}. Te recuerdo tu pedido n.º ${numero}: ${concepto}, ${price}. Puedes pagarlo hasta el ${until}. Está aquí, con tu correo: ${link}`,
+    booking: ({ nombre, numero, concepto, ordered, link }: Reminded) =>
+      `Hola, ${nombre}. Te recuerdo tu reserva: ${concepto} (pedido n.º ${numero} del ${ordered}). Los datos están aquí, con tu correo: ${link}`,
+    paid: ({ nombre, numero, concepto, ordered, link }: Reminded) =>
+      `Hola, ${nombre}. Te escribo por tu pedido n.º ${numero}: ${concepto}, del ${ordered}. Está aquí, con tu correo: ${link}`,
+  },
   first: '¡Tu primera venta!',
   firstHelp: 'Alguien pagó por lo que haces. Que sea la primera de muchas.',
 };

@@ -40,7 +40,7 @@ function useScale(room: React.RefObject<HTMLElement | null>): number {
 }
 
 /** Posts each rendering to the frame once it has reported that it listens. */
-function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
+export function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   // A layout effect, because a cached frame reports before effects run, and only once.

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
 import { atom } from 'nanostores';
-import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { pageLanguage } from '@/lib/core/i18n';
 import { COVER_WIDTHS } from '@/lib/media/rules';
 import { PROFILE_LIMITS } from '@/lib/profile/limits';
 import { hasForms, professionWord } from '@/lib/profile/profession-words';
 import { PROFESSION_FORMS } from '@/lib/profile/professions';
+import { BioHelpers } from '../ai/BioHelpers';
 import { Choice } from '../ai/Choice';
 import { ApiError, call, pictureForm } from '../api';
 import { offerUndo } from '../core/toasts';
@@ -243,8 +244,6 @@ function JobFields({ draft }: { draft: Draft }) {
   );
 }
 
-const BioHelpers = part(() => import('../ai/BioHelpers'));
-
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
     <TextField
@@ -300,9 +299,7 @@ export function ProfileEditor() {
           hint={texts.profile.bioHelp}
           placeholder={texts.profile.bioPlaceholder}
         />
-        <Suspense>
-          <BioHelpers />
-        </Suspense>
+        <BioHelpers />
         <WordsField field="descripcion" hint={texts.profile.descripcionHelp} />
       </Section>
       <Section title={texts.profile.address} help={texts.profile.addressHelp}>

@@ -5,7 +5,7 @@ import { Figures, figureTexts } from './Figures';
 import { useStatistics } from './useStatistics';
 
 /** The last seven days on the dashboard's first screen. Absent until loaded. */
-export default function Summary() {
+export function Summary() {
   const { data } = useStatistics('7d').known;
   if (!data) return null;
   return (

@@ -12,7 +12,7 @@ it('figures that could not be asked for are asked for when the connection is bac
   expect($statistics.get()['7d']?.state).toBe('failed');
   call.mockResolvedValue(data);
   $online.set(true);
-  await vi.waitFor(() => expect($statistics.get()['7d']).toEqual({ state: 'ready', data }));
+  await expect.poll(() => $statistics.get()['7d']).toEqual({ state: 'ready', data });
   $online.set(false);
   $online.set(true);
   expect(call).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/core/i18n';
 import type { Plan } from '@/lib/plans/entitlements';
-import { planTexts } from '../texts';
+import { planNames } from '../texts';
 import { ButtonLink } from './Button';
 import { PlansLink } from './LockedBox';
 import styles from './Parts.module.css';
@@ -34,7 +34,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <div className={styles.card} data-plan={plan}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {planTexts.plans[plan].title}
+          {planNames[plan].title}
           {!free && <PlanBadge kind="active">{s.active}</PlanBadge>}
         </p>
         <p className={styles.text}>{free ? s.freeText : s.paidText}</p>

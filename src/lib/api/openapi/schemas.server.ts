@@ -3,6 +3,7 @@ import {
   blocksPartSchema,
   eventsPartSchema,
   filesPartSchema,
+  lettersPartSchema,
   linksPartSchema,
   messagesPartSchema,
   orderInputSchema,
@@ -21,6 +22,7 @@ import { changeSchema, countsSchema } from '@/lib/contacts/schema';
 import { DONE } from '@/lib/core/http/answer';
 import { eventInputSchema, eventSchema, newEventSchema } from '@/lib/events/schema';
 import { fileSchema, newFileSchema, progressSchema, startedSchema } from '@/lib/files/schema';
+import { letterSchema, letterSummarySchema, newLetterSchema } from '@/lib/letters/schema';
 import { itemIdSchema, sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 import { pictureSchema } from '@/lib/media/schema';
 import { orderDetailSchema, orderRowSchema } from '@/lib/orders/schema';
@@ -44,6 +46,7 @@ const REQUEST_NAMES: Record<string, z.ZodType> = {
   ArchivoNuevo: newFileSchema,
   BloqueEntrada: blockSchema,
   ...sentBlocks,
+  BoletinEntrada: newLetterSchema,
   CambioDeMensajes: changeSchema,
   EnlaceEntrada: sentLinkSchema,
   EventoEntrada: eventInputSchema,
@@ -66,6 +69,8 @@ const RESPONSE_NAMES: Record<string, z.ZodType> = {
   AvisoDePedido: PAYLOADS['pedido.creado'],
   AvisoDeSuscriptor: PAYLOADS['suscriptor.confirmado'],
   Bloque: storedBlock,
+  Boletin: letterSchema,
+  BoletinResumido: letterSummarySchema,
   CuentaDeMensajes: countsSchema,
   Enlace: storedLinkSchema,
   Estadisticas: statisticsSchema,
@@ -75,6 +80,7 @@ const RESPONSE_NAMES: Record<string, z.ZodType> = {
   ImagenSubida: pictureSchema,
   Instante: PAYLOADS['mensaje.recibido'].shape.creadoEn,
   ListaDeArchivos: filesPartSchema,
+  ListaDeBoletines: lettersPartSchema,
   ListaDeBloques: blocksPartSchema,
   ListaDeEnlaces: linksPartSchema,
   ListaDeEventos: eventsPartSchema,

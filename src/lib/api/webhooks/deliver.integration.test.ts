@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -10,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { reading } from '@/lib/core/db';
 import { Runner } from '@/lib/core/jobs/runner.server';
 import { listJobs } from '@/lib/core/jobs/service.server';
+import { programPort } from '../../../../tests/setup/ports';
 import {
   bodyOf,
   LONG,
@@ -204,10 +203,7 @@ describe('what is sent', () => {
 
 describe('the example of the documentation', () => {
   it('takes what is ours once, and nothing that is not', async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((closed) => probe.close(closed));
+    const port = programPort();
     const { id, secreto } = await makeHook(page, port);
     const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
     const file = join(folder, 'ejemplo.mjs');

@@ -14,8 +14,26 @@ interface Limits {
 
 /** A response with a status other than 200. */
 export class StatusError extends Error {
-  constructor(readonly status: number) {
-    super(`answered with status ${status}`);
+  constructor(
+    readonly status: number,
+    /** The error code of an OAuth 2.0 response (RFC 6749, 5.2). */
+    readonly code?: string,
+  ) {
+    super(`answered with status ${status}${code ? `: ${code}` : ''}`);
+  }
+}
+
+/** Returns the error code of a response with status 400, which providers explain. */
+async function errorCodeOf(response: Response): Promise<string | undefined> {
+  if (response.status !== 400) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  try {
+    const { error } = Object(parseJson(await response.text(), MAX_VALUES));
+    return /^[a-z_]{1,60}$/.exec(String(error))?.[0];
+  } catch {
+    return undefined;
   }
 }
 
@@ -31,8 +49,7 @@ export async function fetchBytes(
   const signal = timeoutSignal(limits.timeout);
   const response = await boundedFetch(limits.size)(address, { ...init, redirect: 'error', signal });
   if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new StatusError(response.status);
+    throw new StatusError(response.status, await errorCodeOf(response));
   }
   return Buffer.from(await response.arrayBuffer());
 }

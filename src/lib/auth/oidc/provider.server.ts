@@ -102,12 +102,25 @@ function tokenRequest(id: RemoteProviderId, settings: OidcSettings, metadata: Me
   return { body, headers: inBody ? {} : { Authorization: basic } };
 }
 
+/** Errors at the token endpoint that the person cannot cause; some providers send them as 400. */
+const OPERATORS_MISTAKES: ReadonlySet<string> = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'redirect_uri_mismatch',
+]);
+
 /** RFC 6749 5.2: 400 means an invalid or expired code, 401 a wrong client secret. */
 function refusal(error: unknown): never {
-  if (error instanceof StatusError && error.status === 401) {
+  if (!(error instanceof StatusError)) throw error;
+  if (error.status === 401) {
     throw new SignInError('misconfigured', 'the provider refused our client id or secret');
   }
-  if (error instanceof StatusError && error.status === 400) {
+  if (OPERATORS_MISTAKES.has(error.code ?? '')) {
+    throw new SignInError('misconfigured', `the token endpoint answered ${error.code}`);
+  }
+  if (error.status === 400) {
     throw new SignInError('rejected', 'the provider refused the code');
   }
   throw error;
@@ -140,7 +153,7 @@ async function withUserinfo(
   tokens: OAuth2Tokens,
   { userinfo_endpoint }: Metadata,
 ): Promise<Claims> {
-  const isWhole = claims.name !== undefined && claims.email !== undefined;
+  const isWhole = Boolean(claims.name?.trim() && claims.email?.trim());
   if (isWhole || !userinfo_endpoint || !('access_token' in tokens.data)) return claims;
   const headers = { Authorization: `Bearer ${tokens.accessToken()}` };
   try {
@@ -148,16 +161,18 @@ async function withUserinfo(
     const more = userinfoClaims(answer, claims.sub);
     if (!more) throw new Error('it is about another subject');
     // The verification claim must come from the same source as the address.
-    const proof = claims.email === undefined ? more.email_verified : claims.email_verified;
-    return { ...more, ...definedOf(claims), email_verified: proof };
+    const proof = claims.email?.trim() ? claims.email_verified : more.email_verified;
+    return { ...more, ...filledOf(claims), email_verified: proof };
   } catch (error) {
     log().warn({ reason: error instanceof Error ? error.message : '' }, 'userinfo was of no use');
     return claims;
   }
 }
 
-const definedOf = (claims: Claims): Claims =>
-  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined)) as Claims;
+const isFilled = (value: unknown) =>
+  value !== undefined && (typeof value !== 'string' || value.trim() !== '');
+const filledOf = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => isFilled(value))) as Claims;
 
 async function identify(
   id: RemoteProviderId,

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { faultsOf } from '@/lib/core/i18n/faults';
 import { wholeNumber } from '@/lib/core/text/numbers';
-import { plans } from '@/lib/plans/texts.es';
+import { plans } from '@/lib/plans/texts';
 import type { FeatureAmount, FeatureId } from '../pricing/features';
 import type { PaidPlan, Period } from '../pricing/prices';
 
@@ -150,14 +150,6 @@ const es = {
   faults,
   features,
   plans,
-  overLimit: {
-    title: (most: number) => `Tu plan publica ${most} enlaces a la vez.`,
-    help: (count: number) =>
-      count === 1
-        ? 'Hay 1 más que queda guardado sin publicarse. Cambia el orden para elegir cuáles se ven.'
-        : `Hay ${count} más que quedan guardados sin publicarse. Cambia el orden para elegir cuáles se ven.`,
-    go: 'Ver planes PRO',
-  },
   soon: 'Próximamente',
   included: 'Incluido',
   notIncluded: 'No incluido',

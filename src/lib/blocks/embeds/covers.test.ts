@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A provider's stand-in. What is asked of the provider is asked of it, by the same fetch. */
-async function standIn(answer: RequestListener): Promise<Get> {
+async function standIn(answer: RequestListener, timeout = 240_000): Promise<Get> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -34,7 +34,7 @@ async function standIn(answer: RequestListener): Promise<Get> {
   return (address, most) => {
     const { host, pathname, search } = new URL(address);
     const requestUrl = `http://proveedor.example:${port}/${host}${pathname}${search}`;
-    return fetchSafely(requestUrl, { most, reach, timeout: 1_000 });
+    return fetchSafely(requestUrl, { most, reach, timeout });
   };
 }
 
@@ -109,7 +109,7 @@ describe('the cover of an embed', () => {
     ['is away', (_, res) => res.writeHead(503).end('{}')],
     ['leads round in a circle', (req, res) => res.writeHead(302, { location: req.url }).end()],
   ])('of a provider that %s is none', async (_, answer) => {
-    await expect(findCover(SPOTIFY, await standIn(answer))).rejects.toThrow();
+    await expect(findCover(SPOTIFY, await standIn(answer, 1_000))).rejects.toThrow();
   });
 
   it('is not fetched from within, wherever an answer leads', async () => {

@@ -15,6 +15,7 @@ import {
 import * as pages from '@/lib/pages/service.server';
 import { pageTag } from '@/lib/pages/touch.server';
 import { type Covers, type Embed, embedOf, nameOfEmbed } from '../incrustado/providers';
+import { playersIn } from '../lanzamiento/rules';
 import type { Block } from '../registry';
 import { readBlocks } from '../schema';
 
@@ -130,11 +131,15 @@ const TRIES = 4;
  */
 const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
 
-/** Returns the embeds of some blocks by name; embeds shown as cards only have no cover. */
+/**
+ * Returns the embeds of some blocks by name; embeds shown as cards only have no cover. A release
+ * has a cover of its own: only players whose id must be asked for are among them.
+ */
 function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
-  const embeds = blocks.flatMap((block) =>
-    block.tipo === 'incrustado' ? (embedOf(block.datos.url) ?? []) : [],
-  );
+  const embeds = blocks.flatMap((block) => {
+    if (block.tipo === 'lanzamiento') return playersIn(block).filter(({ player }) => !player);
+    return block.tipo === 'incrustado' ? (embedOf(block.datos.url) ?? []) : [];
+  });
   const covered = embeds.filter(({ shape }) => shape !== 'card');
   return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
 }

@@ -23,10 +23,10 @@ export const plain = (text: string) =>
 
 /** Words that always mean that a person is unsubscribed or must not get mails. */
 const SURELY_ENDED =
-  /\bun ?su[bs]|\b(?:un|de|des|dis)su[bs]*cr|descadastr|\bdesinscri|\bdesafilia|^(?:(?:se )?(?:dio|dad[oa]s?|ya) de |en )?bajas?\b(?! calif)|\bopt(?:ed|ing)? ?out|\bbounce|\brebot|\bcomplain|\bspam|\b(?:black|block|deny) ?list|\blista negra|\bsuppress|\bsuprimid|\bunconfirm|\b(?:no|not|non|never|nunca|sin|aun no) (?:yet )?(?:confirm|su[bs]*cri|verif)|\bnon ?subscri/;
+  /\bun ?su[bs]|\b(?:un|de|des|dis)su[bs]*cr|descadastr|\bdesinscri|\bdesafilia|^(?:(?:se )?(?:dio|dad[oa]s?|ya) de |en )?bajas?\b(?! calif)|\bopt(?:ed|ing)? ?out|\bbounce|\brebot|\bcomplain|\bspam|\b(?:black|block|deny) ?list|\blista negra|\bsuppress|\bsuprimid|\bunconfirm|\b(?:no|not|non|never|nunca|sin|aun no) (?:yet )?(?:confirm|su[bs]*cri|verif)|\bnon ?subscri|\bdo ?not ?(?:contact|disturb|e?mail|send)|\bdnc\b|\bno (?:\p{L}+ )?(?:contactar|enviar|escribir|mandar|molestar|recibir)|\bno (?:mas |more |quiere |desea )*(?:avisos|bolet\p{L}+|correos?|e?mails?|mailings?|newsletters?|publicidad)\b/u;
 /** Words that mean so in a column about subscriptions. */
 const ENDED =
-  /\bcance?l|\bquej|\breclam|\bjunk|\babus|\bclean(?:ed|s)?\b|\blimpiad|\bblock|\bbloque|\binacti?v|\binativ|\b(?:un|de|dis)activ|\bdisabled|\bdes?habilit|\bdesacti?v|\bdesativ|\bpend|\bunverif|\bawait|\besper|\binvali?d|\bundeliver|\bdevuel|\bremov|\bdelet|\belimin|\bborrad|\bquitad|\barchiv|\bexclu[idy]|\breject|\brechaz|\bbann?ed|\bbanead|\bpau[sz]|\bexpir|\bcaduc|\bvencid|\brevo[ck]|\bwithdr|\bretirad|\bformer|\bdeclin|\bchurn|\bunwilling|\bopposed|\bopuest|\bex su[bs]|\bsali(?:o|d)|\bleft\b|\bstopp?ed|\bdeten|\bhard\b|\bsoft\b|\berror|\bfail|\bfall|\bsuspen|\bdo ?not\b|\bdnc\b|\bno ?mail|\bout\b|^(?:ya no|no|not|non|never|nunca|sin)\b(?! (?:aplic|especif|apply|specif|sabe|data|dato)).+/;
+  /\bcance?l|\bquej|\breclam|\bjunk|\babus|\bclean(?:ed|s)?\b|\blimpiad|\bblock|\bbloque|\binacti?v|\binativ|\b(?:un|de|dis)activ|\bdisabled|\bdes?habilit|\bdesacti?v|\bdesativ|\bpend|\bunverif|\bawait|\besper|\binvali?d|\bundeliver|\bdevuel|\bremov|\bdelet|\belimin|\bborr(?:ad|o$)|\bquitad|\barchiv|\bexclu[idy]|\breject|\brechaz|\bbann?ed|\bbanead|\bpau[sz]|\bexpir|\bdeni|\bdeneg|\bnegad|\brefus|\bcaduc|\bvencid|\brevo[ck]|\bwithdr|\bretirad|\bformer|\bdeclin|\bchurn|\bunwilling|\bopposed|\bopuest|\bex su[bs]|\bsali(?:o|d)|\bleft\b|\bstopp?ed|\bdeten|\bhard\b|\bsoft\b|\berror|\bfail|\bfall|\bsuspen|\bdo ?not\b|\bdnc\b|\bno ?mail|\bout\b|^(?:ya no|no|not|non|never|nunca|sin)\b(?! (?:aplic|especif|apply|specif|sabe|data|dato)).+/;
 const SUBSCRIBED =
   /^(?:activ[oae]s?|active|ativ[oa]s?|su[bs]*cri(?:bed|bers?|tor\w*|ptor\w*|p?t[oa]s?)|inscri(?:p?t[oa]s?)|confirm(?:ed|ad[oa]s?)|enabled|habilitad[oa]s?|opt(?:ed)? ?in|(?:single|double) opt ?in|(?:dad[oa]s? de )?alta|regular|acepto|acepta|aceptad[oa]s?|accept(?:ed|s)?|explicit[oa]?|express|granted|allowed|permitid[oa]s?|autorizad[oa]s?|consent(?:ed|id[oa]|imiento)?|verificad[oa]s?|verified|vigente|assinante|sigue|quiere|(?:yes|si|sim) \p{L}+)\b/u;
 const TRUE = /^(?:true|yes|si|sim|oui|ja|s|y|t|v|x|1|on|verdader[oa]|verdadeiro|ciert[oa]|ok)$/;
@@ -55,7 +55,7 @@ function saidBy(value: string): Said {
 
 /** Names of columns about something else, whatever their values are. */
 const ELSEWHERE =
-  /\b(?:sms|whats ?app|telefono|phone|movil|celular|push|track|tracking|stripe|orders?|pedidos?|pagos?|payments?|civil|nombres?|apellidos?|f?names?|lname|first ?name|last ?name|complimentary|shipping|envios?)\b|^(?:active|paid) subscription$/;
+  /\b(?:sms|whats ?app|telefono|phone|movil|celular|push|track|tracking|stripe|orders?|pedidos?|pagos?|payments?|civil|nombres?|apellidos?|f?names?|lname|first ?name|last ?name|complimentary|shipping)\b|(?<!(?:acept|autoriz|permit|quier|recib)\p{L}* )\benvios?\b(?! (?:acept|autoriz|permi|de (?:bolet|correo)))|^(?:active|paid) subscription$/u;
 /** Names of columns about a subscription's details (its source, its plan), not about its state. */
 const DETAIL =
   /\b(?:ip|id|uuid|url|source|fuente|origen|medio|tier|interval|plan|rating|score|count|rate|campaign|campana|page|form|formulario|method|latitude|longitude|language|text|version|code|type|tipo)\b/;
@@ -65,7 +65,7 @@ const ENDED_NAME =
 const NOTES_NAME =
   /\b(?:tags?|labels?|etiquetas?|not[ae]s?|comments?|comentarios?|observaciones)\b/;
 const WANTED_NAME =
-  /su[bs]+cri|\bopt(?:ed)? ?in\b|\boptin|consen|accept|acept|newsletter|bolet|novedades|permis|marketing|\b(?:estado|estatus|status|state|situacion)\b|confirm|^(?:activ[oea]s?|active|enabled|habilitad[oa]|alta|ativo)$|\b(?:rgpd|gdpr|lopd)\b|autoriz|quiere|\brecib|receives?\b/;
+  /su[bs]+cri|\bopt(?:ed)? ?in\b|\boptin|consen|accept|ace(?:it|pt)|newsletter|bolet|novedades|permis|marketing|\b(?:estado|estatus|status|state|situacion)\b|confirm|^(?:activ[oea]s?|active|enabled|habilitad[oa]|alta|ativo)$|\b(?:rgpd|gdpr|lopd)\b|autoriz|quiere|\brecib|receives?\b/;
 
 type Kind = 'wanted' | 'ended' | 'asked' | 'notes' | 'elsewhere';
 export interface Column {

@@ -218,6 +218,32 @@ describe('who left stays out, however the service writes it', () => {
     ['another language', `e-mail,abonné\nsi@${at},oui\nno@${at},non`, 'si? no?'],
     ['states of a country', `Email,State\nsi@${at},California\nno@${at},Texas`, 'si? no?'],
     [
+      'RD Station',
+      `Email;Nome;Lead aceita receber e-mails\nsi@${at};A;Sim\nno@${at};A;Não`,
+      'si+ no-',
+    ],
+    [
+      'Drip',
+      `email,status,eu_consent\nsi@${at},active,granted\nno@${at},unsubscribed,unknown\nniega@${at},active,denied`,
+      'si+ no- niega-',
+    ],
+    [
+      'iContact',
+      `email,status\nno@${at},donotcontact\nespera@${at},pending\notra@${at},invitable`,
+      'no- espera- otra?',
+    ],
+    [
+      'labels of Google, in words',
+      `E-mail 1 - Value,Labels\nsi@${at},* myContacts\nno@${at},* myContacts ::: No enviar correos\nmas@${at},No quiere más correos`,
+      'si+ no- mas-',
+    ],
+    ['a permission to send', `correo,Envío permitido\nno@${at},0\nsi@${at},1`, 'no? si?'],
+    [
+      'what people did, in words',
+      `Mail;¿Está de alta?\nsi@${at};Sí, desde 2020\nno@${at};se borró\nmas@${at};pidió no recibir más`,
+      'si+ no- mas-',
+    ],
+    [
       'our own, unconfirmed',
       `Correo,Confirmado\nsi@${at},2026-11-22T09:00:00.000Z\nno@${at},`,
       'si+ no?',

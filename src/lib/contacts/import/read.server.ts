@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { nextTurn } from '@/lib/core/env/system';
 import { AppError } from '@/lib/core/http/errors';
 import { decodeText } from '@/lib/core/text/decode';
+import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
 import { contactFault } from '../texts';
 import { MAX_ROWS } from './limits';
 import {
@@ -14,23 +14,20 @@ import {
   Values,
 } from './rules';
 
-/** Bytes and rows after which the parser yields to the event loop. */
-const PIECE = 16 * 1024;
+/** Rows after which reading yields to the event loop. */
 const ROWS = 250;
-const MAX_RECORD_LENGTH = 10_000;
+/** Characters in which the delimiter is looked for. */
+const START = 10_000;
 const MAX_COLUMNS = 200;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 const refuse = (message: ReturnType<typeof contactFault>) => new AppError('invalid', { message });
 
-/** Excel's first line that names the delimiter. */
-const SEPARATOR = /^\s*"?sep=(.)"?[,;\t]*(?:\r\n|[\r\n])/i;
-
 /** Returns the delimiter of a `sep=` line, else the commonest in the first line that has any. */
 function delimiterOf(text: string): string {
-  const told = SEPARATOR.exec(text)?.[1];
-  if (told !== undefined) return told;
-  const start = text.slice(0, MAX_RECORD_LENGTH).split(/[\r\n]+/);
+  const named = namedDelimiter(text);
+  if (named !== undefined) return named;
+  const start = text.slice(0, START).split(/[\r\n]+/);
   const first = start.find((line) => /[,;\t|]/.test(line)) ?? '';
   const counts = DELIMITERS.map((sign) => first.split(sign).length);
   const most = Math.max(...counts);
@@ -38,37 +35,14 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(most)] ?? ',';
 }
 
-async function* inPieces(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield bytes.subarray(at, at + PIECE);
-    await nextTurn();
-  }
-}
-
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
-
-async function linesOf(text: string): Promise<Line[]> {
-  // Imported for the first file: most servers never need its memory.
-  const { parse } = await import('csv-parse');
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
-    ...{ max_record_size: MAX_RECORD_LENGTH, from_line: SEPARATOR.test(text) ? 2 : 1 },
+function linesOf(text: string): Promise<Line[]> {
+  return readRecords(text, {
+    ...{ delimiter: delimiterOf(text), from: namedDelimiter(text) === undefined ? 1 : 2 },
+    most: MAX_ROWS + 1,
+    tooMany: () => {
+      throw refuse(contactFault('tooManyRows', MAX_ROWS));
+    },
   });
-  const lines: Line[] = [];
-  await pipeline(inPieces(text), parser, async (parsed: AsyncIterable<Parsed>) => {
-    for await (const { record, info } of parsed) {
-      // An error ends the pipeline; a parser that only stops reading would block it for ever.
-      if (lines.length > MAX_ROWS) throw refuse(contactFault('tooManyRows', MAX_ROWS));
-      lines.push({ record, linea: info.lines });
-    }
-  });
-  return lines;
 }
 
 /** The rows of a file, and questions about unclear values. */

@@ -42,11 +42,11 @@ function retryAfterMs(value: string | null): number {
 function requestsOf(tags: string[], isSoft: boolean): { url: string; init: RequestInit }[] {
   const settings = cdnSettings();
   if (settings.engine === 'none') return [];
-  const { engine, addresses, id, key } = settings;
+  const { engine, addresses, key } = settings;
   if (engine === 'cloudflare') {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ tags }) };
-    return [{ url: `${addresses[0]}/zones/${id}/purge_cache`, init }];
+    return [{ url: `${addresses[0]}/purge_cache`, init }];
   }
   const soft = isSoft && { 'purge-soft': '1' };
   const headers = { 'purge-key': key, 'cache-tag': tags.join(','), ...soft };

@@ -4,7 +4,8 @@ import { secureAddress } from '@/lib/core/env/values';
 
 /** Caches that are purged for each change. */
 const MAX_ADDRESSES = 16;
-const CLOUDFLARE = 'https://api.cloudflare.com/client/v4';
+/** A zone in Cloudflare's API. */
+const ZONE = /\/zones\/[A-Za-z0-9]{1,64}$/;
 
 const addresses = (value: string) =>
   value
@@ -36,10 +37,6 @@ const variables = {
       },
     )
     .optional(),
-  PURGE_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]{1,64}$/, 'must be 1 to 64 letters and digits')
-    .optional(),
   PURGE_KEY: z
     .string()
     .regex(/^[\w.~-]{16,200}$/, 'must be 16 to 200 letters, digits, -, _, . and ~')
@@ -49,29 +46,30 @@ const variables = {
 /** The cache in front and the way to purge it. */
 export type CdnSettings =
   | { engine: 'none' }
-  | { engine: 'http' | 'cloudflare'; addresses: string[]; id: string; key: string };
+  | { engine: 'http' | 'cloudflare'; addresses: string[]; key: string };
 
 /** The variables of the cache in front, and what they mean together. */
 export const CDN = {
   section: 'Cache in front',
   variables,
   settle(
-    { PURGE, PURGE_URL, PURGE_ID = '', PURGE_KEY = '' }: z.output<z.ZodObject<typeof variables>>,
+    { PURGE, PURGE_URL = '', PURGE_KEY = '' }: z.output<z.ZodObject<typeof variables>>,
     _: unknown,
     faults: string[],
   ): CdnSettings {
     if (PURGE === 'none') return { engine: 'none' };
-    const isApi = PURGE === 'cloudflare';
-    const at = PURGE_URL ?? (isApi ? CLOUDFLARE : undefined);
-    const needed = { PURGE_URL: at, PURGE_KEY, ...(isApi && { PURGE_ID }) };
-    for (const [name, value] of Object.entries(needed)) {
-      if (!value) faults.push(`${name}: needed because PURGE is ${PURGE}`);
+    const all = addresses(PURGE_URL);
+    if (!PURGE_KEY) faults.push(`PURGE_KEY: needed because PURGE is ${PURGE}`);
+    if (PURGE === 'http' && all.length === 0)
+      faults.push('PURGE_URL: needed because PURGE is http');
+    const isZone = (address: string) =>
+      secureAddress.safeParse(address).success && ZONE.test(address);
+    if (PURGE === 'cloudflare' && !(all.length === 1 && all.every(isZone))) {
+      faults.push(
+        'PURGE_URL: must be the zone, https://api.cloudflare.com/client/v4/zones/ and its id (once PURGE_ID)',
+      );
     }
-    const all = addresses(at ?? '');
-    if (isApi && !all.every((address) => secureAddress.safeParse(address).success)) {
-      faults.push('PURGE_URL: must be an https address (http only on this machine)');
-    }
-    return { engine: PURGE, addresses: all, id: PURGE_ID, key: PURGE_KEY };
+    return { engine: PURGE, addresses: all, key: PURGE_KEY };
   },
 };
 

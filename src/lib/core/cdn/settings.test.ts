@@ -3,6 +3,8 @@ import { ConfigError, readPart } from '@/lib/core/env/config';
 import { CDN } from './settings.server';
 
 const KEY = 'una-clave-bien-larga';
+const NO_ZONE =
+  'PURGE_URL: must be the zone, https://api.cloudflare.com/client/v4/zones/ and its id (once PURGE_ID)';
 const read = (environment: Record<string, string>) => readPart(CDN, environment);
 const faultsOf = (environment: Record<string, string>) => {
   try {
@@ -25,16 +27,16 @@ describe('the cache in front', () => {
     });
   });
 
-  it('has the address of its API where it has one', () => {
-    expect(read({ PURGE: 'cloudflare', PURGE_ID: 'abc', PURGE_KEY: KEY })).toEqual({
+  it('can be a zone at Cloudflare', () => {
+    const PURGE_URL = 'https://api.cloudflare.com/client/v4/zones/abc';
+    expect(read({ PURGE: 'cloudflare', PURGE_URL, PURGE_KEY: KEY })).toEqual({
       engine: 'cloudflare',
-      addresses: ['https://api.cloudflare.com/client/v4'],
-      id: 'abc',
+      addresses: [PURGE_URL],
       key: KEY,
     });
   });
 
-  it.each([
+  it.each<[Record<string, string>, string[]]>([
     [{ PURGE: 'akamai' }, ['PURGE: must be none, http or cloudflare']],
     [
       { PURGE: 'varnish' },
@@ -44,19 +46,20 @@ describe('the cache in front', () => {
     ],
     [
       { PURGE: 'http' },
-      ['PURGE_URL: needed because PURGE is http', 'PURGE_KEY: needed because PURGE is http'],
+      ['PURGE_KEY: needed because PURGE is http', 'PURGE_URL: needed because PURGE is http'],
     ],
-    [
-      { PURGE: 'cloudflare' },
-      [
-        'PURGE_KEY: needed because PURGE is cloudflare',
-        'PURGE_ID: needed because PURGE is cloudflare',
-      ],
-    ],
-    [
-      { PURGE: 'cloudflare', PURGE_ID: 'a', PURGE_KEY: KEY, PURGE_URL: 'http://api.example' },
-      ['PURGE_URL: must be an https address (http only on this machine)'],
-    ],
+    [{ PURGE: 'cloudflare' }, ['PURGE_KEY: needed because PURGE is cloudflare', NO_ZONE]],
+    ...[
+      'http://api.example/zones/a',
+      'https://api.cloudflare.com/client/v4',
+      'https://a.example/zones/a, https://a.example/zones/b',
+    ].map(
+      (PURGE_URL) =>
+        [{ PURGE: 'cloudflare', PURGE_KEY: KEY, PURGE_URL }, [NO_ZONE]] as [
+          Record<string, string>,
+          string[],
+        ],
+    ),
     [
       { PURGE: 'http', PURGE_KEY: KEY, PURGE_URL: 'varnish:6081' },
       ['PURGE_URL: must be http or https addresses with commas between them, 16 at most'],
@@ -67,8 +70,6 @@ describe('the cache in front', () => {
 
   it('never repeats a key that it refuses', () => {
     const secret = 'corta y secreta';
-    expect(
-      faultsOf({ PURGE: 'cloudflare', PURGE_ID: 'a', PURGE_KEY: secret }).join(),
-    ).not.toContain(secret);
+    expect(faultsOf({ PURGE: 'cloudflare', PURGE_KEY: secret }).join()).not.toContain(secret);
   });
 });

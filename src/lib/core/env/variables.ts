@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/core/i18n';
-import { operatorVariables } from './operator';
 import { secretVariables } from './secrets';
 import { secureAddress, wholeNumber } from './values';
 
@@ -24,7 +23,6 @@ const serverVariables = {
   PUBLIC_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4321),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
@@ -34,14 +32,18 @@ const serverVariables = {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  CHECK_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  CHECK_ANSWERS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .meta({ testOnly: true }),
 };
 
 const siteVariables = {
   SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
   SITE_LANGUAGE: z
     .enum([...LANGUAGES, MARKED], { error: `must be ${LANGUAGES.join(' or ')}` })
-    .default(LANGUAGE),
+    .default(LANGUAGE)
+    .meta({ testOnly: true }),
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
 };
@@ -54,6 +56,16 @@ const signInVariables = {
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
+};
+
+const line = z.string().max(200, 'must be at most 200 characters').optional();
+
+const operatorVariables = {
+  OPERATOR_NAME: line,
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_ADDRESS: line,
+  OPERATOR_COUNTRY: line,
+  OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
 };
 
 /** The variables that all parts share, in the sections of docs/configuration.md. */

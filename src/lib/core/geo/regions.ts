@@ -56,6 +56,7 @@ const ROWS: readonly Row[] = [
   ['UY', 'UYU', '598', 8, '+598 91 234 567', 'America/Montevideo'],
   ['PY', 'PYG', '595', 9, '+595 961 234 567', 'America/Asuncion'],
   ['BO', 'BOB', '591', 8, '+591 7123 4567', 'America/La_Paz'],
+  ['VE', 'VES', '58', 10, '+58 412 123 4567', 'America/Caracas'],
   ['EC', 'USD', '593', 9, '+593 99 123 4567', 'America/Guayaquil Pacific/Galapagos'],
   ['GT', 'GTQ', '502', 8, '+502 5123 4567', 'America/Guatemala'],
   ['SV', 'USD', '503', 8, '+503 7012 3456', 'America/El_Salvador'],
@@ -64,6 +65,8 @@ const ROWS: readonly Row[] = [
   ['CR', 'CRC', '506', 8, '+506 8312 3456', 'America/Costa_Rica'],
   ['PA', 'USD', '507', 8, '+507 6123 4567', 'America/Panama'],
   ['DO', 'DOP', '1', 10, '+1 809 234 5678', 'America/Santo_Domingo'],
+  ['PR', 'USD', '1', 10, '+1 787 234 5678', 'America/Puerto_Rico'],
+  ['CU', 'CUP', '53', 8, '+53 5 123 4567', 'America/Havana'],
   ['ES', 'EUR', '34', 9, '+34 612 345 678', 'Europe/Madrid Atlantic/Canary Africa/Ceuta'],
   ['PT', 'EUR', '351', 9, '+351 912 345 678', 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores'],
   ['GB', 'GBP', '44', 10, '+44 7400 123456', 'Europe/London'],
@@ -109,7 +112,10 @@ export function withCallingCode(phone: string, zone: string): string {
   // An Argentine 15 stands behind the area: the server takes it out.
   if (region.country === 'AR' && /^\d{2,4}15\d{6,8}$/.test(national) && national.length === 12)
     return `+54${national}`;
-  return national.length === region.digits ? `+${region.calling}${national}` : phone;
+  if (national.length === region.digits) return `+${region.calling}${national}`;
+  // The country's code without its `+`; Mexico's with the 1 that it wrote behind it until 2019.
+  const code = region.country === 'MX' ? '521?' : region.calling;
+  return new RegExp(`^${code}\\d{${region.digits}}$`).test(phone) ? `+${phone}` : phone;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Config, config } from '@/lib/core/env/config';
+
 /** For every answer that is not a page of ours: nothing in it may load or run anything. */
 export const STRICT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -29,13 +31,8 @@ const EVERYWHERE: Record<string, string> = {
   'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
 };
 
-/** Strict-Transport-Security for two years: not at all, for the host, or with its subdomains. */
-export type Hsts = 'off' | 'host' | 'subdomains';
-
-const HSTS = {
-  host: 'max-age=63072000',
-  subdomains: 'max-age=63072000; includeSubDomains',
-};
+/** Two years. Subdomains are the operator's or a creator's own affair. */
+const HSTS = 'max-age=63072000';
 
 /** Paths that our own pages show in a frame: preview, mails, samples, products over a page. */
 const FRAMED = /^\/(?:vista-previa$|correo\/|ejemplos\/muestra(?:$|\/)|(?:[\w-]+\/)?p\/[\w-]+$)/;
@@ -48,12 +45,14 @@ export function isFramed(path: string): boolean {
 /**
  * The headers of every answer, to which pages add a policy of their own in
  * place of the strict one. `path` is without the query. Pictures may be shown by other sites (link previews) and
- * the preview frame by our own dashboard. On a page's own host (`own`) nothing is ever said of its
- * subdomains: they are its creator's.
+ * the preview frame by our own dashboard. Browsers are kept to https where the site is there (`secure`).
  */
-export function securityHeaders(path: string, hsts: Hsts, own = false): Record<string, string> {
+export function securityHeaders(
+  path: string,
+  { secure }: Pick<Config, 'secure'> = config(),
+): Record<string, string> {
   const headers = { ...EVERYWHERE };
-  if (hsts !== 'off') headers['Strict-Transport-Security'] = HSTS[own ? 'host' : hsts];
+  if (secure) headers['Strict-Transport-Security'] = HSTS;
   if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   if (isFramed(path)) headers['X-Frame-Options'] = 'SAMEORIGIN';
   return headers;

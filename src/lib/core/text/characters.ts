@@ -146,6 +146,16 @@ export function folded(text: string): string {
   return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+
+/** Replaces small capitals by the letters they stand for; no normal form does. */
+export function withoutSmallCapitals(text: string): string {
+  return text.replace(/[\u0262-\u029F\u1D00-\u1D22\uA730\uA731\uA7AF]/g, (letter) => {
+    const at = SMALL_CAPITALS.indexOf(letter);
+    return at < 0 ? letter : String.fromCharCode(97 + at);
+  });
+}
+
 /** Returns true when a text holds the beginning of every word of a question. */
 export function answers(text: string, question: string): boolean {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);

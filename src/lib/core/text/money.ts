@@ -1,4 +1,5 @@
 import { localeOf } from '@/lib/core/i18n/locale';
+import { tidyCode } from './characters';
 
 /** Currencies in use by ISO 4217, funds and metals left out. */
 export const CURRENCIES: readonly string[] = (
@@ -147,6 +148,9 @@ function pointIn(text: string, digits: number): number | undefined {
 /** Signs of a negative sum, with those that keyboards put in place of a hyphen. */
 const MINUS = /[\p{Pd}\u207B\u208B\u2212]/u;
 
+/** A sum in brackets, as accountants write what is owed, and `20 mil`, `5k`. */
+const MULTIPLIED = /^\s*\(|\d\s*(?:k|mil|mill\p{L}*)(?!\p{L})/iu;
+
 /**
  * Returns whether a typed sum can be read in two ways: `5.005` in US$, whose point is no mark of
  * thousands, is five thousand and five or a slip of who meant five.
@@ -159,16 +163,20 @@ export function isUnclearPrice(typed: string, moneda: string): boolean {
 }
 
 /** Removes signs of currencies, and apostrophes and spaces between digits. */
-const bare = (typed: string) => typed.replace(/^[^\d-]+|\D+$/g, '').replace(/['’\s]/g, '');
+const bare = (typed: string) =>
+  typed
+    .replace(/^\$?\s*(?=[.,]\d)/, '0')
+    .replace(/^[^\d-]+|\D+$/g, '')
+    .replace(/['’\s]/g, '');
 
 /**
  * Parses a typed sum (`12,50`, `1.250`, `$ 1,250.00`, `1 250`) into minor units. Undefined for what
  * is no sum, is unclear, or has more decimals than the currency.
  */
 export function parsePrice(typed: string, moneda: string): number | undefined {
-  if (typed.length > MAX_LENGTH || MINUS.test(typed)) return undefined;
-  const text = bare(typed);
-  if (!/^\d[\d.,]*$/.test(text) || isUnclearPrice(typed, moneda)) return undefined;
+  if (typed.length > MAX_LENGTH || MINUS.test(typed) || MULTIPLIED.test(typed)) return undefined;
+  const text = bare(tidyCode(typed));
+  if (!/^\d[\d.,]*$/.test(text) || isUnclearPrice(text, moneda)) return undefined;
   const digits = digitsOf(moneda);
   const at = pointIn(text, digits);
   const whole = at === undefined ? text : text.slice(0, at);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Mexico dialled these before a mobile number until 2019. */
-const FORMER_MEXICAN = /^\+52(?:1|044|045)(\d{10})$/;
+/** Mexico dialled these until 2019, and wrote the 1 after its code for mobile numbers. */
+const FORMER_MEXICAN = /^\+521?(?:1|01|044|045)(\d{10})$/;
 
 /**
  * An international telephone number in the form of E.164, mended where its country's people write
@@ -14,6 +14,12 @@ const FORMER_MEXICAN = /^\+52(?:1|044|045)(\d{10})$/;
 export function mendedNumber(number: string): string | undefined {
   const current = number.replace(FORMER_MEXICAN, '+52$1');
   const parsed = parsePhoneNumberFromString(current);
-  if (!parsed?.isPossible()) return undefined;
-  return parsed.isValid() ? parsed.number : current;
+  if (parsed?.isValid()) return parsed.number;
+  // A leading 0 of the country, where its data know of none.
+  const { countryCallingCode, nationalNumber = '' } = parsed ?? {};
+  const bare = nationalNumber.startsWith('0')
+    ? parsePhoneNumberFromString(`+${countryCallingCode}${nationalNumber.slice(1)}`)
+    : undefined;
+  if (bare?.isValid()) return bare.number;
+  return parsed?.isPossible() ? current : undefined;
 }

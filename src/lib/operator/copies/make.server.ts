@@ -19,7 +19,7 @@ import { settle, UNFINISHED } from '@/lib/core/db/sqlite/backup';
 import { keepFolderPrivate } from '@/lib/core/db/sqlite/private-files';
 import { config } from '@/lib/core/env/config';
 import { version } from '@/lib/core/env/version';
-import { inOwnThread } from '@/lib/core/jobs/own-thread.server';
+import { inOwnThread } from '@/lib/core/jobs/thread.server';
 import { backUpFiles, piecesOf, thinOutFiles } from '@/lib/files/backup.server';
 import { FOLDER, localRoot } from '@/lib/files/local-provider.server';
 import type { ChunkStream, FileHome } from '@/lib/files/provider.server';

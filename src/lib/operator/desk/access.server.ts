@@ -11,9 +11,9 @@ import { ownersOf } from '@/lib/people/service.server';
 import { accountNamed } from './accounts.server';
 import { recordAct } from './acts.server';
 import { findPage } from './desk-queries.server';
-import { liftPage, suspendPage } from './pages.server';
+import { suspendPage } from './pages.server';
 import { OperatorError } from './rules';
-import { textSchema, whySchema } from './schema';
+import { whySchema } from './schema';
 
 const TERMINAL = 'terminal';
 
@@ -110,10 +110,6 @@ export async function openDesk(address: string): Promise<IssuedLink> {
 
 const TEXT_LIMIT = `${MODERATION_LIMITS.respuesta} letters at most`;
 
-const staleAs = (message: string) => (thrown: unknown) => {
-  throw thrown instanceof AppError && thrown.code === 'stale' ? new OperatorError(message) : thrown;
-};
-
 /** Suspends a page and notifies its owners. Throws OperatorError if it is already suspended. */
 export async function suspendAccount(
   text: string,
@@ -125,18 +121,9 @@ export async function suspendAccount(
     throw new OperatorError(`${reasons}, and --text tell the owner why: ${TEXT_LIMIT}`);
   }
   const { uid, slug } = await accountNamed(text);
-  await suspendPage(TERMINAL, uid, parsed.data).catch(staleAs(`/${slug} is suspended already`));
+  await suspendPage(TERMINAL, uid, parsed.data).catch((error: unknown) => {
+    const isStale = error instanceof AppError && error.code === 'stale';
+    throw isStale ? new OperatorError(`/${slug} is suspended already`) : error;
+  });
   return { uid, slug, suspended: true };
-}
-
-/** Lifts a suspension and notifies the owners. Throws OperatorError if there is none. */
-export async function liftAccount(
-  text: string,
-  message: string | undefined,
-): Promise<{ uid: string; slug: string; suspended: false }> {
-  const parsed = textSchema.safeParse({ texto: message });
-  if (!parsed.success) throw new OperatorError(`--text must be ${TEXT_LIMIT}`);
-  const { uid, slug } = await accountNamed(text);
-  await liftPage(TERMINAL, uid, parsed.data.texto).catch(staleAs(`/${slug} is not suspended`));
-  return { uid, slug, suspended: false };
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/lib/core/i18n';
 import { defineMail, type MailContent } from '@/lib/mail/definitions';
-import { plans } from '@/lib/plans/texts.es';
+import { plans } from '@/lib/plans/texts';
 import {
   type ConversationMail,
   conversationMailSchema,

@@ -85,6 +85,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const { tipo, nombre: concepto, precio } = line;
   return {
     ...facts,
+    descuento: order.descuento + order.ajuste,
     pagoUrl: withKey(order.pagoUrl, llave),
     seller: await sellerOf(await reading(), order.uid),
     ...{

@@ -58,7 +58,9 @@ export interface OrderView {
   concepto: string;
   precio: number;
   cantidad: number;
+  /** With `ajuste`, the cents that tell the transfer apart. */
   descuento: number;
+  ajuste: number;
   codigo: string;
   importe: number;
   moneda: string;

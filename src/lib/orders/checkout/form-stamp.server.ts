@@ -18,13 +18,13 @@ const COMPARED = [
   'nota',
   'codigo',
   'cobro',
-  'importe',
   'moneda',
 ] as const satisfies (keyof Order)[];
 
 /** True when a form repeats its earlier order unchanged, as a double submit does. */
 export function isSameOrder(before: Order, now: Order): boolean {
-  return COMPARED.every((field) => before[field] === now[field]);
+  const isSamePrice = before.importe + before.ajuste === now.importe + now.ajuste;
+  return isSamePrice && COMPARED.every((field) => before[field] === now[field]);
 }
 
 /**

@@ -34,7 +34,7 @@ import {
   withoutKey,
 } from '../keys.server';
 import { notifyBuyer, notifySellers } from '../notifications/notify.server';
-import { isOpenPrice, type Price } from '../price';
+import { differenceFrom, isOpenPrice, lowestTotal, type Price } from '../price';
 import type { OrderRow } from '../queries.server';
 import * as queries from '../queries.server';
 import { beginsAtOnce, isByHand, openTime } from '../rules';
@@ -42,9 +42,10 @@ import type { OrderInput } from '../schema';
 import { hold, putBack } from '../settlement/hold.server';
 import { pay, reject } from '../settlement/settle.server';
 import { ordersFault } from '../texts';
+
 import { isSameOrder, orderOfStamp, replace } from './form-stamp.server';
 import { type Offer, shortFault } from './offer.server';
-import { countUnpaid, sumUnpaid } from './unpaid-queries.server';
+import { countUnpaid, listOpenTotals, sumUnpaid } from './unpaid-queries.server';
 
 /** Unpaid orders of a page at once per buyer and per visitor, and per buyer and day. */
 const OPEN_OF_BUYER = 10;
@@ -215,6 +216,7 @@ function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow
     lineas: [lineOf(product, price, cantidad)],
     ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
     ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
+    ajuste: 0,
     ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
     ...{ comprador: mailboxOf(correo), visitante: visitorDigest(visitor) },
     ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
@@ -239,6 +241,14 @@ function chargeOf(row: queries.OrderRow, llave: string): Charge {
   };
 }
 
+/** Takes cents off an order that awaits a transfer. The page's counter must be locked. */
+async function makeDistinct(tx: Database, row: queries.OrderRow): Promise<void> {
+  const { uid, moneda, importe: to } = row;
+  const totals = await listOpenTotals(tx, { uid, moneda, from: lowestTotal(to, moneda), to });
+  row.ajuste = differenceFrom(new Set(totals), row);
+  row.importe -= row.ajuste;
+}
+
 /** @param earlier true if the form has created an order, which this one replaces */
 async function insert(
   tx: Database,
@@ -256,6 +266,7 @@ async function insert(
   // Taking a number locks the page's counter: its other orders wait until this transaction ends.
   const left = await hold(tx, row, draft.placing.offer.product);
   row.numero = await takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  if (row.proveedor === 'manual') await makeDistinct(tx, row);
   if (row.importe > 0) row.retiene = (await mayReserve(tx, row, left)) && draft.mayHold;
   if (!row.retiene) await putBack(tx, row);
   await queries.insertOrder(tx, row);

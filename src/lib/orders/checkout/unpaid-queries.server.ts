@@ -1,6 +1,7 @@
 import { orders } from '@db/tables';
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/core/db';
+import { BY_HAND_TYPES } from '@/lib/payments/kinds';
 import { ORDER_STATES } from '@/lib/payments/shop/limits';
 
 /** Buyer and visitor as limits count them. */
@@ -103,4 +104,24 @@ export async function countOwned(
       ),
     );
   return row?.all ?? 0;
+}
+
+/** Lists the totals of a page's open manual orders, from one amount to another. */
+export async function listOpenTotals(
+  tx: Database,
+  { uid, moneda, from, to }: { uid: string; moneda: string; from: number; to: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ importe: orders.importe })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.uid, uid),
+        eq(orders.moneda, moneda),
+        between(orders.importe, from, to),
+        isOpen,
+        inArray(orders.proveedor, [...BY_HAND_TYPES]),
+      ),
+    );
+  return rows.map(({ importe }) => importe);
 }

@@ -61,7 +61,8 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNotice, zona: 
     terminos: whole ? terminos : '',
     zona,
   };
-  const { descuento, consintioEn, lineas } = order;
+  const { consintioEn, lineas } = order;
+  const descuento = order.descuento + order.ajuste;
   const hasConsented = consintioEn !== null && whole;
   const cuando = hasConsented ? new Date(consintioEn).toISOString() : '';
   const consintio = hasConsented ? { cuando, zona: zona || DEFAULT_ZONE } : undefined;

@@ -10,7 +10,7 @@ import * as lists from './queries.server';
 const MAX_COUNT = 100_000;
 
 function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): Cell[] {
-  const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento } = order;
+  const { numero, creadoEn, estado, lineas, cantidad, moneda, importe, descuento, ajuste } = order;
   const sum = (amount: number) => ({ amount: plainAmount(amount, moneda) });
   return [
     numero,
@@ -20,7 +20,7 @@ function cellsOf(order: OrderRow, states: Record<OrderRow['estado'], string>): C
     cantidad,
     sum(importe),
     moneda,
-    sum(descuento),
+    sum(descuento + ajuste),
     sum(order.cobrado),
     sum(order.reembolsado),
     order.proveedor,

@@ -161,7 +161,8 @@ async function historyOf(db: Database, id: string): Promise<OrderDetail['histori
 export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
   const db = await reading();
   const order = await orderOf(db, uid, id);
-  const { correo, lineas, nota, descuento, codigo, cobrado, consintioEn, venceEn } = order;
+  const { correo, lineas, nota, codigo, cobrado, consintioEn, venceEn } = order;
+  const descuento = order.descuento + order.ajuste;
   const others = await lists.listOrders(db, uid, { correo, most: OTHERS });
   const files = await filesOf(order);
   const fetched = files.reduce((sum, { cuantas }) => sum + cuantas, 0);

@@ -8,6 +8,7 @@ import { listDownloads } from '../delivery-queries.server';
 import { record } from '../history.server';
 import { notifyBuyer } from '../notifications/notify.server';
 import * as queries from '../queries.server';
+import { freeLine, takeLine } from '../reconciliation/queries.server';
 import { deliversItself, isByHand, isPaid } from '../rules';
 import { ordersFault } from '../texts';
 import { addSales } from './figures.server';
@@ -26,7 +27,7 @@ export interface Acting {
 const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
 
 /** True if the seller may confirm the order's payment. */
-export function isApprovable(order: queries.OrderRow): boolean {
+export function isApprovable(order: Pick<queries.OrderRow, 'estado' | 'proveedor'>): boolean {
   const { estado } = order;
   return (
     isByHand(order) && (estado === 'abierto' || estado === 'vencido' || estado === 'rechazado')
@@ -53,11 +54,18 @@ async function ownOrder(tx: Database, { uid, id }: Acting): Promise<queries.Orde
   return order;
 }
 
-/** Marks a manual payment as received. Throws `notFound` and `invalid`. */
-export async function approveOrder(acting: Acting): Promise<void> {
+/**
+ * Marks a manual payment as received. Throws `notFound` and `invalid`.
+ * @param linea the digest of the bank's line that pays it, which pays no other order
+ */
+export async function approveOrder(acting: Acting, linea?: string): Promise<void> {
   await atomically(async (tx) => {
     const order = await ownOrder(tx, acting);
     if (!isApprovable(order)) throw notNow();
+    const { uid, id: pedido } = order;
+    if (linea && !(await takeLine(tx, { uid, linea, pedido, creadoEn: nowMs() }))) {
+      throw new AppError('invalid', { message: ordersFault('statementUsed') });
+    }
     const { proveedor: pago, importe: cobrado } = order;
     await pay(tx, order, { pago, cobrado, persona: acting.persona });
   });
@@ -79,6 +87,7 @@ export async function undoApproval(acting: Acting): Promise<void> {
       venceEn: Math.max(venceEn, now + DAY_MS),
     });
     if (!waiting) throw notNow();
+    await freeLine(tx, id);
     await revokeDeliveries(tx, id);
     const less = { pedidos: -1, unidades: -cantidad, cobrado: -cobrado };
     const page = await findPageCard(tx, order.uid);

@@ -233,6 +233,17 @@ const es = {
     id: 'Ese pedido no existe.',
     product: 'Ese producto no existe.',
     proofs: (most: number) => `Puedes enviar hasta ${most} imágenes.`,
+    statementUnread:
+      'No reconocemos los movimientos de ese archivo. Descárgalo de tu banco como CSV u OFX, con fecha e importe, y prueba otra vez.',
+    statementLong: (most: number) =>
+      `Ese archivo tiene más de ${most} líneas. Descarga un periodo más corto.`,
+    statementLayout: 'Elige para cada columna uno de los usos de la lista.',
+    statementLine: 'Esa línea no es de un extracto.',
+    statementUsed: 'Ese ingreso ya pagó otro pedido, o el pedido ya tiene el suyo.',
+    currency: 'Esa moneda no existe.',
+    pairs: (most: number) => `Elige entre 1 y ${most} pagos.`,
+    soldOutSince: 'El pago llegó cuando ya estaba agotado: devuélvele el dinero.',
+    reconcileFailed: 'No pudimos guardarlo. Vuelve a intentarlo.',
   },
 };
 

@@ -96,6 +96,7 @@ export const es = {
     bank: 'Banco',
     amount: 'Importe',
     reference: 'Concepto',
+    amountHelp: 'Envía justo este importe: por él se distingue tu pago.',
     referenceHelp: 'Escríbelo en el concepto del pago: así se sabe que es tuyo.',
     scan: {
       sepa: 'O escanea este código con la app de tu banco: ya lleva la cuenta, el importe y el concepto.',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hmacWithKey } from '@/lib/core/crypto/digest';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
@@ -7,21 +7,27 @@ import type { Hit } from './tally';
 const UID = '019a9f00-0000-7000-8000-000000000001';
 const DATABASE_URL = await databaseOfFile();
 const FIVE_MINUTES = 5 * 60_000;
+const NOW = Date.parse('2026-11-20T12:01:00Z');
 
 /** Counters of networks that several processes share: PostgreSQL alone. */
 describe('hits of networks over all processes', () => {
   let db: typeof import('@/lib/core/db');
   let tables: typeof import('@db/tables');
-  let networks: typeof import('./networks.server');
-  let deleteSomeNetworks: typeof import('./network-queries.server').deleteSomeNetworks;
+  let networks: typeof import('./limits.server');
+  let deleteSomeNetworks: typeof import('./queries.server').deleteSomeNetworks;
 
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', DATABASE_URL);
     vi.resetModules();
+    // Counted by five minutes of the database's clock: none ends meanwhile.
+    vi.doMock('@/lib/core/db/dialect-sql', async (original) => ({
+      ...(await original<object>()),
+      databaseTime: () => sql.raw(`${NOW}`),
+    }));
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
-    networks = await import('./networks.server');
-    ({ deleteSomeNetworks } = await import('./network-queries.server'));
+    networks = await import('./limits.server');
+    ({ deleteSomeNetworks } = await import('./queries.server'));
     return async () => {
       await (await db.database()).close();
       vi.unstubAllEnvs();
@@ -41,7 +47,7 @@ describe('hits of networks over all processes', () => {
   ): Hit[] =>
     Array.from({ length: count }, (_, at) => ({
       uid: UID,
-      momento: Date.now(),
+      momento: NOW,
       bucket: { dia: '2026-11-20', inicio: 0, hora: 0, hasta: 0, horaLocal: 0, diaSemana: 0 },
       tipo,
       enlace: tipo === 'click' ? 'a' : '',
@@ -119,9 +125,9 @@ describe('hits of networks over all processes', () => {
       (await (await db.reading()).select().from(tables.networkHits)).length;
     const deleteAt = (now: number, most: number) =>
       db.once((one) => deleteSomeNetworks(one, now, most));
-    expect(await deleteAt(Date.now() + 2 * FIVE_MINUTES, 10)).toBe(0);
+    expect(await deleteAt(NOW + 2 * FIVE_MINUTES, 10)).toBe(0);
     expect(await remaining()).toBe(2);
-    expect(await deleteAt(Date.now() + 5 * FIVE_MINUTES, 1)).toBe(1);
+    expect(await deleteAt(NOW + 5 * FIVE_MINUTES, 1)).toBe(1);
     expect(await remaining()).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { dialect } from '@db/dialect';
 import {
   breakdowns,
   dayFigures,
@@ -5,24 +6,85 @@ import {
   hits,
   hourFigures,
   linkFigures,
+  networkHits,
   productFigures,
   totals,
   visitorSalts,
 } from '@db/tables';
-import { and, asc, count, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { buttonsOf } from '@/lib/blocks/rules';
 import { readBlocks } from '@/lib/blocks/schema';
 import type { Database } from '@/lib/core/db';
 import { deleteSome } from '@/lib/core/db/bulk/bites';
 import { turnDays } from '@/lib/core/db/day-parts';
+import { databaseTime } from '@/lib/core/db/dialect-sql';
 import { preparedQuery } from '@/lib/core/db/prepared-query';
 import { config } from '@/lib/core/env/config';
 import { linkedEvents } from '@/lib/events/read-model.server';
 import { links, pages } from '@/lib/pages/read-model.server';
 import { WINDOW } from '../figures';
 import { countedProducts } from './products.server';
-import { addRows, chunks, plus, rowsOf, selectOf } from './rows.server';
 import type { DayRow, Hit, Mark, Tally } from './tally';
+
+const CHUNK = 1_000;
+
+/** Splits rows into chunks, one per statement. */
+function chunks<T>(rows: T[]): T[][] {
+  const all: T[][] = [];
+  for (let at = 0; at < rows.length; at += CHUNK) all.push(rows.slice(at, at + CHUNK));
+  return all;
+}
+
+/**
+ * Returns a SELECT of rows passed as one JSON parameter, with the types of their columns. A
+ * parameter per value for thousands of rows a second would cost more than all other work on a
+ * beacon.
+ */
+function selectOf(values: readonly unknown[][], types: readonly string[]): SQL {
+  const rows = JSON.stringify(values);
+  const columns = types.map((type, index) => sql.raw(`cast(value ->> ${index} as ${type})`));
+  const source =
+    dialect === 'postgres'
+      ? sql`jsonb_array_elements(cast(${rows} as jsonb)) as each(value)`
+      : sql`json_each(${rows})`;
+  // Without a WHERE clause SQLite parses ON CONFLICT as part of the FROM clause.
+  return sql`select ${sql.join(columns, sql`, `)} from ${source} where true`;
+}
+
+/** Returns a SELECT of rows of a table, with all of its columns. */
+function rowsOf<Table extends SQLiteTable>(
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+): SQL {
+  const columns = Object.entries(getTableColumns(table));
+  return selectOf(
+    rows.map((row) => columns.map(([key]) => (row as Record<string, unknown>)[key])),
+    columns.map(([, column]) => column.getSQLType()),
+  );
+}
+
+/** Returns `column = column + inserted value` with `excluded`, the name that both databases use. */
+function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
+  const sum = (column: AnySQLiteColumn) => sql`${column} + ${sql.raw(`excluded."${column.name}"`)}`;
+  return Object.fromEntries(columns.map((column) => [column.name, sum(column)]));
+}
+
+/** Inserts rows; those with the same `key` as stored ones are updated by `set`. */
+async function addRows<Table extends SQLiteTable>(
+  tx: Database,
+  table: Table,
+  rows: Table['$inferSelect'][],
+  { key, set }: { key: AnySQLiteColumn[]; set: Record<string, SQL> },
+): Promise<void> {
+  for (const some of chunks(rows)) {
+    const values = rowsOf(table, some);
+    await tx
+      .insert(table)
+      .select(values)
+      .onConflictDoUpdate({ target: key, set: set as object });
+  }
+}
 
 /** Name of the lock on all figures: shared by those who count, exclusive for a reset. */
 export const FIGURES = 'cifras';
@@ -273,4 +335,68 @@ export async function deleteSomeHits(tx: Database, before: number, most: number)
     .where(last ? lte(momento, last.momento) : lt(momento, before))
     .returning({ momento });
   return deleted.length;
+}
+
+/** The number of hits of a network, and its limit in ten minutes. */
+interface NetworkAsk {
+  clave: string;
+  pedidas: number;
+  tope: number;
+}
+
+/** Slots of five minutes: any ten minutes lie within three of them. */
+const SLOT_MS = 5 * 60_000;
+
+/**
+ * Counts hits of networks, up to each one's limit, in one statement whose row locks serialize
+ * processes. Returns how many were counted, and the sum of the last three slots. PostgreSQL only;
+ * by the database's clock.
+ */
+export async function countNetworks(
+  tx: Database,
+  asks: readonly NetworkAsk[],
+): Promise<Map<string, { admitidas: number; suma: number }>> {
+  const { clave, tramo, actual, anterior, primero } = networkHits;
+  const passed = sql`(excluded.tramo - ${tramo})`;
+  const shifted = (same: SQL, one: SQL, two: SQL) =>
+    sql`case when ${passed} <= 0 then ${same} when ${passed} = 1 then ${one} when ${passed} = 2 then ${two} else 0 end`;
+  const before = shifted(
+    sql`${actual} + ${anterior} + ${primero}`,
+    sql`${actual} + ${anterior}`,
+    sql`${actual}`,
+  );
+  const admitted = sql`greatest(0, least(excluded.admitidas, excluded.tope - (${before})))`;
+  const set = {
+    tramo: sql`greatest(${tramo}, excluded.tramo)`,
+    actual: sql`(${shifted(sql`${actual}`, sql`0`, sql`0`)}) + ${admitted}`,
+    anterior: shifted(sql`${anterior}`, sql`${actual}`, sql`0`),
+    primero: shifted(sql`${primero}`, sql`${anterior}`, sql`${actual}`),
+    tope: sql`excluded.tope`,
+    admitidas: admitted,
+  };
+  const slot = sql`(${databaseTime()} / ${sql.raw(`${SLOT_MS}`)})::integer`;
+  const suma = sql<number>`${actual} + ${anterior} + ${primero}`;
+  const sums = new Map<string, { admitidas: number; suma: number }>();
+  // Sorted, so that processes lock rows in one order and cannot deadlock.
+  const ordered = [...asks].sort((a, b) => (a.clave < b.clave ? -1 : 1));
+  for (const some of chunks(ordered)) {
+    const values = some.map((ask) => [ask.clave, Math.min(ask.pedidas, ask.tope), ask.tope]);
+    const [requested, most] = [sql`(value ->> 1)::integer`, sql`(value ->> 2)::integer`];
+    const rows = await tx
+      .insert(networkHits)
+      .select(
+        sql`select value ->> 0, ${slot}, ${requested}, 0, 0, ${most}, ${requested}
+          from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as each(value)`,
+      )
+      .onConflictDoUpdate({ target: clave, set })
+      .returning({ clave, admitidas: networkHits.admitidas, suma });
+    for (const row of rows) sums.set(row.clave, row);
+  }
+  return sums;
+}
+
+/** Deletes up to `most` counters of expired slots; returns how many. */
+export function deleteSomeNetworks(tx: Database, now: number, most: number): Promise<number> {
+  const where = lt(networkHits.tramo, Math.floor(now / SLOT_MS) - 3);
+  return deleteSome(tx, { table: networkHits, key: networkHits.clave, where, most });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@/lib/core/time/units';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
 import type { Hit } from './tally';
 
@@ -129,17 +130,6 @@ describe.each([
     expect(bots - before.bots).toBe(1_440);
   });
 
-  it('writes two thousand visits without waiting for the second to be over', async () => {
-    for (let sent = 0; sent < 2_000; sent += 1) {
-      const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
-      const body = JSON.stringify({ tipo: 'view', uid: UID });
-      const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, own: [] };
-      recorder.record(visit, NOW);
-    }
-    const rows = async () => (await db.reading()).$count(tables.hits);
-    await expect.poll(rows).toBe(2_000);
-  });
-
   it('holds the main thread for few rows at a time, however many pages are visited', async () => {
     const connection = await db.database();
     const { atomically } = connection;
@@ -244,5 +234,18 @@ describe.each([
     expect(salts.filter(({ inicio }) => inicio === Date.parse('2026-11-21'))).toHaveLength(1);
     const ofTomorrow = eq(tables.dayVisitors.dia, '2026-11-21');
     expect(await database.select().from(tables.dayVisitors).where(ofTomorrow)).toHaveLength(50);
+  });
+
+  it('writes two thousand visits without waiting for the second to be over', async () => {
+    // A counter is found by a hash and may be shared: one that a test above has filled is empty now.
+    const later = NOW + HOUR_MS;
+    for (let sent = 0; sent < 2_000; sent += 1) {
+      const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
+      const body = JSON.stringify({ tipo: 'view', uid: UID });
+      const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, own: [] };
+      recorder.record(visit, later);
+    }
+    const rows = async () => (await db.reading()).$count(tables.hits);
+    await expect.poll(rows).toBe(2_000);
   });
 });

@@ -9,20 +9,27 @@ import { countsFor } from '@/lib/experiments/variants/rules';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { delayStep } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
-import { sharedCounters } from './networks.server';
-import { countedByOf } from './rate.server';
-import { sourceAt } from './sources.server';
-import { store } from './store.server';
+import {
+  addView,
+  allowance,
+  countedByOf,
+  settle,
+  sharedCounters,
+  type Unsure,
+} from './limits.server';
+import { sourceAt, store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import {
+  agentOf,
   bucketNow,
   findPlacePatiently,
+  keepSalts,
   type Place,
   placeAtHand,
   type Target,
-} from './target.server';
-import { addView, allowance, settle, type Unsure } from './viewers.server';
-import { agentOf, keepSalts, visitorBefore, visitorHash } from './visitor.server';
+  visitorBefore,
+  visitorHash,
+} from './visitor.server';
 
 /** A beacon and its sender. The IP address and the user agent are not stored. */
 export interface Visit {
@@ -33,6 +40,8 @@ export interface Visit {
   prefetch: boolean;
   /** The pages of which the signed-in person is a member; visits there are excluded as own ones. */
   own: readonly string[];
+  /** True for a buyer's visit, which counts only where no beacon told of it. */
+  ifUntold?: boolean;
 }
 
 /** Most waiting hits; newer ones are dropped, because memory matters more than figures. */
@@ -63,6 +72,7 @@ function parse(body: string): Beacon | undefined {
 /** Counts a visit, or counts it as excluded. */
 function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
   const why = exclusion(visit, place.target.uid);
+  if (why && visit.ifUntold) return;
   if (why) exclude(beacon, place.target, why, now);
   else countHit(visit, beacon, place, now);
 }
@@ -128,6 +138,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     fuente: sourceAt(ref, busca, uid),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
     // Visitors who are no longer distinguished count for no variant.
+    ifUntold: visit.ifUntold,
     prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
     redes: sharedCounters(salt, { uid, tipo, address: clientAddress, links: target.links.size }),
   };
@@ -227,13 +238,25 @@ export const countTakenBeacons = (): number => taken;
  * Takes a beacon. The status is 204 whether it counts or not, so that the response reveals nothing.
  * Visits of the page's own members are counted separately; the response does not wait for that.
  */
-export function takeBeacon(
-  bytes: Uint8Array,
-  { request: { headers }, locals }: Pick<APIContext, 'request' | 'locals'>,
-): Response {
+export function takeBeacon(bytes: Uint8Array, sender: Sender): Response {
   taken += 1;
+  recordFrom(sender, { body: new TextDecoder().decode(bytes) });
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Counts a buyer as a visitor of the product, unless a beacon does: they may be without script. */
+export function recordBuyer(uid: string, producto: string, sender: Sender): void {
+  recordFrom(sender, { body: JSON.stringify({ tipo: 'view', uid, en: producto }), ifUntold: true });
+}
+
+type Sender = Pick<APIContext, 'request' | 'locals'>;
+
+function recordFrom(
+  { request: { headers }, locals }: Sender,
+  told: Pick<Visit, 'body' | 'ifUntold'>,
+): void {
   const visit = {
-    body: new TextDecoder().decode(bytes),
+    ...told,
     userAgent: headers.get('user-agent') ?? '',
     clientAddress: locals.clientAddress,
     prefetch: ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
@@ -244,7 +267,6 @@ export function takeBeacon(
   if (session.kind === 'signedIn') {
     follow(pageIdsOf(session.persona).then((own) => record({ ...visit, own })));
   } else record({ ...visit, own: [] });
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Decides which clicks and shares count whose view is not known to this process. */

@@ -6,7 +6,6 @@ import { every, nowMs, pause } from '@/lib/core/env/system';
 import { toAppError } from '@/lib/core/http/errors';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/core/time/units';
 import { forgetOldResets } from '../reset.server';
-import { deleteSomeNetworks } from './network-queries.server';
 import * as queries from './queries.server';
 import { flush, settled } from './recorder.server';
 import { destroyOldSalts } from './visitor.server';
@@ -28,7 +27,7 @@ function firstKept(now: number): number {
 export async function purge(now = nowMs()): Promise<void> {
   await destroyOldSalts(now);
   await forgetOldResets(now);
-  await inBites((tx, most) => deleteSomeNetworks(tx, now, most));
+  await inBites((tx, most) => queries.deleteSomeNetworks(tx, now, most));
   const before = firstKept(now);
   await atomically((tx) => queries.turnDaysOfHits(tx, now, before));
   await inBites((tx, most) => queries.deleteSomeHits(tx, before, most));

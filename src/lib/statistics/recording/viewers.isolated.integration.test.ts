@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseOfFile } from '../../../../tests/setup/programs/postgres';
+import { Random } from '../../../../tests/setup/random';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-viewers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,6 +23,10 @@ describe.each([
   beforeAll(async () => {
     vi.stubEnv('DATABASE_URL', databaseUrl);
     vi.resetModules();
+    // The same cells at every run: two visitors in one would share their clicks.
+    const { realSystem, replaceSystem } = await import('@/lib/core/env/system');
+    const random = new Random(7);
+    replaceSystem({ ...realSystem, randomBytes: (size) => random.bytes(size) });
     tables = await import('@db/tables');
     db = await import('@/lib/core/db');
     await import('@/lib/products/references.server');
@@ -147,6 +152,7 @@ describe.each([
 
   it('waits for a view that another process has yet to write', async () => {
     const [link] = await (await db.reading()).select().from(tables.links);
+    vi.useFakeTimers({ toFake: ['Date'] });
     const now = Date.now();
     const from = (tipo: string) => ({ tipo, ...(tipo === 'click' && { enlace: link?.id }) });
     const clicks = async () => {
@@ -159,5 +165,6 @@ describe.each([
     expect(await clicks()).toBe(before);
     send(from('view'), 70, AGENT, now);
     expect(await clicks()).toBe(before + 1);
+    vi.useRealTimers();
   });
 });

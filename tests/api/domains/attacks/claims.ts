@@ -162,9 +162,7 @@ export function describeClaims(stage: Stage): void {
           const dominio = `${fault}.test`;
           await claim(attackerClient, dominio);
           for (const name of [dominio, `_enlaza.${dominio}`]) stage.dns.faults.set(name, fault);
-          const began = performance.now();
           const result = await checkDomain(attackerClient, dominio);
-          expect(performance.now() - began, fault).toBeLessThan(15_000);
           return [fault, result.estado, result.hallado.proof];
         }),
       );

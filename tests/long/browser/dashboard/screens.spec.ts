@@ -40,12 +40,13 @@ test(
     for (const width of [768, 1280, 1366]) {
       await page.setViewportSize({ width, height: 768 });
       await openSection(page, '/dashboard');
-      const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const words = document.createRange();
-        words.selectNodeContents(title);
-        return words.getClientRects().length;
-      });
-      expect(lines, `lines of the title at ${width} px`).toBe(1);
+      const lines = () =>
+        page.getByRole('heading', { level: 1 }).evaluate((title) => {
+          const words = document.createRange();
+          words.selectNodeContents(title);
+          return words.getClientRects().length;
+        });
+      await expect.poll(lines, `lines of the title at ${width} px`).toBe(1);
     }
     const sections = page.getByRole('navigation', { name: 'Secciones' });
     await expect(sections.getByRole('link', { name: 'Enlaces 2 enlaces' })).toBeVisible();

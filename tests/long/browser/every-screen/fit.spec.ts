@@ -83,7 +83,7 @@ test(
           const apariencia = { relleno, enlaces, retrato };
           expect((await saveProfile(ana, { apariencia })).status).toBe(200);
           await page.goto(`${server.url}/${slug}`);
-          expect(await misfits(page), JSON.stringify(apariencia)).toEqual([]);
+          await expect.poll(() => misfits(page), JSON.stringify(apariencia)).toEqual([]);
         }
       }
     }
@@ -167,9 +167,12 @@ test.describe('where the system paints', DESK, () => {
   async function expectSeen(control: Locator, change: () => Promise<unknown>): Promise<void> {
     const before = await screenshotOf(control);
     await change();
-    const after = await screenshotOf(control);
-    const changed = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 64).length;
-    expect(changed / before.length, String(control)).toBeGreaterThan(0.05);
+    const changed = async () => {
+      const after = await screenshotOf(control);
+      const all = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 64);
+      return all.length / before.length;
+    };
+    await expect.poll(changed, String(control)).toBeGreaterThan(0.05);
   }
 
   test('a switch, a chip, a tab and a section show whether they are on', async ({ page }) => {

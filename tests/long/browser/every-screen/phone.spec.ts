@@ -107,24 +107,25 @@ test('everything fits a phone at twice its zoom', PHONE, async ({ page, signIn }
   for (const path of ['/', '/precios', '/dashboard', '/enlaces', '/apariencia', '/analytics']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const cut = await page.locator('body *:visible').evaluateAll((all) => {
-      // A miniature holds its page in a shadow tree, whose parent is its host.
-      const parentOf = (one: Element) =>
-        one.parentElement ?? (one.getRootNode() as ShadowRoot).host ?? null;
-      const inStrip = (one: Element | null): boolean =>
-        one !== null &&
-        (/auto|scroll/.test(getComputedStyle(one).overflowX) || inStrip(parentOf(one)));
-      return (
-        all
-          .filter((one) => one.matches('header *, h1, button, a'))
-          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-          // The example card lies askew on purpose; a strip is pushed sideways.
-          .filter((one) => !one.closest('figure') && !inStrip(one))
-          .map((one) => one.outerHTML.slice(0, 90))
-      );
-    });
-    expect(cut, path).toEqual([]);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    const cut = () =>
+      page.locator('body *:visible').evaluateAll((all) => {
+        // A miniature holds its page in a shadow tree, whose parent is its host.
+        const parentOf = (one: Element) =>
+          one.parentElement ?? (one.getRootNode() as ShadowRoot).host ?? null;
+        const inStrip = (one: Element | null): boolean =>
+          one !== null &&
+          (/auto|scroll/.test(getComputedStyle(one).overflowX) || inStrip(parentOf(one)));
+        return (
+          all
+            .filter((one) => one.matches('header *, h1, button, a'))
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+            // The example card lies askew on purpose; a strip is pushed sideways.
+            .filter((one) => !one.closest('figure') && !inStrip(one))
+            .map((one) => one.outerHTML.slice(0, 90))
+        );
+      });
+    await expect.poll(cut, path).toEqual([]);
+    await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -150,19 +151,18 @@ test(
       await expect.poll(() => overflow(page), { message: section }).toBeLessThanOrEqual(0);
       if (!saving.includes(section)) continue;
       const save = page.getByRole('button', { name: 'Guardar', exact: true });
-      const { x, y, width, height } = await save.evaluate((one) => one.getBoundingClientRect());
-      expect(x + width, `Guardar of ${section}`).toBeLessThanOrEqual(390);
-      expect(y + height, `Guardar of ${section}`).toBeLessThanOrEqual(844);
-      const under = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const bell = document.querySelector('header a[href="/notificaciones"]');
-        const { left, bottom } = bell?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-        const words = document.createRange();
-        words.selectNodeContents(title);
-        return (
-          words.getBoundingClientRect().right > left && title.getBoundingClientRect().top < bottom
-        );
-      });
-      expect(under, `the title of ${section} under the bell`).toBe(false);
+      await expect(save, section).toBeInViewport({ ratio: 1 });
+      const under = () =>
+        page.getByRole('heading', { level: 1 }).evaluate((title) => {
+          const bell = document.querySelector('header a[href="/notificaciones"]');
+          const { left, bottom } = bell?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+          const words = document.createRange();
+          words.selectNodeContents(title);
+          return (
+            words.getBoundingClientRect().right > left && title.getBoundingClientRect().top < bottom
+          );
+        });
+      await expect.poll(under, `the title of ${section} under the bell`).toBe(false);
     }
   },
 );
@@ -192,11 +192,12 @@ test('each address to copy has its button under it', PHONE, async ({ page, signI
   await openSection(page, '/pagina');
   for (const name of [/Copiar enlace público/, /Copiar enlace permanente/]) {
     const button = page.getByRole('button', { name });
-    const under = await button.evaluate((one) => {
-      const words = one.previousElementSibling?.getBoundingClientRect();
-      return words && one.getBoundingClientRect().top >= words.bottom;
-    });
-    expect(under, String(name)).toBe(true);
+    const under = () =>
+      button.evaluate((one) => {
+        const words = one.previousElementSibling?.getBoundingClientRect();
+        return words && one.getBoundingClientRect().top >= words.bottom;
+      });
+    await expect.poll(under, String(name)).toBe(true);
   }
 });
 
@@ -219,7 +220,7 @@ test(
     ] as const) {
       await walk(section);
       await expect(page.getByRole('status').filter({ hasText: /^Buscando/ })).toHaveCount(0);
-      expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), section).toBeLessThanOrEqual(0);
       const smallTargets = () =>
         page.locator('button:visible, main a:visible').evaluateAll((all) =>
           all

@@ -70,8 +70,8 @@ type Flow = (page: Page, profile: InAppProfile, browser: Browser) => Promise<voi
 
 /** Where files are not stored: the way out, which the person's own browser takes. */
 async function openOutside(page: Page, { isAndroid }: InAppProfile, path: string): Promise<string> {
-  const address = await page.getByLabel(/copia la dirección/).inputValue();
-  expect(address).toBe(server.url + path);
+  const address = server.url + path;
+  await expect(page.getByLabel(/copia la dirección/)).toHaveValue(address);
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('Dirección copiada.')).toBeVisible();
   const intent = page.getByRole('link', { name: 'Abrir en mi navegador' });

@@ -3,7 +3,6 @@ import { DESK, expect, MOVING, PHONE, test } from '../../../setup/browser';
 
 test.use(MOVING);
 
-const PATIENCE = 15_000;
 const SOON = 1_000;
 /** Later than what moves by itself at the beginning. */
 const MOMENT = 60_000;
@@ -30,13 +29,15 @@ function state(page: Page): Promise<string> {
 const CONTROLS = 'button:visible, summary:visible, input[type=radio]:visible';
 
 /** Presses a control and waits until the page is another than before. */
-async function expectEffect(page: Page, control: Locator, timeout = PATIENCE): Promise<void> {
+async function expectEffect(page: Page, control: Locator, timeout?: number): Promise<void> {
   if (await control.isChecked().catch(() => false)) return;
   const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
   await control.scrollIntoViewIfNeeded();
   const before = await state(page);
   await control.click({ force: true });
-  await expect.poll(() => state(page), { message: name, timeout }).not.toBe(before);
+  await expect
+    .poll(() => state(page), { message: name, ...(timeout && { timeout }) })
+    .not.toBe(before);
 }
 
 /** A page on which nothing moves by itself any more: what changes then is the effect of a press. */
@@ -52,10 +53,15 @@ test('the header is one line, as high as its controls need', DESK, async ({ page
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/precios');
     const header = page.getByRole('banner');
-    expect((await header.boundingBox())?.height).toBeLessThan(100);
+    await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(100);
     const parts = header.locator(':is(a, button):visible');
-    const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-    expect(new Set(boxes.map(Math.round)).size).toBe(1);
+    const lines = async () => {
+      const tops = await parts.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().y),
+      );
+      return new Set(tops.map(Math.round)).size;
+    };
+    await expect.poll(lines).toBe(1);
   }
 });
 

@@ -33,6 +33,7 @@ async function drag(page: Page, title: string, to: string): Promise<void> {
     await finger('touchMove', { x, y: from + ((until - from) * step) / STEPS });
     await afterTimers(page);
   }
+  await expect(page.getByText(`«${title}» pasa a la posición 3 de 4.`)).toBeAttached();
   await finger('touchEnd');
 }
 

@@ -60,7 +60,7 @@ test.afterAll(() => server.stop());
 async function expectWhole(page: Page, what: string, windows: readonly (typeof WINDOWS)[number][]) {
   await expectFit(page, what, windows);
   for (const width of LOOKED_UNDER) {
-    expect(await covered(page, width), `${what} at ${width} px`).toEqual([]);
+    await expect.poll(() => covered(page, width), `${what} at ${width} px`).toEqual([]);
   }
 }
 
@@ -151,7 +151,7 @@ test('a newspaper has one column on a phone and two on a desk', DESK, async ({ p
   };
   await page.setViewportSize({ width: 430, height: 900 });
   await page.goto(`${server.url}/${json.slug}`);
-  expect(await columns()).toBe(1);
+  await expect.poll(columns).toBe(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await columns()).toBe(2);
+  await expect.poll(columns).toBe(2);
 });

@@ -166,7 +166,7 @@ test(
     await ownPage.getByRole('button', { name: 'Quitar a Eva' }).click();
     await ownPage.getByRole('button', { name: 'Quitar del equipo' }).click();
     await expect(ownPage.getByText('Eva ya no trabaja en esta página')).toBeVisible();
-    await open(hers, '/equipo').catch(() => undefined);
+    await hers.goto(`${server.url}/equipo`);
     await expect(
       hers.getByRole('heading', { name: 'Ya no tienes acceso a esa página' }),
     ).toBeVisible();

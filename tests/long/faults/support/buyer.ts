@@ -13,6 +13,8 @@ export class Buyer {
   readonly promised: Promised[] = [];
   /** Files that were given without payment. */
   readonly given: string[] = [];
+  /** Called after each payment that was acknowledged. */
+  onPaid = () => {};
 
   constructor(
     private readonly shop: Shop,
@@ -30,6 +32,7 @@ export class Buyer {
     if (this.promised.length % 4 === 0) return;
     if ((await decideOn(this.shop, key)).status !== 303) throw new Error('a payment was not taken');
     promise.paid = true;
+    this.onPaid();
     const { status } = await actOn(this.shop, key, wish);
     if (status !== 303) throw new Error(`a paid file gave ${status}`);
   }

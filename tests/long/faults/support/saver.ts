@@ -38,6 +38,8 @@ export class Saver {
   /** Acknowledged saves so far. */
   saves = 0;
   slug = '';
+  /** Called after each acknowledged save. */
+  onSave = () => {};
   #version = 0;
   #counter = 0;
   /** The counter of a save that was sent and not answered: it may be stored or not. */
@@ -72,6 +74,7 @@ export class Saver {
     this.#counter = counter;
     this.#inDoubt = undefined;
     this.saves += 1;
+    this.onSave();
   }
 
   /** Saves as long as it is to. Throws when a save fails. */

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { v7 } from 'uuid';
 import { PICTURES_LIMIT } from '@/lib/blocks/imagenes/rules';
-import type { BlockOf } from '@/lib/blocks/registry';
-import { type Item, isBlock, newBlock } from '@/lib/blocks/rules';
+import type { Block, BlockOf } from '@/lib/blocks/registry';
+import { type Item, isBlock, newBlock, picturesIn } from '@/lib/blocks/rules';
 import { parseMediaAddress, smallPicture } from '@/lib/media/rules';
 import { call } from '../../api';
 import { attempt } from '../../core/attempts';
@@ -64,8 +64,15 @@ export const $embeds = computed($draft, () =>
   ),
 );
 
-export function blocksWith(medio: string, blocks: readonly PictureBlock[]): PictureBlock[] {
-  return blocks.filter(({ datos }) => datos.imagenes.some((picture) => picture.medio === medio));
+/** The draft's blocks that show pictures, covers of releases too, in its order. */
+export const $blocksWithPictures = computed($draft, () =>
+  draftItems()
+    .filter(isBlock)
+    .filter((block) => picturesIn(block).length > 0),
+);
+
+export function blocksWith(medio: string, blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => picturesIn(block).some(([, address]) => address === medio));
 }
 
 /** Returns the description of a picture from the first block that shows it. */

@@ -3,7 +3,7 @@ import { useFrameStore } from '../../core/frame';
 import { $site } from '../../core/site';
 import { $base, $draft } from '../../draft/profile';
 
-import { planTexts, texts } from '../../texts';
+import { planNames, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import styles from './UserMenu.module.css';
 
@@ -19,7 +19,7 @@ export function Person({ narrow }: { narrow: boolean }) {
       <span className="visually-hidden">{texts.shell.userMenu}</span>
       <span className={narrow ? 'visually-hidden' : styles.who}>
         <span className={styles.name}>{draft.nombre}</span>
-        {plans && <span className={styles.plan}>{planTexts.plans[base.plan].badge}</span>}
+        {plans && <span className={styles.plan}>{planNames[base.plan].badge}</span>}
       </span>
       <ChevronsUpDown className={styles.arrows} />
     </>

@@ -5,7 +5,7 @@ import { $me } from '../../core/me';
 import { unsavedPages } from '../../draft/localDraft';
 import { $base, $draft } from '../../draft/profile';
 import { $pages, loadPages } from '../../session/pages';
-import { planTexts, texts } from '../../texts';
+import { planNames, texts } from '../../texts';
 import { Avatar } from '../../ui/Avatar';
 import { Text } from '../../ui/layout/Layout';
 import styles from './UserMenu.module.css';
@@ -19,7 +19,7 @@ interface PageMarkProps {
 
 /** A page in a list: portrait, name, URL, role and plan. */
 export function PageMark({ page, plans, unsaved }: PageMarkProps) {
-  const facts = [texts.pages.roles[page.rol], ...(plans ? [planTexts.plans[page.plan].badge] : [])];
+  const facts = [texts.pages.roles[page.rol], ...(plans ? [planNames[page.plan].badge] : [])];
   return (
     <>
       <Avatar nombre={page.nombre} avatar={page.avatar} />

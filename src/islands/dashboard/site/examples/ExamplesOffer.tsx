@@ -64,7 +64,7 @@ function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
 }
 
 /** Examples to start an empty page with; those of its profession come first. */
-export default function ExamplesOffer() {
+export function ExamplesOffer() {
   const profesion = useStore($draft)?.profesion ?? '';
   const plan = useStore($base)?.plan ?? 'free';
   const isOfPro = (id: ExampleId) => !mayUseTheme(plan, EXAMPLES[id].tema);

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
+import { answerMessages } from '@/lib/core/jobs/worker';
 import { openSqlite } from './open';
 
 /** A statement that only reads, as Drizzle writes it; without `method` it gives no rows. */
@@ -24,15 +25,8 @@ export function readRows(client: Sqlite.Database, { sql, params, method }: ReadS
   return method === 'get' ? rows.get(...params) : rows.all(...params);
 }
 
-/** The thread's own side: answers statements one after the other, each under its number. */
+/** The thread's own side: answers statements one after the other. */
 export function answerStatements(): void {
   const client = openToRead(workerData as string);
-  parentPort?.on('message', ({ id, statement }: { id: number; statement: ReadStatement }) => {
-    try {
-      parentPort?.postMessage({ id, rows: readRows(client, statement) });
-    } catch (error) {
-      const { message, code } = error as Error & { code?: string };
-      parentPort?.postMessage({ id, error: { message, code } });
-    }
-  });
+  answerMessages((statement) => readRows(client, statement as ReadStatement));
 }

@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
-import { log } from '@/lib/core/env/log';
 import { after } from '@/lib/core/env/system';
+import { AnsweringThread, ThreadEndedError } from '@/lib/core/jobs/worker';
 import { type Database, DatabaseUnavailableError } from '../database';
 import { drizzleOptions } from '../logger';
 import { oneAtATime } from '../queue';
@@ -34,44 +33,16 @@ interface Opened {
   of: object;
 }
 
-interface Reply {
-  id: number;
-  rows?: unknown;
-  error?: { message: string; code?: string };
-}
-
 function inThread(at: URL, file: string, onEnd: () => void): Executor {
-  const thread = new Worker(at, { workerData: file });
-  thread.unref();
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let count = 0;
-  let hasEnded = false;
-  const fail = () => {
-    hasEnded = true;
-    onEnd();
-    for (const { reject } of waiting.values()) {
-      reject(new DatabaseUnavailableError('the reading thread ended'));
-    }
-    waiting.clear();
-  };
-  thread.on('error', (err) => log().error({ err }, 'the reading thread failed'));
-  thread.once('exit', fail);
-  thread.on('message', ({ id, rows, error }: Reply) => {
-    const caller = waiting.get(id);
-    waiting.delete(id);
-    if (error) caller?.reject(Object.assign(new Error(error.message), { code: error.code }));
-    else caller?.resolve(rows);
-  });
+  const thread = new AnsweringThread(at, file);
   return {
-    async execute(statement) {
-      if (hasEnded) throw new DatabaseUnavailableError('the reading thread ended');
-      count += 1;
-      const caller = Promise.withResolvers<unknown>();
-      waiting.set(count, caller);
-      thread.postMessage({ id: count, statement });
-      return caller.promise;
-    },
-    close: () => void thread.terminate(),
+    execute: (statement) =>
+      thread.ask(statement).catch((error: unknown) => {
+        if (!(error instanceof ThreadEndedError)) throw error;
+        onEnd();
+        throw new DatabaseUnavailableError('the reading thread ended');
+      }),
+    close: () => thread.terminate(),
   };
 }
 

@@ -88,6 +88,7 @@ const kinds: Record<string, string> = {
   'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
   devolucion: 'Devolver un pago',
   correo: 'Enviar un correo',
+  boletin: 'Enviar un boletín',
   'correos-aplazados': 'Enviar correos que esperaban su turno',
   'archivos-quitar': 'Borrar datos de un archivo',
   'archivos-huella': 'Comprobar un archivo',
@@ -341,7 +342,7 @@ const es = {
     copies: 'Copias de cada noche',
     copiesOff: 'No se hacen aquí. COPIES, al arrancar, dice dónde se guardan.',
     copiesBucket:
-      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o llévalo a otra parte con «admin copy-files».',
+      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o cópialo a otra parte con un programa como rclone.',
     copiesNone: 'Todavía no hay ninguna. Cada noche se hace una, y se comprueba.',
     copiesSilent: 'Su lugar no responde ahora. El servidor lo intenta otra vez esta noche.',
     copiesPlace: (place: string) =>

@@ -162,7 +162,12 @@ const domains: Check = {
     const name = `comprobacion.${offered.target}`;
     const addresses = (await nameResolver().addresses(name))?.map(plainAddress);
     if (!addresses)
-      return [warning(`the DNS does not answer for ${name}`, 'try again, or set DOMAINS_DNS')];
+      return [
+        warning(
+          `the DNS does not answer for ${name}`,
+          'try again, or look at the DNS server of this machine (/etc/resolv.conf)',
+        ),
+      ];
     const remedy = `give *.${offered.target} the records of DOMAINS_ADDRESSES: ${here.join(', ')}`;
     if (addresses.length === 0) return [fault(`${name} leads nowhere`, remedy)];
     if (!addresses.every((address) => here.includes(address))) {

@@ -1,0 +1,147 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { StatementReview } from '@/lib/orders/reconciliation/schema';
+import { Button } from '../ui/Button';
+import { DropZone } from '../ui/forms/DropZone';
+import { Inline, Note, Stack, Text } from '../ui/layout/Layout';
+import { Overlay, OverlayText } from '../ui/overlays/Overlay';
+import own from './Reconcile.module.css';
+import { ReconcileColumns } from './ReconcileColumns';
+import { ReconcileReview } from './ReconcileReview';
+import { approvePairs, type Chosen, readStatement, type Settled, undoApprovals } from './reconcile';
+import { orderTexts } from './texts';
+
+const t = orderTexts.bank;
+
+interface ResultProps {
+  result: Settled;
+  review: StatementReview;
+  again: () => void;
+  close: () => void;
+}
+
+/** What was approved, what was not, and a way back. */
+function Result({ result, review, again, close }: ResultProps) {
+  const [done, setDone] = useState(result);
+  const [isUndone, setUndone] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const numbers = new Map(review.pedidos.map(({ id, numero }) => [id, numero]));
+  const undo = async () => {
+    setProgress(0);
+    setDone(await undoApprovals(done.hechos, setProgress));
+    setUndone(true);
+    setProgress(undefined);
+  };
+  const many = done.hechos.length;
+  return (
+    <Stack gap={4} className={own.part}>
+      <h2 className={own.title} role="status">
+        {isUndone ? t.undone(many) : t.approved(many)}
+      </h2>
+      {done.falla && <Note kind="bad">{done.falla}</Note>}
+      {done.fallidos.length > 0 && (
+        <ul className={own.rows} aria-label={t.failed}>
+          {done.fallidos.map(({ pedido, motivo }) => (
+            <li key={pedido}>
+              <strong>{orderTexts.number(numbers.get(pedido) ?? 0)}</strong> <span>{motivo}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Inline gap={3}>
+        <Button look="primary" onClick={close}>
+          {t.close}
+        </Button>
+        {many > 0 && !isUndone && (
+          <Button disabled={progress !== undefined} onClick={() => void undo()}>
+            {progress === undefined ? t.undo(many) : t.undoing(progress, many)}
+          </Button>
+        )}
+        <Button look="quiet" disabled={progress !== undefined} onClick={again}>
+          {t.again}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** Compares a bank statement with the orders: the file, its columns, the review, the result. */
+export default function ReconcileDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [review, setReview] = useState<StatementReview>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; all: number }>();
+  const [result, setResult] = useState<Settled>();
+  const read = async (next: File, chosen: Chosen = {}) => {
+    setFile(next);
+    setResult(undefined);
+    setProblem('');
+    setBusy(true);
+    const answer = await readStatement(next, chosen);
+    setBusy(false);
+    if (typeof answer === 'string') setProblem(answer);
+    else setReview(answer);
+  };
+  const approve = async (pairs: { linea: string; pedido: string }[]) => {
+    const all = pairs.length;
+    setProgress({ done: 0, all });
+    const answer = await approvePairs(pairs, (done) => setProgress({ done, all }));
+    setProgress(undefined);
+    setResult(answer);
+  };
+  return (
+    <Overlay kind="dialog" open onClose={onClose} title={t.title} closeLabel={t.close}>
+      <OverlayText>{t.help}</OverlayText>
+      {!result && (
+        <div className={own.part}>
+          <DropZone
+            legend={t.choose}
+            choose={review ? t.chooseOther : t.choose}
+            icon={<FileUp />}
+            drop={t.drop}
+            dropNow={t.dropNow}
+            help={file ? t.chosen(file.name) : t.accepts}
+            accept=".csv,.tsv,.txt,.ofx,.qfx"
+            disabled={busy || progress !== undefined}
+            take={([chosen]) => chosen && void read(chosen)}
+          />
+        </div>
+      )}
+      <p className={own.problem} role="alert">
+        {problem}
+      </p>
+      {busy && (
+        <Text look="help" as="p" role="status">
+          {t.reading}
+        </Text>
+      )}
+      {progress && (
+        <div className={own.part} role="status">
+          {t.approving(progress.done, progress.all)}
+          <progress
+            className={own.progress}
+            aria-label={t.title}
+            value={progress.done}
+            max={progress.all}
+          />
+        </div>
+      )}
+      {review && file && !result && (
+        <div hidden={busy || progress !== undefined}>
+          {review.columnas.length > 0 && (
+            <ReconcileColumns
+              key={JSON.stringify(review.columnas)}
+              review={review}
+              read={(chosen) => void read(file, chosen)}
+            />
+          )}
+          <ReconcileReview review={review} approve={(pairs) => void approve(pairs)} />
+        </div>
+      )}
+      {review && file && result && (
+        <Result result={result} review={review} again={() => void read(file)} close={onClose} />
+      )}
+    </Overlay>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Approved, StatementReview } from '@/lib/orders/reconciliation/schema';
+import { MAX_PAIRS, type Role } from '@/lib/orders/reconciliation/statement';
+import { ApiError, call } from '../api';
+import { loadSales } from './sales';
+
+export type StatementRow = StatementReview['lineas'][number];
+
+/** What the person changed of how the file is read. */
+export interface Chosen {
+  columnas?: Role[];
+  decimal?: string;
+  orden?: string;
+  moneda?: string;
+}
+
+/** Compares a statement with the page's orders. Returns the review, or why it cannot be read. */
+export async function readStatement(
+  file: File,
+  { columnas, ...chosen }: Chosen,
+): Promise<StatementReview | string> {
+  const body = new FormData();
+  body.append('archivo', file, file.name);
+  if (columnas) body.append('columnas', columnas.join(','));
+  for (const [name, value] of Object.entries(chosen)) body.append(name, value);
+  try {
+    // The form's fields are described by the endpoint's own body.
+    return await call('POST', '/api/conciliacion', { body: body as never });
+  } catch (thrown) {
+    const { message } = thrown as Error;
+    const [field = message] = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
+    return field;
+  }
+}
+
+/** What was changed, what was not and why, and the failure that ended it. */
+export interface Settled extends Approved {
+  falla: string;
+}
+
+/** Runs a request for parts of a list until one fails, and reports how many items are done. */
+async function inParts<Item>(
+  items: readonly Item[],
+  { size, tell }: { size: number; tell: (done: number) => void },
+  run: (some: Item[]) => Promise<Approved>,
+): Promise<Settled> {
+  const all: Settled = { hechos: [], fallidos: [], falla: '' };
+  for (let at = 0; at < items.length && all.falla === ''; at += size) {
+    tell(at);
+    try {
+      const { hechos, fallidos } = await run(items.slice(at, at + size));
+      all.hechos.push(...hechos);
+      all.fallidos.push(...fallidos);
+    } catch (thrown) {
+      all.falla = (thrown as Error).message;
+    }
+  }
+  void loadSales();
+  return all;
+}
+
+export function approvePairs(
+  pairs: readonly { linea: string; pedido: string }[],
+  tell: (done: number) => void,
+): Promise<Settled> {
+  return inParts(pairs, { size: MAX_PAIRS, tell }, (pares) =>
+    call('POST', '/api/conciliacion/aprobar', { body: { pares } }),
+  );
+}
+
+/** Undoes approvals, each like that of a single order. */
+export function undoApprovals(
+  pedidos: readonly string[],
+  tell: (done: number) => void,
+): Promise<Settled> {
+  return inParts(pedidos, { size: 1, tell }, async ([id = '']) => {
+    try {
+      await call('POST', '/api/ventas/[id]/[acto]', { params: { id, acto: 'deshacer' } });
+      return { hechos: [id], fallidos: [] };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.code !== 'invalid') throw thrown;
+      return { hechos: [], fallidos: [{ pedido: id, motivo: thrown.message }] };
+    }
+  });
+}

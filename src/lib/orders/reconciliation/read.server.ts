@@ -1,0 +1,123 @@
+import { nextTurn } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { decodeText } from '@/lib/core/text/decode';
+import { namedDelimiter, readRecords } from '@/lib/core/text/records.server';
+import { ordersFault } from '../texts';
+import { layoutOf, readRow, tableOf } from './columns';
+import { currencyOf, isOfx, ofxParts, readPart } from './ofx';
+import {
+  type Layout,
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_LINES,
+  type Statement,
+  type StatementLine,
+} from './statement';
+
+const DELIMITERS = [';', ',', '\t', '|'];
+/** Characters from which the delimiter is recognised, and lines per turn of the event loop. */
+const START = 50_000;
+const BITE = 250;
+
+const refuse = (fault: ReturnType<typeof ordersFault>): never => {
+  throw new AppError('invalid', { fields: { archivo: fault } });
+};
+const noTable = () => refuse(ordersFault('statementUnread'));
+const tooMany = () => refuse(ordersFault('statementLong', MAX_LINES));
+
+/** Calls `act` for each item, yielding to the event loop now and then. */
+export async function inTurns<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
+  for (const [at, one] of all.entries()) {
+    act(one);
+    if (at % BITE === BITE - 1) await nextTurn();
+  }
+}
+
+/** Returns the sign that divides most lines into the same number of cells, three at least. */
+function delimiterOf(text: string): string {
+  const named = namedDelimiter(text);
+  if (named !== undefined) return named;
+  const lines = text
+    .slice(0, START)
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  let best = { lines: 0, cells: 0, delimiter: ',' };
+  for (const delimiter of DELIMITERS) {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const cells = line.split(delimiter).length;
+      if (cells > 2) counts.set(cells, (counts.get(cells) ?? 0) + 1);
+    }
+    for (const [cells, many] of counts) {
+      const isBetter = many > best.lines || (many === best.lines && cells > best.cells);
+      if (isBetter) best = { lines: many, cells, delimiter };
+    }
+  }
+  return best.lines > 0 && best.cells <= MAX_COLUMNS ? best.delimiter : noTable();
+}
+
+async function recordsOf(text: string): Promise<string[][]> {
+  const from = namedDelimiter(text) === undefined ? 1 : 2;
+  const options = { delimiter: delimiterOf(text), from, most: MAX_LINES, tooMany };
+  const records = await readRecords(text, options).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    // A quote that is never closed.
+    return readRecords(text, { ...options, plainQuotes: true });
+  });
+  return records.map(({ record }) =>
+    record.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)),
+  );
+}
+
+interface Reading {
+  /** What a person decided instead of what would be recognised. */
+  chosen: Partial<Layout>;
+  /** The currency of a statement that names none. */
+  currency: string;
+  /** The day of today, as `2026-11-29`. */
+  today: string;
+}
+
+async function readTable(text: string, { chosen, currency, today }: Reading): Promise<Statement> {
+  const records = await recordsOf(text).catch((error: unknown) => {
+    throw error instanceof AppError ? error : noTable();
+  });
+  const table = tableOf(records, today) ?? noTable();
+  const { columnas: roles, ...layout } = layoutOf(table, today, { chosen, currency });
+  const lines: StatementLine[] = [];
+  await inTurns(table.body, (record) => {
+    const line = readRow(record, { columnas: roles, ...layout }, today);
+    if (line) lines.push(line);
+  });
+  const columnas = roles.map((papel, at) => ({
+    nombre: table.names[at] ?? '',
+    ejemplo: table.body.find((record) => record[at])?.[at] ?? '',
+    papel,
+  }));
+  return { lines, columnas, ...layout };
+}
+
+async function readOfx(text: string, { chosen, currency, today }: Reading): Promise<Statement> {
+  const [head = '', ...parts] = ofxParts(text);
+  if (parts.length > MAX_LINES) tooMany();
+  let moneda = currencyOf(head) ?? chosen.moneda ?? currency;
+  const first = moneda;
+  const lines: StatementLine[] = [];
+  await inTurns(parts, (part) => {
+    const line = readPart(part, moneda, today);
+    if (line) lines.push(line);
+    // The next account of the same file.
+    moneda = currencyOf(part) ?? moneda;
+  });
+  return { lines, columnas: [], decimal: '.', orden: 'dm', moneda: first };
+}
+
+/**
+ * Reads the incoming payments of a bank statement, CSV or OFX. Throws `invalid` for a file without
+ * a table or with too many lines.
+ */
+export async function readStatement(bytes: Uint8Array, reading: Reading): Promise<Statement> {
+  const text = decodeText(bytes) ?? noTable();
+  if (text.trim() === '') noTable();
+  return isOfx(text) ? readOfx(text, reading) : readTable(text, reading);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isCurrency } from '@/lib/core/text/money';
+import { ORDER_STATES } from '@/lib/payments/shop/limits';
+import { orderIdSchema } from '../schema';
+import { ordersFault } from '../texts';
+import { CERTAINTIES } from './match';
+import { DAY_ORDERS, DECIMALS, MAX_COLUMNS, MAX_PAIRS, ROLES } from './statement';
+
+const fault = { error: ordersFault('statementLayout') };
+/** SHA-256, hexadecimal. */
+const lineId = z.string().regex(/^[0-9a-f]{64}$/, { error: ordersFault('statementLine') });
+const role = z.enum(ROLES, fault);
+const decimal = z.enum(DECIMALS, fault);
+const dayOrder = z.enum(DAY_ORDERS, fault);
+
+/** `POST /api/conciliacion`: what a person decided about the file's layout, beside the file. */
+export const layoutSchema = z.object({
+  columnas: z
+    .string()
+    .max(2_000, fault)
+    .transform((text) => text.split(','))
+    .pipe(z.array(role).max(MAX_COLUMNS, fault))
+    .optional(),
+  decimal: decimal.optional(),
+  orden: dayOrder.optional(),
+  moneda: z
+    .string()
+    .refine(isCurrency, { error: ordersFault('currency') })
+    .optional(),
+});
+
+/** The incoming payments of a statement, with the orders that they pay. */
+export const statementSchema = z.strictObject({
+  lineas: z.array(
+    z.strictObject({
+      id: lineId,
+      fecha: z.iso.date(),
+      importe: z.int().min(1),
+      moneda: z.string(),
+      texto: z.string(),
+      pedido: orderIdSchema.exactOptional(),
+      candidatos: z.array(orderIdSchema),
+      seguridad: z.enum(CERTAINTIES),
+    }),
+  ),
+  /** The orders that the lines name. */
+  pedidos: z.array(
+    z.strictObject({
+      id: orderIdSchema,
+      numero: z.int(),
+      nombre: z.string(),
+      referencia: z.string(),
+      importe: z.int(),
+      moneda: z.string(),
+      estado: z.enum(ORDER_STATES),
+      creadoEn: z.iso.datetime(),
+    }),
+  ),
+  columnas: z.array(z.strictObject({ nombre: z.string(), ejemplo: z.string(), papel: role })),
+  decimal,
+  orden: dayOrder,
+  moneda: z.string(),
+});
+export type StatementReview = z.infer<typeof statementSchema>;
+
+const many = { error: ordersFault('pairs', MAX_PAIRS) };
+
+/** `POST /api/conciliacion/aprobar`: each line pays its order. */
+export const pairsSchema = z.object({
+  pares: z
+    .array(z.object({ linea: lineId, pedido: orderIdSchema }), many)
+    .min(1, many)
+    .max(MAX_PAIRS, many),
+});
+export type Pair = z.infer<typeof pairsSchema>['pares'][number];
+
+/** Orders that were approved, and those that were not, each with the reason. */
+export const approvedSchema = z.strictObject({
+  hechos: z.array(orderIdSchema),
+  fallidos: z.array(z.strictObject({ pedido: orderIdSchema, motivo: z.string() })),
+});
+export type Approved = z.infer<typeof approvedSchema>;

@@ -1,0 +1,145 @@
+import { sha256 } from '@/lib/core/crypto/digest';
+import { type Database, longRead, reading } from '@/lib/core/db';
+import { log } from '@/lib/core/env/log';
+import { nextTurn, nowMs } from '@/lib/core/env/system';
+import { AppError } from '@/lib/core/http/errors';
+import { rateLimit } from '@/lib/core/http/rate-limit.server';
+import { faultWords } from '@/lib/core/i18n/faults';
+import { DAY_MS } from '@/lib/core/time/units';
+import { sellerOf } from '@/lib/payments/shop/service.server';
+import { findOrder } from '../queries.server';
+import { isPaid } from '../rules';
+import { type Acting, approveOrder, isApprovable } from '../settlement/approval.server';
+import { ordersFault } from '../texts';
+import { type Match, matchLines, referencesIn } from './match';
+import * as queries from './queries.server';
+import { inTurns, readStatement } from './read.server';
+import type { Approved, Pair, StatementReview } from './schema';
+import type { Layout, StatementLine } from './statement';
+
+/** Statements per person and hour. */
+export const STATEMENTS = rateLimit('conciliacion', 120, 3_600);
+
+/** Time (ms) before the first line of a statement from which orders are compared. */
+const BACK = 50 * DAY_MS;
+/** Orders that a statement is compared with, the newest, and how many are read at once. */
+const MAX_ORDERS = 10_000;
+const PART = 500;
+/** Above every UUID. */
+const LAST = 'g';
+
+export interface StatementFile {
+  bytes: Uint8Array;
+  chosen: { [Field in keyof Layout]?: Layout[Field] | undefined };
+}
+
+/** Gives each line the digest by which it is remembered; equal lines of a file are counted. */
+function identified(uid: string, lines: readonly StatementLine[]) {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const many = (counts.get(line.raw) ?? 0) + 1;
+    counts.set(line.raw, many);
+    return { ...line, id: sha256(`${uid}\n${many}\n${line.raw}`) };
+  });
+}
+
+async function listManual(db: Database, uid: string, since: number) {
+  const all: queries.ManualOrder[] = [];
+  for (let before = LAST; all.length < MAX_ORDERS; ) {
+    const rows = await queries.listManual(db, { uid, since, before, most: PART });
+    all.push(...rows);
+    if (rows.length < PART) break;
+    before = rows.at(-1)?.id ?? '';
+    await nextTurn();
+  }
+  return all;
+}
+
+const candidateOf = (order: queries.ManualOrder) => ({ ...order, isPayable: isApprovable(order) });
+
+function lineOf({ line, seguridad, pedido, candidatos }: Match) {
+  const { id, fecha, importe, moneda, texto } = line;
+  return { id, fecha, importe, moneda, texto, ...(pedido && { pedido }), candidatos, seguridad };
+}
+
+function orderOf(order: queries.ManualOrder): StatementReview['pedidos'][number] {
+  const { id, numero, nombre, referencia, importe, moneda, estado, creadoEn } = order;
+  const creado = new Date(creadoEn).toISOString();
+  return { id, numero, nombre, referencia, importe, moneda, estado, creadoEn: creado };
+}
+
+/**
+ * Compares a bank statement with a page's manual orders. Nothing of it is stored. Throws `invalid`
+ * for a file that cannot be read.
+ */
+export async function reviewStatement(
+  uid: string,
+  { bytes, chosen }: StatementFile,
+): Promise<StatementReview> {
+  const currency = (await sellerOf(await reading(), uid)).moneda;
+  const today = new Date(nowMs()).toISOString().slice(0, 10);
+  const decided = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
+  const statement = await readStatement(bytes, { chosen: decided, currency, today });
+  const { columnas, decimal, orden, moneda } = statement;
+  const layout = { columnas, decimal, orden, moneda };
+  const lines = identified(uid, statement.lines);
+  if (lines.length === 0) return { lineas: [], pedidos: [], ...layout };
+  const [first = today] = lines.map(({ fecha }) => fecha).sort();
+  const { orders, paid } = await longRead(async (db) => ({
+    orders: await listManual(db, uid, Date.parse(first) - BACK),
+    paid: await queries.findPaid(
+      db,
+      uid,
+      lines.map(({ id }) => id),
+    ),
+  }));
+  const candidates = orders.map(candidateOf);
+  const references = new Map(candidates.map((order) => [order.referencia, order]));
+  const withNames: { line: (typeof lines)[number]; named: typeof candidates }[] = [];
+  await inTurns(lines, (line) =>
+    withNames.push({ line, named: referencesIn(line.texto, references) }),
+  );
+  const settled = new Map([...paid].map(([linea, { id }]) => [linea, id]));
+  const matching = { lines: withNames, orders: candidates, paid: settled };
+  const lineas = (await matchLines(matching, inTurns)).map(lineOf);
+  const named = new Set(lineas.flatMap(({ pedido = '', candidatos }) => [pedido, ...candidatos]));
+  const byId = new Map([...orders, ...paid.values()].map((order) => [order.id, order]));
+  const pedidos = [...named].flatMap((id) => byId.get(id) ?? []).map(orderOf);
+  return { lineas, pedidos, ...layout };
+}
+
+/**
+ * Approves orders that lines of a statement pay, each in a transaction of its own. A pair that is
+ * approved already stays so. Throws if it fails for all of them.
+ */
+export async function approvePairs(
+  acting: Omit<Acting, 'id'>,
+  pairs: readonly Pair[],
+  language: string,
+): Promise<Approved> {
+  const result: Approved = { hechos: [], fallidos: [] };
+  for (const pair of pairs) {
+    const { pedido } = pair;
+    try {
+      await approve(acting, pair);
+      result.hechos.push(pedido);
+    } catch (thrown) {
+      const isKnown = thrown instanceof AppError && thrown.status < 500;
+      if (!isKnown && result.hechos.length === 0) throw thrown;
+      // What was approved before is told, although the database failed since.
+      if (!isKnown) log().error({ err: thrown }, 'an order could not be reconciled');
+      const fault = isKnown ? thrown.message : ordersFault('reconcileFailed');
+      result.fallidos.push({ pedido, motivo: faultWords(fault, language) });
+    }
+    await nextTurn();
+  }
+  return result;
+}
+
+async function approve(acting: Omit<Acting, 'id'>, { linea, pedido: id }: Pair): Promise<void> {
+  if ((await queries.findLine(await reading(), id)) === linea) return;
+  await approveOrder({ ...acting, id }, linea);
+  const order = await findOrder(await reading(), id);
+  const message = ordersFault('soldOutSince');
+  if (order && !isPaid(order.estado)) throw new AppError('invalid', { message });
+}

@@ -1,0 +1,241 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dialectOf } from '@db/dialect';
+import { snapshotOf } from '@/lib/core/db/snapshot';
+import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/core/db/sqlite/backup';
+import {
+  checkCurrent,
+  type Inspection,
+  inspectSqlite,
+  verified,
+} from '@/lib/core/db/sqlite/identity';
+import { claimSqlite } from '@/lib/core/db/sqlite/lock';
+import { sqliteFile } from '@/lib/core/db/sqlite/open';
+import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/core/db/sqlite/private-files';
+import { config } from '@/lib/core/env/config';
+import { backUpFiles, checkFiles, thinOutFiles } from '@/lib/files/backup.server';
+import { makeCopy } from '@/lib/operator/copies/make.server';
+import { verify } from '@/lib/operator/copies/notes.server';
+import { restore } from '@/lib/operator/copies/restore.server';
+import { copyName, momentOf } from '@/lib/operator/copies/rules';
+import { copyFigures, listCopies } from '@/lib/operator/copies/service.server';
+import { OperatorError } from '@/lib/operator/desk/rules';
+import { type Commands, parsePositive, requireConfirmation, singleArgument } from './command';
+
+/** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
+async function copyTo(path: string): Promise<Inspection> {
+  const { directDatabaseUrl: databaseUrl } = config();
+  if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
+  if (existsSync(path)) throw new OperatorError(`${path} exists already`);
+  makeFolder(dirname(path));
+  await writeWhole(path, async (unfinished) => {
+    verify(unfinished, await snapshotOf(databaseUrl, unfinished));
+  });
+  return inspectSqlite(path);
+}
+
+function isFolder(target: string): boolean {
+  return /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
+}
+
+/** An unfinished copy that is older (ms) has no process that writes to it. */
+const ABANDONED = 24 * 60 * 60_000;
+
+/** Removes what commands left in a folder that were killed amid a copy. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.includes(UNFINISHED) || momentOf(name.split(UNFINISHED)[0] ?? '') === undefined)
+      continue;
+    const file = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (file && Date.now() - file.mtimeMs > ABANDONED) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** The folder that a copy goes to under a name of ours; undefined for a file of the operator's. */
+function folderOf(target: string | undefined): string | undefined {
+  if (target !== undefined) return isFolder(target) ? target : undefined;
+  const folder = join(config().dataDir, BACKUPS);
+  keepFolderPrivate(folder);
+  return folder;
+}
+
+/** Removes all but the newest copies of ours in a folder. Returns the names of what went. */
+function thinOut(folder: string, most: number): string[] {
+  const names = readdirSync(folder).filter((name) => momentOf(name) !== undefined);
+  const old = names.sort().slice(0, -most);
+  for (const name of old) rmSync(join(folder, name));
+  if (old.length > 0) thinOutFiles(folder);
+  return old;
+}
+
+/**
+ * Copies the database, and the bytes of files that it names, into a new file and beside it, or into a folder under a name of its moment. There
+ * only the newest `most` stay, when the new one is whole. Throws OperatorError for `most`
+ * without a folder.
+ */
+async function backUp(target: string | undefined, most: number | undefined) {
+  const folder = folderOf(target);
+  if (folder === undefined && most !== undefined) {
+    throw new OperatorError('--keep is for copies in a folder: end its name with /');
+  }
+  const path = folder === undefined ? String(target) : join(folder, copyName(Date.now()));
+  if (folder !== undefined && existsSync(folder)) removeAbandoned(folder);
+  const inspection = await copyTo(path);
+  const files = backUpFiles(path);
+  const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;
+  return { file: path, ...inspection, files, ...(removed && { removed: removed.length }) };
+}
+
+/**
+ * Checks the database in use: its integrity, broken references, and the rows of each table. Throws
+ * OperatorError for PGlite, which only one process can open.
+ */
+async function checkDatabase(): Promise<Inspection> {
+  const { directDatabaseUrl: databaseUrl } = config();
+  if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
+  if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
+  return (await import('@/lib/core/db/postgres/check')).inspectPostgres(databaseUrl);
+}
+
+/** A URL without its password, to be shown. */
+function withoutPassword(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return databaseUrl;
+  const url = new URL(databaseUrl);
+  if (url.password) url.password = '…';
+  return decodeURI(url.href);
+}
+
+const KEY_ON_POSTGRES =
+  'and SECRET_KEY to the key in use (the first line of secret.key in DATA_DIR that is no comment), unless it is set already';
+
+async function intoPostgres(file: string, url: string) {
+  checkCurrent(file);
+  const release = claimSqlite(file);
+  try {
+    const { moveToPostgres } = await import('@/lib/core/db/postgres/move');
+    return { rows: await moveToPostgres(file, url), files: checkFiles(file) };
+  } finally {
+    release();
+  }
+}
+
+async function intoSqlite(url: string, file: string) {
+  if (existsSync(file)) throw new OperatorError(`${file} exists already`);
+  const { moveToSqlite } = await import('@/lib/core/db/postgres/move');
+  const rows = await writeWhole(file, async (unfinished) => {
+    const moved = await moveToSqlite(url, unfinished);
+    verified(unfinished);
+    return moved;
+  });
+  return { rows, files: checkFiles(file) };
+}
+
+/**
+ * Copies the database to an empty one of the other engine and compares every row. The one in use
+ * stays as it is. Throws, with nothing moved, while a server uses either, and for a target with rows.
+ */
+export async function moveTo(target: string) {
+  const { directDatabaseUrl: source } = config();
+  const [from, to] = [dialectOf(source), dialectOf(target)];
+  if (from === to || [source, target].some((url) => url.startsWith('pglite:'))) {
+    throw new OperatorError(
+      'a postgres://… is needed where SQLite is used, a file:… where PostgreSQL is',
+    );
+  }
+  const { rows, files } =
+    to === 'postgres'
+      ? await intoPostgres(sqliteFile(source), target)
+      : await intoSqlite(source, sqliteFile(target));
+  return {
+    tables: Object.keys(rows).length,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    differences: 0,
+    // Bytes of files are not in the database: they stay where they are.
+    files: { pieces: files.pieces, missing: files.missing },
+    next: `set DATABASE_URL=${to === 'postgres' ? withoutPassword(target) : target} ${to === 'postgres' ? KEY_ON_POSTGRES : 'and keep SECRET_KEY'}, with the same DATA_DIR and FILES; then start`,
+  };
+}
+
+interface Inspected {
+  integrity: string;
+  brokenReferences: number;
+  rows: Record<string, number>;
+  file?: string;
+  saved?: string | undefined;
+  removed?: number;
+  missingPictures?: number;
+  files?: { pieces: number; copied: number; missing: number };
+}
+
+/** A checked database in a few lines; --json has all of it. */
+function inspected(result: unknown, done: string): string {
+  const { integrity, brokenReferences, rows, saved, removed, missingPictures, files } =
+    result as Inspected;
+  const all = Object.values(rows).reduce((sum, many) => sum + many, 0);
+  const isWhole = integrity === 'ok' && brokenReferences === 0;
+  return [
+    done,
+    isWhole
+      ? `whole: ${all} rows in ${Object.keys(rows).length} tables`
+      : `DAMAGED: integrity ${integrity}, ${brokenReferences} broken references`,
+    ...(saved ? [`what was there before: ${saved}`] : []),
+    ...(files
+      ? [`pieces of files: ${files.pieces}, copied now: ${files.copied}, missing: ${files.missing}`]
+      : []),
+    ...(removed ? [`older copies removed: ${removed}`] : []),
+    ...(missingPictures ? [`pictures that the copy lacks: ${missingPictures}`] : []),
+  ].join('\n');
+}
+
+/** Copies of the database, and how it is. */
+export const DATABASE: Commands = {
+  backup: {
+    usage: 'backup [file|folder/] [--keep 30]',
+    does: 'copies the database and, beside it, the files; checks the copy; in a folder the newest stay',
+    run: async ({ args: [target, ...rest], keep }) => {
+      if (rest.length > 0)
+        throw new OperatorError('a file or a folder is needed, and nothing else');
+      const most = keep === undefined ? undefined : parsePositive('keep', keep);
+      return backUp(target, most);
+    },
+    text: (result) => inspected(result, `copied to ${(result as Inspected).file}`),
+  },
+  restore: {
+    usage: 'restore <file|name of a nightly copy> --yes',
+    does: 'puts a backup in place of the database, its files too; refused while the server runs',
+    run: async (given) => {
+      const backup = singleArgument(given, 'a backup');
+      requireConfirmation(given, `this puts ${backup} in place of the database`);
+      return restore(backup);
+    },
+    text: (result) => {
+      const { inspection, ...rest } = result as { inspection: Inspected };
+      return inspected({ ...inspection, ...rest }, 'restored: start the server');
+    },
+  },
+  'move-to': {
+    usage: 'move-to <postgres://…|file:…> --yes',
+    does: 'copies the database to an empty one of the other engine and compares every row; stop the server first',
+    run: async (given) => {
+      const target = singleArgument(given, 'the DATABASE_URL to move to');
+      requireConfirmation(given, 'this copies the database to another one, which takes its time');
+      return moveTo(target);
+    },
+  },
+  copy: {
+    usage: 'copy',
+    does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',
+    run: async () => makeCopy(Date.now()),
+  },
+  copies: {
+    usage: 'copies',
+    does: 'shows where nightly copies go, when the next is due, what went wrong, and which there are',
+    run: async () => ({ ...(await copyFigures()), names: await listCopies() }),
+  },
+  check: {
+    usage: 'check',
+    does: 'checks the database: integrity, references, and how many rows there are',
+    run: async () => checkDatabase(),
+    text: (result) => inspected(result, 'checked'),
+  },
+};

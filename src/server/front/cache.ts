@@ -1,0 +1,220 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { sessionTokenIn } from '@/lib/auth/cookies.server';
+import { isToken } from '@/lib/auth/sessions/rules';
+import { readSession } from '@/lib/auth/sessions/service.server';
+import { cdnSettings } from '@/lib/core/cdn/settings.server';
+import { changesKnownAt, onInvalidated } from '@/lib/core/db';
+import { config } from '@/lib/core/env/config';
+import { countryOf } from '@/lib/core/geo/country.server';
+import { securityHeaders } from '@/lib/core/http/headers';
+import { SECOND_MS } from '@/lib/core/time/units';
+import { ownHostNamed, settling } from '@/lib/domains/hosts/hosts.server';
+import { innerPath, type RequestedHost } from '@/lib/domains/hosts/paths';
+import { hostMark } from '@/lib/domains/rules';
+import type { RunningTest } from '@/lib/experiments/variants/rules';
+import { pageIdsOf } from '@/lib/people/members.server';
+import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/visitor.server';
+import { astro } from '../astro';
+import { type Handler, hostNamed, isOurs, type RequestContext, senderOf } from '../requests';
+import {
+  type Audience,
+  answerOf,
+  audienceOf,
+  keyAt,
+  keyOf,
+  makePage,
+  type Page,
+  variantKey,
+} from './page';
+import { expectDirectives } from './provider';
+import { MAX_SIZE, PageStore } from './store';
+
+const CACHED_STATUS = new Set([200, 404, 410]);
+
+/** True for a GET or HEAD without a body. */
+const isReading = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
+const tokenOf = ({ cookie }: IncomingHttpHeaders) =>
+  cookie === undefined ? undefined : sessionTokenIn(cookie);
+
+/** The cache key of the page that a request asks for at the product's own host. */
+function keyFor({ req: { url = '' }, path }: RequestContext): string {
+  const at = url.indexOf('?');
+  return keyOf(at < 0 ? path : path + url.slice(at));
+}
+
+/** The session of a request. None without a database: such a visitor sees the public page. */
+async function sessionOf(headers: IncomingHttpHeaders) {
+  const token = tokenOf(headers);
+  return isToken(token) ? readSession(token).catch(() => undefined) : undefined;
+}
+
+/** True when the request is signed in. */
+const isSignedIn = async (headers: IncomingHttpHeaders) => (await sessionOf(headers)) !== undefined;
+
+/** True when the signed-in person is a member of the page under test. */
+async function isMember({ uid }: RunningTest, headers: IncomingHttpHeaders): Promise<boolean> {
+  const session = await sessionOf(headers);
+  const pages = session ? await pageIdsOf(session.persona).catch(() => []) : [];
+  return pages.includes(uid);
+}
+
+/** The variant of a page, or the country whose order it shows. */
+type Seen = Pick<App.Locals, 'variant' | 'country'>;
+
+/** Draws a page, or one of the pages that visitors see in its place. */
+type Draw = (seen?: Seen) => Promise<Page>;
+
+/** The visitor's country, if its order is another one. A cache in front stores one page for all. */
+function countryFor({ countries = [] }: Page, address: string): string | undefined {
+  if (countries.length === 0 || cdnSettings().engine !== 'none') return undefined;
+  const country = countryOf(address);
+  return countries.includes(country) ? country : undefined;
+}
+
+/**
+ * The front cache: public pages are drawn by Astro once and then answered as bytes before Astro is
+ * entered. A page says by `Astro.cache.set` that it may be cached and what it shows (provider.ts);
+ * it is dropped as soon as that has changed.
+ */
+export class FrontCache {
+  readonly #pages = new PageStore(MAX_SIZE, changesKnownAt);
+  #cached = 0;
+  #drawn = 0;
+
+  constructor() {
+    onInvalidated((tags) => (tags ? this.#pages.invalidate(tags) : this.#pages.doubt()));
+  }
+
+  /** Answers with a stored page. Returns whether it did. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const path = keyOf(req.url ?? '');
+    const named = hostNamed(req);
+    const key = named !== undefined && isOurs(named) ? path : this.#ownKey(named, path);
+    const stored = key === undefined ? undefined : this.#pages.get(key);
+    const page = stored && this.#storedFor(stored, key ?? '', req);
+    if (key === undefined || !page || !isReading(req)) return false;
+    if (page.anonymousOnly && isToken(tokenOf(req.headers))) return false;
+    this.#cached += 1;
+    this.#send(res, key, page, req.headers);
+    return true;
+  }
+
+  /** Pages that were answered from memory, and pages that were drawn, since the start. */
+  counted(): { kept: number; drawn: number } {
+    return { kept: this.#cached, drawn: this.#drawn };
+  }
+
+  #send(res: ServerResponse, key: string, page: Page, asked: IncomingHttpHeaders): void {
+    const answer = answerOf(page, asked, () => this.#pages.isCurrent(key, page));
+    res.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  /** The stored page as this visitor sees it. */
+  #storedFor(page: Page, key: string, req: IncomingMessage): Page | undefined {
+    if (page.test) return this.#variantOf(page, key, req);
+    if (!page.countries) return page;
+    const country = countryFor(page, senderOf(req));
+    return country === undefined ? page : this.#pages.get(variantKey(key, country));
+  }
+
+  /** The variant of a tested page for this visitor, unless choosing it needs the database. */
+  #variantOf(page: Page, key: string, req: IncomingMessage): Page | undefined {
+    if (!page.test || isToken(tokenOf(req.headers))) return undefined;
+    const visitor = { address: senderOf(req), agent: req.headers['user-agent'] ?? '' };
+    const variant = variantAtHand(page.test, visitor, Date.now());
+    if (variant === 0) return page;
+    if (variant === undefined) return undefined;
+    return this.#pages.get(variantKey(key, variant));
+  }
+
+  /** The cache key of a path at a page's own host, unless that may have changed just now. */
+  #ownKey(named: string | undefined, path: string): string | undefined {
+    const own = named === undefined || settling() ? undefined : ownHostNamed(named);
+    return own?.act === 'shows' ? keyAt(own.host, innerPath(path, own.slug)) : undefined;
+  }
+
+  /** Draws a page for all who wait for it, and stores it if it may be cached. */
+  readonly fill: Handler = (context, next) => {
+    const { req, res, path, own } = context;
+    const audience = isReading(req) ? audienceOf(path) : undefined;
+    if (!audience) return next();
+    const key = own ? keyAt(own.host, path) : keyFor(context);
+    const answer = own
+      ? this.#shown(context, key, (seen) => this.#drawAt(own, path, seen))
+      : this.#pageFor(context, key, audience, req.headers);
+    const send = (page: Page) => this.#send(res, key, page, req.headers);
+    answer.then((page) => (page ? send(page) : next())).catch(next);
+  };
+
+  /** The cached page of a path, unless it looks different for a signed-in person. */
+  async #pageFor(
+    context: RequestContext,
+    key: string,
+    audience: Audience,
+    headers: IncomingHttpHeaders,
+  ): Promise<Page | undefined> {
+    if (audience === 'anonymous' && (await isSignedIn(headers))) return undefined;
+    const draw: Draw = (seen) => this.#draw(context.path, key, audience, seen);
+    const page = await this.#shown(context, key, draw, headers);
+    const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSignedIn(headers));
+    return isOwn ? undefined : page;
+  }
+
+  /**
+   * The page of a key: in the order of the visitor's country; of a page under test the visitor's
+   * variant, and for its members the page as it is.
+   */
+  async #shown(
+    { req, clientAddress }: RequestContext,
+    key: string,
+    draw: Draw,
+    headers?: IncomingHttpHeaders,
+  ): Promise<Page> {
+    const page = await this.#pages.fill(key, () => draw());
+    const { test } = page;
+    const country = test ? undefined : countryFor(page, clientAddress);
+    if (country !== undefined) {
+      return this.#pages.fill(variantKey(key, country), () => draw({ country })).catch(() => page);
+    }
+    if (!test || (headers && (await isMember(test, headers)))) return page;
+    const visitor: Visitor = { address: clientAddress, agent: req.headers['user-agent'] ?? '' };
+    const variant = await variantFor(test, visitor, Date.now());
+    if (variant === 0) return page;
+    return this.#pages.fill(variantKey(key, variant), () => draw({ variant })).catch(() => page);
+  }
+
+  /** Has Astro draw a page by a request without cookies and headers: nothing of one visitor gets in. */
+  async #render(path: string, query: string, asked: Seen & { ownHost?: RequestedHost }) {
+    this.#drawn += 1;
+    // A page says where it is at home, which may have changed with it.
+    await settling();
+    const began = Date.now();
+    const locals = { clientAddress: '', ...asked } as App.Locals;
+    const request = new Request(config().publicUrl + encodeURI(path) + query);
+    const directives = expectDirectives(request);
+    const response = await astro.render(request, { locals });
+    const { maxAge = 0, tags = [] } = directives() ?? {};
+    const isCached = maxAge > 0 && CACHED_STATUS.has(response.status);
+    const until = isCached ? began + maxAge * SECOND_MS : undefined;
+    const { test, countries = [] } = locals;
+    return { response, until, tags, test, ...(countries.length > 0 && { countries }) };
+  }
+
+  async #draw(path: string, key: string, audience: Audience, seen: Seen = {}): Promise<Page> {
+    const { response, ...about } = await this.#render(path, key.slice(path.length), seen);
+    // What is not there is said on a page of the product's own, with its header.
+    const isMissing = response.status === 404 || response.status === 410;
+    const anonymousOnly = audience === 'anonymous' || isMissing;
+    return makePage(response, { ...about, anonymousOnly }, securityHeaders(path));
+  }
+
+  /** The same for a custom domain, where no session exists. */
+  async #drawAt(own: RequestedHost, path: string, seen: Seen = {}): Promise<Page> {
+    const { response, ...about } = await this.#render(path, '', { ...seen, ownHost: own });
+    const tags = [...about.tags, hostMark(own.host)];
+    return makePage(response, { ...about, tags, anonymousOnly: false }, securityHeaders(path));
+  }
+}

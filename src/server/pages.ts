@@ -1,0 +1,92 @@
+/** The end of the way: files of the build, and Astro, whose answers are compressed. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
+import { handler } from '@astrojs/node/server.js';
+import compression from 'compression';
+import sirv from 'sirv';
+import { cdnFileHeaders } from '@/lib/core/cdn/headers';
+import { type Handler, isForPrograms, reject } from './requests';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NAMED = 'public, max-age=3600';
+
+/**
+ * Answers with the files of the build. They are listed once, at start: nothing
+ * outside that list can be asked for. Ranges are not given: the files are small.
+ */
+export function staticFiles(folder: string): Handler {
+  const shared = Object.entries(cdnFileHeaders());
+  const serve = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: [],
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/_astro/') ? HASHED : NAMED);
+      for (const [name, value] of shared) res.setHeader(name, value);
+    },
+  });
+  return ({ req, res }, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const { range } = req.headers;
+    delete req.headers.range;
+    const goOn = () => {
+      if (range !== undefined) req.headers.range = range;
+      next();
+    };
+    // A file that was removed after the start must not end the process.
+    res.once('pipe', (source) => source.once('error', () => res.destroy()));
+    serve(req, res, goOn);
+  };
+}
+
+/** Bytes below which compression gains nothing: they fit in one packet. */
+const MIN_COMPRESSED = 1_024;
+const BROTLI_QUALITY = 5;
+
+const compress = compression({
+  threshold: MIN_COMPRESSED,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+});
+
+/** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
+function readerOf(res: ServerResponse): App.Locals['reader'] {
+  return {
+    ready: () =>
+      new Promise((resolve) => {
+        if (!res.writableNeedDrain || res.destroyed) return resolve();
+        const go = () => {
+          res.off('drain', go).off('close', go);
+          resolve();
+        };
+        res.once('drain', go).once('close', go);
+      }),
+    hangUp: () => res.destroy(),
+  };
+}
+
+/**
+ * Answers with the pages and endpoints of src/pages, compressed where that helps; what none of them
+ * knows is our 404 page, or JSON to programs.
+ */
+export const pages: Handler = (context) => {
+  const { res, clientAddress, path, own } = context;
+  const req: IncomingMessage & { body?: AsyncIterable<Uint8Array> } = context.req;
+  if (req.headers.expect) res.writeContinue();
+  const share = (headers: Record<string, string>) => {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  };
+  const locals = {
+    clientAddress,
+    reader: readerOf(res),
+    incoming: req.body,
+    share,
+    ...(own && { ownHost: own }),
+  };
+  const notFound = () => {
+    if (isForPrograms(context)) return reject(context, 'notFound');
+    req.url = '/404';
+    void handler(req, res, undefined, { ...locals, missingPath: path });
+  };
+  compress(req, res, () => void handler(req, res, notFound, locals));
+};
