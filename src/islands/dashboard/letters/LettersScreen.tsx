@@ -19,6 +19,7 @@ import { useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
+import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
@@ -305,7 +306,8 @@ export default function LettersScreen() {
   const id = useStore($router)?.hash.slice(1) ?? '';
   const seesSubscribers = useMay('messages.manage');
   useEffect(() => {
-    void loadLetters();
+    // A letter is scheduled on the clock of the page.
+    void adoptOwnZone().then(loadLetters);
     void loadChoices();
     if (seesSubscribers) void countSubscribers();
   }, [seesSubscribers]);

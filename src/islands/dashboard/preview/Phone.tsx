@@ -23,19 +23,22 @@ export function PhoneFrame() {
 /** Size of the phone, in CSS px. */
 const PHONE = { width: 375, height: 812 };
 
-/** Returns the scale at which the phone fits into its container. */
-function useScale(room: React.RefObject<HTMLElement | null>): number {
+/** Returns the scale at which something fits into its container: by default the phone. */
+export function useScale(
+  room: React.RefObject<HTMLElement | null>,
+  { width, height } = PHONE,
+): number {
   const [scale, setScale] = useState(0.8);
   useEffect(() => {
     const element = room.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = element;
-      setScale(Math.min(1, clientWidth / PHONE.width, clientHeight / PHONE.height));
+      setScale(Math.min(1, clientWidth / width, clientHeight / height));
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [room, width, height]);
   return scale;
 }
 
