@@ -24,7 +24,7 @@ export type LetterRow = typeof letters.$inferSelect;
 export type LetterMailRow = typeof letterMails.$inferSelect;
 
 /** The counters of a letter. */
-export type Counter = 'enviados' | 'rebotes' | 'fallidos' | 'quejas' | 'bajas' | 'clics';
+type Counter = 'enviados' | 'rebotes' | 'fallidos' | 'quejas' | 'bajas' | 'clics';
 
 const one = (uid: string, id: string) => and(eq(letters.uid, uid), eq(letters.id, id));
 

@@ -20,7 +20,7 @@ function filterOf({ desde, hasta, origen }: Recipients, zona: string): Recipient
 }
 
 /** A part of a letter's recipients, and the subscriber to go on after; undefined at the end. */
-export interface RecipientBite {
+interface RecipientBite {
   recipients: { id: string; correo: string }[];
   last: string | undefined;
 }

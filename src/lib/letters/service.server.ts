@@ -91,12 +91,6 @@ export async function listLetters(
   };
 }
 
-/** Returns all letters of a page, newest first, for API clients. */
-export async function allLetters(uid: string): Promise<Letter[]> {
-  const most = LETTER_LIMITS.stored;
-  return (await queries.listLetters(await reading(), uid, { most })).map(toLetter);
-}
-
 async function findLetter(db: Database, uid: string, id: string): Promise<queries.LetterRow> {
   const row = await queries.findLetter(db, uid, id);
   if (!row) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { mailboxOf } from '@/lib/core/text/email';
 import * as queries from './queries.server';
 
 /** Reason why no page's letters are sent to an address. */
-export type SuppressionReason = 'rebote' | 'queja';
+type SuppressionReason = 'rebote' | 'queja';
 
 const traceOf = (address: string) => signText('suprimida', mailboxOf(address));
 

@@ -56,7 +56,8 @@ test(
     await page.getByRole('button', { name: 'Bajar: Botón, parte 1' }).click();
     await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
     const phone = page.frameLocator('iframe[title="Teléfono"]');
-    await expect(phone.locator('b')).toHaveText('Hola a todos');
+    await expect(phone.getByRole('heading', { name: 'Fechas' })).toBeVisible();
+    await expect(phone.locator('b').first()).toHaveText('Hola a todos');
     await expectAccessible(page);
     await page.getByText('Solo texto', { exact: true }).click();
     await expect(page.getByLabel('Vista previa').locator('pre')).toContainText('FECHAS');

@@ -20,7 +20,7 @@ describe('the text of an edited document', () => {
   it('separates paragraphs, headings and lists', () => {
     expect(
       written(
-        el('H3', ['Fechas']),
+        el('H3', [el('B', ['Fechas'])]),
         el('P', ['Hola,', el('BR', []), 'qué tal']),
         el('UL', [el('LI', ['Uno']), el('LI', ['Dos'])]),
         'suelto',

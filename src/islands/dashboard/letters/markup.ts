@@ -73,7 +73,9 @@ export function readBlocks(root: MarkupNode): TextBlock[] {
       const spans = readLines(node).flatMap((line, at) =>
         at > 0 ? [{ text: ' ' }, ...line] : line,
       );
-      if (spans.length > 0) blocks.push({ kind: 'heading', spans: tidied(spans) });
+      // A heading is bold as a whole.
+      const plain = tidied(spans.map(({ bold: _, ...span }) => span));
+      if (plain.length > 0) blocks.push({ kind: 'heading', spans: plain });
     } else if (!isWithin && /^[OU]L$/.test(name)) {
       const items = readLines(node);
       if (items.length > 0) blocks.push({ kind: 'list', items });
