@@ -51,4 +51,5 @@ CREATE INDEX "boletines_envios_estado" ON "boletines_envios" USING btree ("bolet
 CREATE INDEX "boletines_envios_suscriptor" ON "boletines_envios" USING btree ("suscriptor");--> statement-breakpoint
 CREATE INDEX "boletines_cupos_desde" ON "boletines_cupos" USING btree ("desde");--> statement-breakpoint
 CREATE INDEX "boletines_uid" ON "boletines" USING btree ("uid","id");--> statement-breakpoint
-CREATE INDEX "boletines_enviadoEn" ON "boletines" USING btree ("uid","enviadoEn");
+CREATE INDEX "boletines_enviadoEn" ON "boletines" USING btree ("uid","enviadoEn");--> statement-breakpoint
+UPDATE "usuarios" SET "slug" = 'boletines-' || right("uid", 8) WHERE "slug" = 'boletines';

@@ -51,3 +51,5 @@ CREATE TABLE `direcciones_suprimidas` (
 	`motivo` text NOT NULL,
 	`desde` integer NOT NULL
 );
+--> statement-breakpoint
+UPDATE `usuarios` SET `slug` = 'boletines-' || substr(`uid`, -8) WHERE `slug` = 'boletines';
