@@ -91,7 +91,7 @@ export default {
     forbid(
       'pages-use-services',
       { path: '^src/(?:pages/|layouts/|middleware\\.ts$)' },
-      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '/providers?\\.server\\.ts$'] },
+      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '[/-]providers?\\.server\\.ts$'] },
     ),
     forbid(
       'queries-alone-use-tables',

@@ -68,8 +68,9 @@ test('plans and site: a free page publishes five links, and is found in the site
   const ana = await signIn(url, newPerson('Ana'));
   const enlaces = Array.from({ length: 7 }, (_, at) => link(`Enlace ${at}`));
   const { slug } = (await saveProfile(ana, { enlaces })).json;
-  expect((await pageOf(slug)).match(/Enlace \d</g)).toHaveLength(5);
-  expect((await stranger().get('/sitemap/perfiles-1.xml')).text).toContain(`/${slug}<`);
+  const page = await pageOf(slug);
+  expect([page.includes('Enlace 4<'), page.includes('Enlace 5<')]).toEqual([true, false]);
+  expect((await stranger().get('/sitemap/perfiles-1.xml')).text).toContain(`/${slug}</loc>`);
 });
 
 test('media and files: a portrait is drawn anew, a file comes back byte by byte', async () => {
@@ -95,7 +96,7 @@ test('products, orders, payments: a mug is sold once, a guide is paid, fetched a
   expect(file.bytes.equals(guide.bytes)).toBe(true);
   const { id, estado } = await newestOrder(shop);
   expect(estado).toBe('entregado');
-  const back = await shop.owner.post(`/api/ventas/${id}/devolver`, { importe: 1_250 });
+  const back = await shop.owner.post(`/api/ventas/${id}/devolver`, {});
   expect([back.status, (await newestOrder(shop)).estado]).toEqual([200, 'devuelto']);
 });
 
@@ -108,7 +109,7 @@ test('billing: a plan is bought and taken back', async () => {
 
 test('contacts: a visitor writes, and the message is in the inbox', async () => {
   const ana = await signIn(url, newPerson('Ana'));
-  expect((await writeTo(url, await contactPage(ana))).status).toBe(303);
+  expect((await writeTo(url, await contactPage(ana))).status).toBeLessThan(400);
   const { mensajes } = (await ana.get('/api/mensajes')).json;
   expect(mensajes).toMatchObject([{ nombre: 'Eva', mensaje: '¿Tienes cupo?' }]);
 });

@@ -15,7 +15,7 @@ import {
   refusal,
   startMailServer,
 } from '../../../tests/setup/programs/smtp';
-import { followLink } from './archive.server';
+import { followLink } from './clicks.server';
 import { feedbackUrl, receiveFeedback } from './feedback.server';
 import { newLetterSchema } from './schema';
 import { createLetter, getLetter, listLetters, sendLetter, stopLetter } from './service.server';

@@ -127,6 +127,8 @@ describe('guessing codes', () => {
   test('that used a code up gives who asks again another one, a few times a day, and says neither', async () => {
     const { correo, solicitud, wrong } = await askForCode(browser());
     const seen = [solicitud];
+    // The mailbox shows the newest hundred of all people: it is read as they come.
+    const mails = new Set(await mailsTo(serverUrl(), correo));
     for (let round = 0; round < 5; round += 1) {
       const last = seen.at(-1) ?? '';
       await Promise.all(
@@ -137,12 +139,13 @@ describe('guessing codes', () => {
       );
       const owner = browser();
       const next = await ask(owner, correo);
+      for (const id of await mailsTo(serverUrl(), correo)) mails.add(id);
       if (next === last) break;
       seen.push(next);
     }
     // Strangers fill nobody's mailbox by using codes up.
     expect(seen).toHaveLength(4);
-    expect(await mailsTo(serverUrl(), correo)).toHaveLength(4);
+    expect(mails.size).toBe(4);
     const [path = ''] = await linksTo(serverUrl(), correo);
     expect((await browser().post(path, new URLSearchParams())).status).toBe(303);
   });

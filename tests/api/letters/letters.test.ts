@@ -167,7 +167,8 @@ describe.runIf(ONCE)('a letter that is sent', () => {
       'https://a.example',
     );
     expect((await visitor.get(`/${slug}/boletin.xml`)).text).toContain('<title>Novedades de mayo');
-    const click = await visitor.get(`/${slug}/boletin/ir/${id}/0`);
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1' };
+    const click = await visitor.request('GET', `/${slug}/boletin/ir/${id}/0`, { headers });
     expect([click.status, click.headers.get('location')]).toEqual([303, 'https://a.example']);
     expect((await visitor.get(`/${slug}/boletin/ir/${id}/1`)).status).toBe(404);
     const key = other.path.split('/').at(-1);

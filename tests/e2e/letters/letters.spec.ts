@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Bajar: Botón, parte 1' }).click();
     await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
     const phone = page.frameLocator('iframe[title="Teléfono"]');
-    await expect(phone.getByText('Hola a todos')).toBeVisible();
+    await expect(phone.locator('b')).toHaveText('Hola a todos');
     await expectAccessible(page);
     await page.getByText('Solo texto', { exact: true }).click();
     await expect(page.getByLabel('Vista previa').locator('pre')).toContainText('FECHAS');

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LetterPreview as Drawn, LetterContent } from '@/lib/letters/schema';
 import { call } from '../api';
-import { Phone, useFrame } from '../preview/Phone';
-import { Note } from '../ui/layout/Note';
-import { Text } from '../ui/layout/Text';
+import { Phone, useFrame, useScale } from '../preview/Phone';
+import { Note, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { letterTexts } from './texts';
 
@@ -39,16 +38,24 @@ function useDrawn(content: LetterContent): { drawn: Drawn | undefined; isFailed:
   return { drawn, isFailed };
 }
 
+/** A desk's window, in CSS px: as wide as a letter becomes, and as high as its container. */
+const DESK = { width: 680, height: 1 };
+
 function Desk({ html }: { html: string }) {
+  const room = useRef<HTMLDivElement>(null);
   const frame = useFrame(html);
+  const scale = useScale(room, DESK);
+  const side = `${100 / scale}%`;
   return (
-    <iframe
-      ref={frame}
-      className={styles.desk}
-      src="/vista-previa"
-      title={p.desk}
-      sandbox="allow-scripts"
-    />
+    <div ref={room} className={styles.desk}>
+      <iframe
+        ref={frame}
+        style={{ width: side, height: side, transform: `scale(${scale})` }}
+        src="/vista-previa"
+        title={p.desk}
+        sandbox="allow-scripts"
+      />
+    </div>
   );
 }
 

@@ -19,17 +19,14 @@ import { useMay } from '../core/me';
 import { $router } from '../core/router';
 import { $site } from '../core/site';
 import { $base } from '../draft/profile';
+import { adoptOwnZone } from '../draft/zone';
 import { CopyLink } from '../profile/share/CopyLink';
 import { texts } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { focusNext, TITLE } from '../ui/focus';
-import { Box } from '../ui/layout/Box';
-import { Inline, Stack } from '../ui/layout/Layout';
-import { Note } from '../ui/layout/Note';
-import screen from '../ui/layout/Screen.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
+import { Box, Inline, Note, Section, Stack, Text } from '../ui/layout/Layout';
+import screen from '../ui/layout/Layout.module.css';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import { part } from '../ui/overlays/lazy';
 import { Tag } from '../ui/Tag';
@@ -309,7 +306,8 @@ export default function LettersScreen() {
   const id = useStore($router)?.hash.slice(1) ?? '';
   const seesSubscribers = useMay('messages.manage');
   useEffect(() => {
-    void loadLetters();
+    // A letter is scheduled on the clock of the page.
+    void adoptOwnZone().then(loadLetters);
     void loadChoices();
     if (seesSubscribers) void countSubscribers();
   }, [seesSubscribers]);

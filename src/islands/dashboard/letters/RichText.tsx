@@ -14,8 +14,7 @@ import {
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { Button, IconButton } from '../ui/Button';
 import { TextField } from '../ui/forms/Fields';
-import { Inline } from '../ui/layout/Layout';
-import { Text } from '../ui/layout/Text';
+import { Inline, Text } from '../ui/layout/Layout';
 import styles from './Letters.module.css';
 import { elementsOf, readBlocks, textOfHtml, writeBlocks } from './markup';
 import { letterTexts } from './texts';

@@ -20,13 +20,17 @@ export const isMoving = ({ estado }: Pick<LetterSummary, 'estado'>) =>
 
 export const loadLetters = () => loadInto($letters, () => call('GET', '/api/boletines'));
 
-/** Loads the list again; on a failure the shown one stays. */
+/** Loads the newest letters again, before older ones that are shown; on a failure all stay. */
 export async function refreshLetters(): Promise<void> {
   const loaded = await call('GET', '/api/boletines').catch(() => undefined);
   const list = $letters.get();
   if (!loaded) return;
-  const more = typeof list === 'string' ? [] : list.boletines.slice(loaded.boletines.length);
-  $letters.set({ ...loaded, boletines: [...loaded.boletines, ...more] });
+  const shown = typeof list === 'string' ? [] : list.boletines;
+  const last = loaded.boletines.at(-1)?.id;
+  const at = shown.findIndex(({ id }) => id === last);
+  const older = loaded.hayMas && at >= 0 ? shown.slice(at + 1) : [];
+  const hayMas = typeof list !== 'string' && older.length > 0 ? list.hayMas : loaded.hayMas;
+  $letters.set({ ...loaded, boletines: [...loaded.boletines, ...older], hayMas });
 }
 
 export async function loadOlder(): Promise<void> {

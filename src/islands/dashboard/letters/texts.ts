@@ -1,5 +1,6 @@
 import { defineTexts, pageLanguage } from '@/lib/core/i18n';
 import { wholeNumber } from '@/lib/core/text/numbers';
+import { zoneName } from '@/lib/core/time/texts/time.es';
 import type { LetterState, PauseReason } from '@/lib/letters/limits';
 import type { LetterFigures, Part } from '@/lib/letters/schema';
 
@@ -211,7 +212,7 @@ const es = {
     nowOption: 'Ahora',
     later: 'Un día y a una hora',
     moment: 'Día y hora',
-    zone: (zone: string) => `En la hora de tu página: ${zone}.`,
+    zone: (zone: string) => `En la hora de tu página: ${zoneName(zone)}.`,
     noMoment: 'Elige el día y la hora.',
     now: (count: number) => (count > 0 ? `Enviar a ${people(count)}` : 'Enviar'),
     schedule: (count: number) => (count > 0 ? `Programar para ${people(count)}` : 'Programar'),

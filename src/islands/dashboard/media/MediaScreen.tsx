@@ -14,12 +14,9 @@ import { blockTexts, kindWords, nameOf } from '../draft/names';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { Failed } from '../ui/Failed';
-import { TextField } from '../ui/forms/Fields';
-import { Select } from '../ui/forms/Inputs';
-import { Inline, Stack } from '../ui/layout/Layout';
+import { Select, TextField } from '../ui/forms/Fields';
+import { Inline, Section, Stack, Text } from '../ui/layout/Layout';
 import screen from '../ui/layout/Layout.module.css';
-import { Section } from '../ui/layout/Section';
-import { Text } from '../ui/layout/Text';
 import { NetworkMark } from '../ui/lists/NetworkMark';
 import { ConfirmButton } from '../ui/overlays/Confirm';
 import styles from './Media.module.css';
@@ -37,8 +34,8 @@ import {
   type PictureBlock,
   removePictures,
   showUploaded,
+  thumbnailOf,
 } from './pictures/library';
-import { thumbnailOf } from './pictures/pictures';
 import { pictureTexts } from './pictures/texts';
 import { Uploader } from './pictures/Uploader';
 

@@ -9,8 +9,7 @@ import {
 } from '@/lib/contacts/reminders';
 import { pageLanguage } from '@/lib/core/i18n';
 import { ButtonLink } from './Button';
-import { TextAreaField, TextField } from './forms/Fields';
-import { MissingNine } from './forms/MissingNine';
+import { MissingNine, TextAreaField, TextField } from './forms/Fields';
 import { DialogButtons, Stack } from './layout/Layout';
 import { Overlay, OverlayText } from './overlays/Overlay';
 

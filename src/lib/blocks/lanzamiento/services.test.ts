@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newBlock } from '../rules';
+import { buttonsOf, newBlock } from '../rules';
 import { isNamed, type Release, releaseName } from './rules';
 import {
   addressesIn,
@@ -79,6 +79,15 @@ describe('a service', () => {
     '',
   ])('is none of ours at %s', (address) => {
     expect([serviceOf(address), isRelease(address)]).toEqual([undefined, false]);
+  });
+
+  it('is named with its release where its clicks are read', () => {
+    const release = newBlock('lanzamiento', {
+      titulo: 'Noche larga',
+      servicios: [service('https://tidal.com/album/77646170')],
+    });
+    const titles = buttonsOf([release], 'es').map(({ titulo }) => titulo);
+    expect(titles).toEqual(['Noche larga', 'TIDAL · Noche larga']);
   });
 
   it('has the name that was given, its own, or its host', () => {

@@ -16,7 +16,7 @@ import { newKey, newReference, orderOfKey } from '../keys.server';
 import { differenceFrom } from '../price';
 import { findOrder, insertOrder, type OrderRow } from '../queries.server';
 import { undoApproval } from '../settlement/approval.server';
-import { insertProof } from '../settlement/proof-queries.server';
+import { insertProof } from '../settlement/queries.server';
 import { pairsSchema, type StatementReview, statementSchema } from './schema';
 import { approvePairs, reviewStatement } from './service.server';
 

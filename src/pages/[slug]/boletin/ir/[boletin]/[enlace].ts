@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { REDIRECT } from '@/lib/core/http/answer';
-import { followLink } from '@/lib/letters/archive.server';
+import { followLink } from '@/lib/letters/clicks.server';
 
 /** A link of a letter: it leads on to where its author linked. */
 export const ALL = route(
