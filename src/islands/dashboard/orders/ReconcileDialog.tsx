@@ -35,9 +35,9 @@ function Result({ result, review, again, close }: ResultProps) {
   const many = done.hechos.length;
   return (
     <Stack gap={4} className={own.part}>
-      <h2 className={own.title} role="status">
-        {isUndone ? t.undone(many) : t.approved(many)}
-      </h2>
+      <div role="status">
+        <h2 className={own.title}>{isUndone ? t.undone(many) : t.approved(many)}</h2>
+      </div>
       {done.falla && <Note kind="bad">{done.falla}</Note>}
       {done.fallidos.length > 0 && (
         <ul className={own.rows} aria-label={t.failed}>
